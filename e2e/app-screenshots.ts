@@ -53,7 +53,7 @@ interface Shot {
   readonly shows: 'home' | 'draw' | 'pick' | 'results';
   readonly size: Size;
   readonly scale: number;
-  /** Of the window, where the size's own is too low. */
+  /** The window's height, where that of the size is too low. */
   readonly height?: number;
 }
 

@@ -16,7 +16,7 @@ export interface Actor {
   readonly userId: string;
   readonly username: string;
   readonly email: string | null;
-  /** It is null for people who are not staff, and for every program. */
+  /** Null for people who are not staff, and for every program. */
   readonly role: StaffRole | null;
   readonly isAdmin: boolean;
   readonly secondFactor: SecondFactor;

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 const places = new AsyncLocalStorage<string | null>();
 
-/** It is null where no limit by address applies, and for work outside of a call. */
+/** Null where no limit by address applies, and for work outside of a call. */
 export const callerPlace = (): string | null => places.getStore() ?? null;
 
 export const atPlace = <T>(place: string | null, work: () => T): T => places.run(place, work);

@@ -33,7 +33,7 @@ export interface Context {
   /** It returns false when no person could be created. */
   readonly meetPerson: (identity: Identity) => Promise<boolean>;
   readonly readSessionState: (identity: Identity) => Promise<SessionState>;
-  /** It is null with the built-in auth service, and for a hosted one without a service key. */
+  /** Null with the built-in auth service, and for a hosted one without a service key. */
   readonly hostedAccounts: HostedAccounts | null;
   readonly payments: PaymentGateway;
   readonly limitedUse: LimitedUse;

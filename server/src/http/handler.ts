@@ -23,7 +23,7 @@ type ActorOf<O extends Operation> = O extends { readonly sameForAll: true } | { 
 
 interface Call<O extends Operation> {
   readonly ctx: Context;
-  /** It is null for a visitor, and where the answer is shared. */
+  /** Null for a visitor, and where the answer is shared. */
   readonly actor: ActorOf<O>;
   /** Staff also see what is not published; it is false where everybody gets the same answer. */
   readonly isStaff: boolean;
@@ -32,7 +32,7 @@ interface Call<O extends Operation> {
   readonly params: z.output<O['params']>;
   readonly query: z.output<O['query']>;
   readonly body: z.output<O['body']>;
-  /** It is the version in If-Match, without quotes; null when the header is missing. */
+  /** The version in If-Match, without quotes; null when the header is missing. */
   readonly ifMatch: number | null;
   readonly idempotencyKey: string | null;
   readonly source: Source;

@@ -15,7 +15,7 @@ interface SharedAnswer {
   readonly body: string | Buffer;
   /** The tag is weak: it stays the same for the same content, however that is compressed. */
   readonly etag: string;
-  /** It is null unless the answer is an old one, sent because the database is away. */
+  /** Null unless the answer is an old one, sent because the database is away. */
   readonly staleSeconds: number | null;
   packed(encoding: Encoding): Buffer | Promise<Buffer>;
 }

@@ -3,7 +3,7 @@ import { OperatorError } from '../../process/operator-error.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 interface KeptPostgres {
-  /** It is the same after every restart. */
+  /** The same after every restart. */
   readonly url: string;
   /** Resolves with the reason when no further restart is tried. */
   readonly gaveUp: Promise<OperatorError>;

@@ -5,7 +5,7 @@ import { describeMoment } from './local-moment.ts';
 import { addressOf, becauseEntered, type News } from './news-facts.ts';
 import { corrected, prize, prizeGone, prizeRaised } from './prize-news.ts';
 
-/** It is null for news of a person's own entry or money, which nobody can turn off. */
+/** Null for news of a person's own entry or money, which nobody can turn off. */
 export const NEWS_OF = {
   PUBLISHED: 'draw_open',
   LAST_CALL: 'last_call',

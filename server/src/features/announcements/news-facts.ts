@@ -13,7 +13,7 @@ export interface News {
 }
 
 export interface Moved {
-  /** It is the rank last announced to them, or else the board's rank before. */
+  /** The rank last announced to them, or else the board's rank before. */
   readonly before: number;
   /** It names the champion when they have lost since. */
   readonly championOut: string | null;

@@ -20,7 +20,7 @@ interface Clock {
   readonly draftsOnly: boolean;
   readonly subject: string;
   readonly now: Date;
-  /** It is null for people without a known zone, who use the tournament's. */
+  /** Null for people without a known zone, who use the tournament's. */
   readonly timeZone: string | null;
   readonly from: number;
   readonly to: number;

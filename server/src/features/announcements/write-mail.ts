@@ -16,13 +16,13 @@ export type TournamentMailHost = Pick<
 export interface Reader {
   readonly userId: string;
   readonly email: string;
-  /** It is an IANA name; null while unknown. */
+  /** An IANA name; null while unknown. */
   readonly timeZone: string | null;
 }
 
 export interface TournamentMail {
   readonly reader: Reader;
-  /** It is unique, so that writing it again changes nothing. */
+  /** Unique, so that writing it again changes nothing. */
   readonly businessKey: string;
   readonly content: MailContent;
   /** The reader can turn this kind off or get it on their devices; null is for mail that must be sent. */

@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 
 /** A code of an authenticator app lasts this many seconds (RFC 6238). */
 const period = 30;
-/** So many steps before and after the present one are accepted too, because the clocks of phones differ. */
+/** Accepts this many steps before and after the present one, because the clocks of phones differ. */
 const window = 1;
 
 const totp = (secret: string) =>

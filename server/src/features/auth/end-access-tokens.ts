@@ -4,7 +4,7 @@ import { removeTokens, revokeTokens } from './access-token-store.ts';
 
 interface Ending {
   readonly userId: string;
-  /** It is null for a command on the server itself. */
+  /** Null for a command on the server itself. */
   readonly actorId: string | null;
   readonly reason: string;
 }

@@ -33,7 +33,7 @@ export type AccountEvent = keyof typeof ENDINGS;
 
 interface Happened {
   readonly accountId: string;
-  /** It is null when no session was there. */
+  /** Null when no session was there. */
   readonly sessionId: string | null;
 }
 

@@ -32,7 +32,7 @@ export interface IssuedSession {
   readonly account: Account;
   readonly session: Session;
   readonly refreshToken: string;
-  /** It is in Unix seconds by the database's clock. */
+  /** In Unix seconds by the database's clock. */
   readonly issuedAt: number;
 }
 

@@ -129,7 +129,7 @@ export interface Link {
 
 interface FoundLink extends Link {
   readonly accountId: string;
-  /** It is null while the link works. */
+  /** Null while the link works. */
   readonly end: Exclude<LinkEnd, 'unknown'> | null;
 }
 

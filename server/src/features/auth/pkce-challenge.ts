@@ -3,7 +3,7 @@ export interface Challenge {
   readonly method: 's256' | 'plain';
 }
 
-/** It is null for a call that uses no challenge. A challenge without a method is `plain` by the standard. */
+/** Null for a call that uses no challenge. A challenge without a method is `plain` by the standard. */
 export function challengeOf(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: 's256' | 'plain' | null | undefined;

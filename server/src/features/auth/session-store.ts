@@ -7,7 +7,7 @@ import { insertRefreshToken } from './refresh-token-store.ts';
 /** It says how a person proved who they are, as in the access token's `amr`. */
 interface AuthMethod {
   readonly method: string;
-  /** It is in Unix seconds. */
+  /** In Unix seconds. */
   readonly timestamp: number;
 }
 

@@ -9,7 +9,7 @@ export interface TransactionToWrite {
   readonly kind: TransactionKind;
   readonly businessKey: string;
   readonly userId: string;
-  /** It is null for the system itself. */
+  /** Null for the system itself. */
   readonly actorId: string | null;
   readonly reason: string;
   readonly resource: { readonly type: 'USER' | 'TOURNAMENT' | 'PAYMENT'; readonly id: string };

@@ -151,7 +151,7 @@ export async function restoreWords(
 export interface MatchDetails {
   readonly number: number;
   readonly startsAt: Date | null;
-  /** It is the time as the page prints it; undefined leaves the stored value. */
+  /** The time as the page prints it; undefined leaves the stored value. */
   readonly startsAtLocal?: string | null;
   readonly court: string | null;
   readonly gameScores: readonly (readonly [number, number])[];

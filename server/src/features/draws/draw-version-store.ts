@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
 interface DrawChange {
-  /** It is true when only player ids changed, so every pick still means the same person. */
+  /** True when only player ids changed, so every pick still means the same person. */
   readonly samePeople?: boolean;
 }
 

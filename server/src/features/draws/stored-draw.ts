@@ -8,7 +8,7 @@ export interface StoredDraw {
   readonly tournamentId: string;
   readonly draw: Draw;
   readonly version: number;
-  /** It is the SHA-256 of the draw's text in hex, as receipts and the seal name it. */
+  /** The SHA-256 of the draw's text in hex, as receipts and the seal name it. */
   readonly digest: string;
   readonly matchIds: readonly string[];
   /** Each slot has its player's current world rank; null stands for unranked players and empty slots. */

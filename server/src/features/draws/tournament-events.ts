@@ -35,7 +35,7 @@ export async function tournamentChanged(tx: Tx, tournamentId: string): Promise<v
   await sql`select ${tournamentChange(tx, tournamentId)}`.execute(tx);
 }
 
-/** It is the same as a column, for a statement that changes the tournament anyway. */
+/** The same as a column, for a statement that changes the tournament anyway. */
 export const tournamentChange = (tx: Tx, tournamentId: string): RawBuilder<unknown> =>
   notice(tx, TOURNAMENT_CHANGED, tournamentId);
 

@@ -13,7 +13,7 @@ export interface EntryToMail {
   readonly creditsPaid: number;
   readonly voidReason: string | null;
   readonly userId: string;
-  /** It is null when the person left or never had an address. */
+  /** Null when the person left or never had an address. */
   readonly email: string | null;
   readonly timeZone: string | null;
   readonly tournamentId: string;

@@ -20,7 +20,7 @@ import { type LockedSave, lockedError } from './lock-for-entry.ts';
 export interface EntryToSave {
   readonly userId: string;
   readonly matchTips: readonly MatchTip[];
-  /** It is null for the person's active entry, or a new one. */
+  /** Null for the person's active entry, or a new one. */
   readonly entryId: string | null;
   /** The caller saw this version of the entry, 0 for none; null when they did not say. */
   readonly seen: number | null;
@@ -71,7 +71,7 @@ export async function saveEntries(
 /** It rolls back the whole batch, which then runs again without the refused saves. */
 export class StartOver extends Error {
   override readonly name = 'StartOver';
-  /** They are by person, and empty when only the timing was wrong. */
+  /** By person, and empty when only the timing was wrong. */
   readonly refused: ReadonlyMap<string, ApiError>;
   constructor(refused: ReadonlyMap<string, ApiError> = new Map()) {
     super('saves must be written anew');

@@ -28,7 +28,7 @@ interface Save extends EntryToSave {
 interface SaveQueue {
   /** Resolves to the JSON of `save.answer`, or of an earlier call with the same key. Throws the refusal, an ApiError. */
   save(save: Save): Promise<string>;
-  /** It is true when so many people save in this process that less urgent work should wait. */
+  /** True when so many people save in this process that less urgent work should wait. */
   isCrowded(): boolean;
 }
 

@@ -90,7 +90,7 @@ const nothingYet = { data: [], version: 0, own: null, entryCount: 0, chances: nu
 interface Shown {
   readonly shown: TournamentBoard;
   readonly members: MemberBoard;
-  /** They are in the order of `members.entries`. */
+  /** In the order of `members.entries`. */
   readonly chances: Float32Array | null;
 }
 

@@ -23,7 +23,7 @@ export interface MemberBoard {
   readonly entries: Uint32Array;
   readonly ranks: Uint32Array;
   placeOf(entry: number): number | undefined;
-  /** It is null when there was no other result. */
+  /** Null when there was no other result. */
   rankBefore(entry: number): number | null;
 }
 

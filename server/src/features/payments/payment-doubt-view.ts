@@ -2,7 +2,7 @@ import { PAYMENT_AGES_MS } from '@boast/domain/payment/payment-doubt';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** They are the rules of domain/src/payment/payment-doubt.ts as SQL for many payments, over `p` (payment). */
+/** The rules of domain/src/payment/payment-doubt.ts as SQL for many payments, over `p` (payment). */
 export const hasMismatch = sql<boolean>`exists (
   select from data_issue i where i.type = 'PAYMENT_MISMATCH' and i.resource_type = 'PAYMENT'
     and i.resource_id = p.id::text and i.closed_at is null and i.dismissed_at is null)`;

@@ -71,7 +71,7 @@ interface MergeRow {
   readonly is_recent: boolean;
   readonly taken: Readonly<Record<string, string | number>>;
   readonly former_ids: string[];
-  /** It is the kept player's identity without what was taken. */
+  /** The kept player's identity without what was taken. */
   readonly external_id: string | null;
   readonly profile_url: string | null;
   readonly draws: readonly { readonly id: string; readonly name: string; readonly isThere: boolean }[];

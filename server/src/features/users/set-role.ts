@@ -38,7 +38,7 @@ interface RoleChange {
   readonly email: string;
   /** Null removes the person from the staff. */
   readonly role: StaffRole | null;
-  /** It is null for a command on the server itself. */
+  /** Null for a command on the server itself. */
   readonly actorId: string | null;
   readonly reason: string;
 }

@@ -133,7 +133,7 @@ function refuseBadToken(error: unknown): null {
   return null;
 }
 
-/** It is in seconds. A refreshed token proves nothing. */
+/** In seconds. A refreshed token proves nothing. */
 function signInOf({ amr }: JWTPayload): number {
   const proofs = (Array.isArray(amr) ? amr : []) as readonly ({
     method?: unknown;

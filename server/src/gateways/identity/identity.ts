@@ -1,6 +1,6 @@
 /** The subject of a verified access token carries no rights: the product's own database decides those. */
 export interface Identity {
-  /** It is the token's `sub`. */
+  /** The token's `sub`. */
   readonly providerId: string;
   readonly email: string | null;
   /** The provider has seen the person read mail sent to that address. */
@@ -12,7 +12,7 @@ export interface Identity {
   readonly sessionId: string | null;
   /** The session has passed two factors. This is used where a hosted service manages sessions. */
   readonly isAssured?: boolean;
-  /** It is in Unix ms, and used where a hosted service manages sessions. */
+  /** In Unix ms, and used where a hosted service manages sessions. */
   readonly signedInAt?: number;
   readonly token?: TokenUse;
 }

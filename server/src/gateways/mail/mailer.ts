@@ -1,5 +1,5 @@
 export interface OutgoingMail {
-  /** It is the outbox row's id: a provider that sees it twice sends once. */
+  /** The outbox row's id: a provider that sees it twice sends once. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;

@@ -7,7 +7,7 @@ export interface PaymentOrder {
   readonly email: string | null;
   readonly creditAmount: number;
   readonly amountCents: number;
-  /** It is in lower case, as in `usd`. */
+  /** In lower case, as in `usd`. */
   readonly currency: string;
   readonly createdAt: Date;
   readonly returnUrl: string;
@@ -20,7 +20,7 @@ export interface OpenedCheckout {
 
 export interface AskedPayment {
   readonly paymentId: string;
-  /** It is null when the provider never confirmed that it opened the checkout. */
+  /** Null when the provider never confirmed that it opened the checkout. */
   readonly sessionId: string | null;
   readonly createdAt: Date;
 }
@@ -38,7 +38,7 @@ export interface PaymentGateway {
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent | null>;
   /** They come in any order, delivered or not. */
   listEvents(since: Date): AsyncIterable<ProviderEvent>;
-  /** It is the server side of the checkout page, and null unless the provider is the sandbox. */
+  /** The server side of the checkout page, and null unless the provider is the sandbox. */
   readonly sandbox: SandboxCheckout | null;
 }
 

@@ -22,7 +22,7 @@ const reversalFact = z.object({
   kind: z.literal('reversal'),
   id: z.string(),
   of: z.enum(['refund', 'dispute']),
-  /** It is null when the provider names only the intent. */
+  /** Null when the provider names only the intent. */
   paymentId: z.guid().nullable(),
   intentId: z.string().nullable(),
   state: z.enum(['announced', 'open', 'settled', 'undone']),
@@ -39,6 +39,6 @@ export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly happenedAt: Date;
-  /** It is null when the event is about no payment of ours. */
+  /** Null when the event is about no payment of ours. */
   readonly fact: ProviderFact | null;
 }

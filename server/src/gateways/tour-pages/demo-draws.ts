@@ -17,7 +17,7 @@ const score = z.string().regex(/^\d{1,2}-\d{1,2}$/);
 
 const player = z.strictObject({
   name: z.string().min(1),
-  /** It is an IOC code, with the country's name if the source prints it. */
+  /** An IOC code, with the country's name if the source prints it. */
   country: z.string().regex(/^[A-Z]{3}$/),
   countryName: z.string().optional(),
   seed: z.string().nullable(),

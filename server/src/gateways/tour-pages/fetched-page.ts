@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici';
 import { TourPageError } from './tour-page-error.ts';
 
 export interface FetchedPage {
-  /** It is the final address, after redirects. */
+  /** The final address, after redirects. */
   readonly url: string;
   readonly html: string;
   /** It serves to ask later whether the page has changed; it is null when the server gave none. */

@@ -10,7 +10,7 @@ export type PageElements = ReturnType<ReturnType<CheerioAPI['root']>['find']>;
 export type PageElement = PageElements[number];
 export type PageNode = PageElement['children'][number];
 
-/** It is in characters. */
+/** In characters. */
 export const TEXT_LIMIT = {
   name: 80,
   title: 160,

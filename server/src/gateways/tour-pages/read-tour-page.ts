@@ -22,7 +22,7 @@ export function readTourPage(html: string, source: PageSource): PageReading {
   return { ok: true, page: { ...reading.page, doubts: [...doubtWhole(html), ...reading.page.doubts] } };
 }
 
-/** It is in characters; the fetch has the same limit in bytes. */
+/** In characters; the fetch has the same limit in bytes. */
 const LONGEST_PAGE = 5_000_000;
 /** It counts opening and closing tags. Both draws of 128 on one page make about 20,000. */
 const MOST_TAGS = 40_000;
@@ -55,7 +55,7 @@ function refuse(code: 'page_too_large' | 'page_too_complex', found: string, look
   return { ok: false, refusal: { code, looked: [looked], found: [found], message } };
 }
 
-/** It is an upper bound: no parser finds more elements than this. */
+/** An upper bound: no parser finds more elements than this. */
 function mostElements(html: string): number {
   let count = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) count += 1;

@@ -13,7 +13,7 @@ import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { TournamentBoard } from './boards.ts';
 
 interface Outlook {
-  /** It is null before the second result. */
+  /** Null before the second result. */
   readonly rankBefore: number | null;
   readonly best: BestRank;
   readonly bestPoints: number;

@@ -90,7 +90,7 @@ interface StreamLimits {
   readonly ofPlace: number;
   /** Frames on other sites have a limit of their own, so that they never crowd out fans here. */
   readonly ofEmbeds: number;
-  /** So many bytes may wait for a reader who does not read. */
+  /** The most bytes that may wait for a reader who does not read. */
   readonly slowBytes: number;
 }
 

@@ -139,7 +139,7 @@ function mix(ids: Uint32Array, at: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** So many versions stay in memory that a reader can finish the pages they began. */
+/** Versions stay in memory, so that a reader can finish the pages they began. */
 export const BOARDS_KEPT = 4;
 
 interface SegmentWanted {

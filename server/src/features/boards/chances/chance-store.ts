@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 
 interface ComputedChances {
   readonly tournamentId: string;
-  /** It is the results version. */
+  /** The results version. */
   readonly version: number;
   readonly seed: number;
   readonly matchesLeft: number;

@@ -38,7 +38,7 @@ interface SeasonStanding {
 
 export interface Standings {
   readonly version: string;
-  /** They are the rules of the boards added up; null while nothing is counted. */
+  /** The rules of the boards added up; null while nothing is counted. */
   readonly rules: ScoringRulesId | null;
   readonly tournamentCount: number;
   readonly others: readonly OtherTournament[];
@@ -54,7 +54,7 @@ interface Seasons {
 
 const BELIEVED_MS = 1_000;
 const OTHERS_SHOWN = 100;
-/** So many versions stay in memory that a reader can finish the pages they began. */
+/** Versions stay in memory, so that a reader can finish the pages they began. */
 const KEPT = 2;
 
 interface Held {

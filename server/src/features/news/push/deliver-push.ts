@@ -24,7 +24,7 @@ declare module '../../../http/context.ts' {
 
 type DeliveryHost = Pick<Context, 'config' | 'db' | 'log' | 'pushService'>;
 
-/** So many notices are claimed in one batch; their outcomes are written together too. */
+/** The notices claimed in one batch; their outcomes are written together, too. */
 const BATCH = 200;
 /**
  * Encryption blocks the event loop, so pushes are limited to this many a second and spread evenly: twenty at once would stop all other

@@ -21,7 +21,7 @@ const parts = {
     format: z.literal('boast-backup-1'),
     madeAt: z.iso.datetime(),
     server: z.string(),
-    /** It is the product's version, if that had exactly this schema. */
+    /** The product's version, if that had exactly this schema. */
     version: z.string().optional(),
     migrations: z.array(z.string()).min(1),
   }),
@@ -119,7 +119,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
 const altered = (file: string, cause?: unknown) =>
   new BackupRefused(`${file} is not a whole backup: it was cut, altered, or is something else.`, { cause });
 
-/** It is true for errors that only a file that we did not write can cause. */
+/** True for errors that only a file that we did not write can cause. */
 function isForeign(error: unknown): boolean {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return true;
   return error instanceof Error && 'code' in error && /^(ZSTD_|Z_|ERR_BUFFER)/.test(String(error.code));

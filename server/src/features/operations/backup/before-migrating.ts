@@ -18,7 +18,7 @@ interface Place {
   readonly url: string;
   readonly folder: string;
   readonly now: Date;
-  /** It is in bytes, and by default the free space of the disk. */
+  /** In bytes, and by default the free space of the disk. */
   readonly free?: number;
 }
 

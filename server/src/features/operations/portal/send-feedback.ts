@@ -61,7 +61,7 @@ interface Feedback {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** It is undefined for a visitor. */
+  /** Undefined for a visitor. */
   readonly username: string | undefined;
 }
 

@@ -7,9 +7,9 @@ import type { Tx } from '../../../db/database.ts';
 import { appendRecord } from './audit-store.ts';
 
 interface AuditEntry {
-  /** It is null for a command on the server itself. */
+  /** Null for a command on the server itself. */
   readonly actorId: string | null;
-  /** It is a name such as `match.update` or `user.ban`. */
+  /** A name such as `match.update` or `user.ban`. */
   readonly action: string;
   readonly resourceType: string;
   readonly resourceId: string;

@@ -7,7 +7,7 @@ interface AuditVerdict {
   readonly rows: number;
   /** The first record that does not follow from the one before it has this id; null when the chain holds. */
   readonly brokenAt: number | null;
-  /** So many records are missing at the end; a negative number counts records beyond the stored end. */
+  /** The number of records missing at the end; a negative one counts records beyond the stored end. */
   readonly cutOff: number;
 }
 

@@ -8,7 +8,7 @@ import { claimKey, type KeyedCall, keepAnswer, listed } from './answer-store.ts'
 interface Once {
   readonly actorId: string;
   readonly operation: string;
-  /** It is null when the caller sent no key: then nothing is stored. */
+  /** Null when the caller sent no key: then nothing is stored. */
   readonly key: string | null;
   readonly request: unknown;
 }

@@ -10,7 +10,7 @@ interface IssueRow {
   readonly resourceName: string;
   readonly description: string;
   readonly fingerprint: string;
-  /** It is null for an issue about the whole draw. */
+  /** Null for an issue about the whole draw. */
   readonly matchNumber: number | null;
 }
 

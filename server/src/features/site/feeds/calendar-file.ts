@@ -4,7 +4,7 @@
 import { addDays } from '@boast/domain/time/calendar-date';
 
 export interface CalendarEvent {
-  /** It is the same for every version of an event, so that calendars replace their copy. */
+  /** The same for every version of an event, so that calendars replace their copy. */
   readonly uid: string;
   readonly sequence: number;
   /** It is constant for a version, so that repeated requests can be answered with 304. */

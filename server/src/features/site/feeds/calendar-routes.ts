@@ -104,7 +104,7 @@ async function writeFollowed(
   return writeCalendarFile({ maker: ctx.config.productName, name, events });
 }
 
-/** It is null when the address was renewed or its owner is banned. */
+/** Null when the address was renewed or its owner is banned. */
 async function ownerOf({ db }: Context, secret: string): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_address')

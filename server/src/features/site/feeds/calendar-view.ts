@@ -25,7 +25,7 @@ type Wanted =
   | { readonly since: string }
   | { readonly enteredBy: string };
 
-/** They are by date, and never unpublished. */
+/** By date, and never unpublished. */
 export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<CalendarRow[]> {
   let query = db
     .selectFrom('tournament')

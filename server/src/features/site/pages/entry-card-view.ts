@@ -36,7 +36,7 @@ export interface EntryCard {
     readonly timeZone: string;
     readonly startsAt: Date | null;
   };
-  /** So many matches are picked, of those that can be. */
+  /** The number of matches that are picked, of those that can be. */
   readonly picked: number;
   readonly total: number;
   readonly sealed: SealedCard | null;

@@ -37,7 +37,7 @@ const headlines = {
 
 export const headlineOf = ({ kind }: Pick<MomentCard, 'kind'>): string => headlines[kind];
 
-/** It is null when the entry does not exist or is not sealed, or the moment is not true. */
+/** Null when the entry does not exist or is not sealed, or the moment is not true. */
 export async function readMomentCard(
   ctx: Pick<Context, 'db' | 'boards'>,
   entryId: string,

@@ -1,7 +1,7 @@
 import type { Ending } from '@boast/domain/draw/endings';
 
 interface Decided {
-  /** It is the upper player when the match has no result; `loser` is then the lower one. */
+  /** The upper player when the match has no result; `loser` is then the lower one. */
   readonly winner: string;
   readonly loser: string;
   readonly games: readonly [number, number];

@@ -57,7 +57,7 @@ function match(wanted: readonly string[], given: readonly string[]): Record<stri
   return params;
 }
 
-/** It is true for a file's name, such as `/.env` or `/wp-login.php`: whoever asks for one wants no page. */
+/** True for a file's name, such as `/.env` or `/wp-login.php`: whoever asks for one wants no page. */
 export const isOfFile = (url: string): boolean => /\.[^/]*$/.test(url.split('?')[0] ?? '');
 
 export const tournamentPath = (id: string): string => `/tournaments/${id}`;

@@ -105,7 +105,7 @@ async function prepareMove(host: Host, tournamentId: string): Promise<Prepared |
   return byBoard?.resultsVersion === calculation.resultsVersion ? { calculation, byBoard } : null;
 }
 
-/** It is null where nothing is due, or the clocks disagree and this job may not seal. */
+/** Null where nothing is due, or the clocks disagree and this job may not seal. */
 async function clocksToSeal(host: Host, tournamentId: string): Promise<AgreedClocks | null> {
   const row = await host.db
     .selectFrom('tournament')

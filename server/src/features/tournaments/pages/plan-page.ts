@@ -13,7 +13,7 @@ import { knowPlayers } from '../../players/known-as.ts';
 export interface PageAddress {
   readonly url: string;
   readonly gender: Gender;
-  /** It is given when the administrator pasted the page. */
+  /** Given when the administrator pasted the page. */
   readonly html?: string | undefined;
 }
 

@@ -57,7 +57,7 @@ interface ProposedImport {
   readonly facts: ImportFacts;
   readonly proposal: Proposal;
   readonly existing: LockedTournament | null;
-  /** It is null for a sheet, of which the tournament remembers only when it was imported. */
+  /** Null for a sheet, of which the tournament remembers only when it was imported. */
   readonly sourceUrl: string | null;
 }
 

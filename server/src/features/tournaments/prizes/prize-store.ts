@@ -174,7 +174,7 @@ export async function lockPrize(tx: Tx, prizeId: string): Promise<HeldPrize | nu
 export interface Settlement {
   readonly method: 'CREDITS' | 'CASH' | 'WAIVED';
   readonly reference: string;
-  /** It is null when the ledger posted it. */
+  /** Null when the ledger posted it. */
   readonly settledBy: string | null;
 }
 

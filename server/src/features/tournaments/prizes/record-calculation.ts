@@ -52,7 +52,7 @@ export async function recordCalculation(
   }
 }
 
-/** It is null for a calculation that is out of date. */
+/** Null for a calculation that is out of date. */
 export async function asCurrent(
   tx: Tx,
   now: LockedTournament,

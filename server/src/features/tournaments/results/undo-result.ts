@@ -81,7 +81,7 @@ export const undoResultHandlers = {
 
 const refused = (message: string): ApiError => new ApiError('UNDO_REFUSED', message);
 
-/** It is null where a later change depends on this one or replaced it. */
+/** Null where a later change depends on this one or replaced it. */
 function beforeChange(draw: Draw, { match, before, result }: ResultChange): Draw | null {
   if (!isSameResult(draw.results[match] ?? null, result)) return null;
   let restored = draw;

@@ -43,7 +43,7 @@ export async function agreeClocks({
   return null;
 }
 
-/** It is in milliseconds. A difference within the duration of the question counts as none. */
+/** In milliseconds. A difference within the duration of the question counts as none. */
 async function clockAhead(db: Db, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);

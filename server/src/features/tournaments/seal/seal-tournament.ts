@@ -43,7 +43,7 @@ export async function sealTournament(db: Db, tournamentId: string, when: SealMom
   return inTransaction(db, (tx) => sealInTransaction(tx, tournamentId, { when, by: 'hand' }));
 }
 
-/** It is the only way to a seal. A job has to show that its clock agrees with the database's. */
+/** The only way to a seal. A job has to show that its clock agrees with the database's. */
 export async function sealInTransaction(
   tx: Tx,
   tournamentId: string,

@@ -34,7 +34,7 @@ declare module '../../../http/context.ts' {
   }
 }
 
-/** So many segments stay in memory: each takes two megabytes at 31 matches, under four at 127. */
+/** The most segments held in memory: each takes two megabytes at 31 matches, under four at 127. */
 const KEPT = 16;
 
 export function createSealedSegments(db: Db): SealedSegments {

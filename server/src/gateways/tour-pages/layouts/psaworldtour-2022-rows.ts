@@ -71,7 +71,7 @@ interface RowReading {
   isWinner: boolean;
   mark: PrintedMatch['marks'][number];
   games: number | null;
-  /** It is null for each game whose cell is blank. */
+  /** Null for each game whose cell is blank. */
   points: (number | null)[];
 }
 
@@ -156,7 +156,7 @@ export function readEntries(doc: PageDocument, { gender, url }: PageSource): Tou
 
 export interface MatchRows {
   details: PageElement | null;
-  /** It is null where the page leaves a player's place blank. */
+  /** Null where the page leaves a player's place blank. */
   rows: [PageElement | null, PageElement | null];
   surplus: number;
 }

@@ -15,7 +15,7 @@ import { boardKernel } from './__generated__/board-kernel.ts';
 import { GROUP, layMemoryOut, type MemoryLayout, STEP_BYTES } from './memory-layout.ts';
 
 export interface BoardEngine {
-  /** They are in the engine's memory; fill them before the first board. */
+  /** In the engine's memory; fill them before the first board. */
   readonly columns: Columns;
   compute(draw: Draw, rules: RoundPoints): LentBoard;
   /** Only ranks are computed, in memory of their own, so that no lent board is overwritten. */

@@ -14,7 +14,7 @@ interface ImageMaker {
   close(): Promise<void>;
 }
 
-/** So many pictures stay in memory, some 40 kB each; the oldest goes first. */
+/** The most pictures held in memory, some 40 kB each; the oldest goes first. */
 const KEPT = 200;
 
 /** The thread starts with the first picture and does not keep the process alive. */

@@ -44,7 +44,7 @@ interface Kernel {
 /** The kernel needs so many bytes for itself. */
 const OWN = 4_096;
 const HASH = 32;
-/** So many entries are hashed in one go, which takes two or three milliseconds. */
+/** Entries hashed in one go, which takes two or three milliseconds. */
 const SLICE = 8_192;
 
 const startKernel = compileKernel<Kernel>(sealKernel);
