@@ -1,10 +1,10 @@
-/** Every table has one owner, and SQL that writes it stands in that room's stores (ARCHITECTURE.md, "Who writes what"). */
+/** Every table has one owner, and SQL that writes it stands in that module's stores (ARCHITECTURE.md, "The floors"). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { DB } from '../db/__generated__/schema.ts';
 
-/** The room, for which each of its `*-store.ts` may write; or the one file, where the owner is no room. */
+/** The folder, for which each of its `*-store.ts` may write; or the one file, where the owner is no module. */
 const OWNERS = {
   accepted_finding: 'records/issues',
   access_token: 'auth',
