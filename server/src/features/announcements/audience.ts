@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { wantsNews } from '../news/push/wanted-news.ts';
+import { wantsNews } from '../news/delivery/wanted-news.ts';
 import type { AnnouncementKind, AnnouncementRow } from './announcement-store.ts';
 import type { CorrectedFacts, GoneFacts } from './prize-facts.ts';
 import type { Reader } from './write-mail.ts';

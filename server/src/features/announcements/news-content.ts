@@ -1,4 +1,4 @@
-import type { NewsKind } from '@boast/domain/news/news';
+import type { NewsKind } from '@boast/domain/news/kinds';
 import type { MailContent } from '../news/mail/mail-content.ts';
 import type { AnnouncedTournament, AnnouncementKind } from './announcement-store.ts';
 import { describeMoment } from './local-moment.ts';

@@ -2,7 +2,7 @@
 import { earlyCall } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { wantsByPush } from '../news/push/wanted-news.ts';
+import { wantsByPush } from '../news/delivery/wanted-news.ts';
 import type { AnnouncedTournament, AnnouncementRow } from './announcement-store.ts';
 import { nextReaders } from './audience.ts';
 import { lastCallSubject } from './last-call-store.ts';

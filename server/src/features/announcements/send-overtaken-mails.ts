@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { wantsNews } from '../news/push/wanted-news.ts';
+import { wantsNews } from '../news/delivery/wanted-news.ts';
 import { loadMailLinks } from './mail-links.ts';
 import { type Reader, type TournamentMailHost, writeMails } from './write-mail.ts';
 
