@@ -3,17 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askTogether } from '../../../db/ask-together.ts';
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
-import {
-  closeDead,
-  closeSent,
-  closeUnwanted,
-  type Due,
-  type Later,
-  lockDue,
-  postpone,
-  type Queue,
-  take,
-} from './queue-store.ts';
+import { close, type Due, lockDue, postpone, type Queue, take } from './queue-store.ts';
 
 export type Verdict =
   | { readonly tell: 'now' | 'never' }
@@ -80,24 +70,23 @@ export function createDelivery<Item extends { readonly id: string }, Result>(
   host: Host,
   channel: Channel<Item, Result>,
 ): Delivery {
-  let underWay: { readonly now: Promise<void>; next: Promise<void> | null } | null = null;
   const deliverDue = deliveryOf(host, channel);
+  let underWay: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
 
   function begin(): Promise<void> {
-    const delivery: NonNullable<typeof underWay> = {
-      now: deliverDue().finally(() => {
-        if (delivery.next === null) underWay = null;
-      }),
-      next: null,
-    };
-    underWay = delivery;
-    return delivery.now;
+    next = null;
+    const now = deliverDue().finally(() => {
+      if (next === null) underWay = null;
+    });
+    underWay = now;
+    return now;
   }
 
   function deliver(): Promise<void> {
     if (!underWay) return begin();
-    underWay.next ??= underWay.now.then(begin, begin);
-    return underWay.next;
+    next ??= underWay.then(begin, begin);
+    return next;
   }
 
   return {
@@ -175,28 +164,19 @@ export async function claim<Item extends { readonly id: string }, Result>(
   const { queue, batch } = channel;
   const due = await lockDue(tx, queue, batch);
   if (due.length === 0) return { taken: [], mayBeMore: false };
-  const items = new Map((await channel.read(tx, idsOf(due))).map((item) => [item.id, item]));
+  const dueIds = due.map(({ id }) => id);
+  const items = new Map((await channel.read(tx, dueIds)).map((item) => [item.id, item]));
   const decided = due.flatMap((one) => {
     const item = items.get(one.id);
-    return item ? [{ item, attempts: one.attempts + 1, verdict: verdictOf(channel, one, item) }] : [];
+    return item ? [{ id: one.id, item, attempts: one.attempts + 1, ...verdictOf(channel, one, item) }] : [];
   });
-  const never = decided.filter(({ verdict }) => verdict.tell === 'never').map(({ item }) => item);
-  const later = decided.flatMap(({ item, verdict }) =>
-    verdict.tell === 'later' ? [{ item, seconds: verdict.seconds }] : [],
-  );
-  const taken = decided.filter(({ verdict }) => verdict.tell === 'now');
-  await closeUnwanted(tx, queue, idsOf(never));
-  await postpone(
-    tx,
-    queue,
-    later.map(({ item: { id }, seconds }): Later => ({ id, seconds, why: null })),
-  );
-  await take(
-    tx,
-    queue,
-    taken.map(({ item }) => item.id),
-  );
-  await channel.decided?.(tx, { never, later });
+  const never = decided.filter(({ tell }) => tell === 'never');
+  const later = decided.filter((one) => one.tell === 'later');
+  const taken = decided.filter(({ tell }) => tell === 'now');
+  await close(tx, queue, { as: 'unwanted', ones: never });
+  await postpone(tx, queue, later);
+  await take(tx, queue, taken);
+  await channel.decided?.(tx, { never: never.map(({ item }) => item), later });
   // A full batch was examined, so more may be due, even if none of it is sent now.
   return { taken, mayBeMore: due.length === batch };
 }
@@ -212,30 +192,24 @@ async function settle<Item extends { readonly id: string }, Result>(
   { queue, tries, settled }: Channel<Item, Result>,
   sent: readonly Sent<Item, Result>[],
 ): Promise<void> {
-  await closeSent(
-    tx,
-    queue,
-    sent.filter(({ outcome }) => outcome.as === 'sent').map(({ item }) => item.id),
-  );
-  await closeDead(
-    tx,
-    queue,
-    sent.flatMap(({ item: { id }, outcome }) => (outcome.as === 'dead' ? [{ id, why: outcome.why }] : [])),
-  );
+  const ends = sent.map(({ item: { id }, attempts, outcome }) => ({
+    id,
+    as: outcome.as,
+    why: outcome.as === 'sent' ? null : outcome.why,
+    seconds: waitAfter(attempts, tries),
+  }));
+  for (const as of ['sent', 'dead'] as const)
+    await close(tx, queue, { as, ones: ends.filter((end) => end.as === as) });
   await postpone(
     tx,
     queue,
-    sent.flatMap(({ item: { id }, attempts, outcome }): Later[] =>
-      outcome.as === 'later' ? [{ id, seconds: waitAfter(attempts, tries), why: outcome.why }] : [],
-    ),
+    ends.filter(({ as }) => as === 'later'),
   );
   await settled(tx, sent);
 }
 
 export const waitAfter = (attempts: number, { firstWait, longestWait }: Tries): number =>
   Math.min(firstWait * 2 ** (attempts - 1), longestWait);
-
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Who calls goes on in their turn: as many a second as allowed, spread evenly. */
 function createPace(mostASecond: number | undefined): () => Promise<void> {

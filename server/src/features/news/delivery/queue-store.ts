@@ -22,8 +22,16 @@ export interface Queue {
   readonly unwantedAs: 'skipped' | 'dropped';
 }
 
-export interface Due {
+interface One {
   readonly id: string;
+}
+
+interface Ended extends One {
+  /** The reason it was not sent. */
+  readonly why?: string | null;
+}
+
+export interface Due extends One {
   readonly attempts: number;
   readonly isUnwanted: boolean;
   /** Of this person's day: what was sent within 24 hours, is being sent, or is due before this. 0 once this was counted itself. */
@@ -66,54 +74,35 @@ const isOver = (queue: Queue, alias: RawBuilder<unknown>): RawBuilder<unknown> =
   sql`((${alias}.expires_at <= clock_timestamp() or ${queue.isUnwanted(alias)}) is true)`;
 
 /** Claims for two minutes; if the sender dies, another one takes them after that. */
-export async function take(tx: Tx, { update }: Queue, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function take(tx: Tx, { update }: Queue, ones: readonly One[]): Promise<void> {
+  if (ones.length === 0) return;
   await sql`
     ${update} attempts = q.attempts + 1, next_attempt_at = clock_timestamp() + interval '2 minutes'
-    where q.id = any(${ids}::uuid[])`.execute(tx);
+    where q.id = any(${ones.map(({ id }) => id)}::uuid[])`.execute(tx);
 }
 
-export interface Later {
-  readonly id: string;
-  readonly seconds: number;
-  readonly why: string | null;
-}
-
-export async function postpone(tx: Tx, { update }: Queue, later: readonly Later[]): Promise<void> {
+export async function postpone(
+  tx: Tx,
+  { update }: Queue,
+  later: readonly (Ended & { readonly seconds: number })[],
+): Promise<void> {
   if (later.length === 0) return;
   await sql`
     ${update} next_attempt_at = clock_timestamp() + make_interval(secs => l.seconds), last_error = coalesce(l.why, q.last_error)
     from unnest(${later.map(({ id }) => id)}::uuid[], ${later.map(({ seconds }) => seconds)}::double precision[],
-      ${later.map(({ why }) => why)}::text[]) as l(id, seconds, why)
+      ${later.map(({ why }) => why ?? null)}::text[]) as l(id, seconds, why)
     where q.id = l.id`.execute(tx);
 }
 
-export async function closeSent(tx: Tx, { update, emptied }: Queue, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`
-    ${update} closed_at = clock_timestamp(), closed_as = 'sent', last_error = null, ${emptied.sent}
-    where q.id = any(${ids}::uuid[])`.execute(tx);
-}
-
-export async function closeDead(
-  tx: Tx,
-  { update, emptied }: Queue,
-  dead: readonly { readonly id: string; readonly why: string }[],
-): Promise<void> {
-  if (dead.length === 0) return;
-  await sql`
-    ${update} closed_at = clock_timestamp(), closed_as = 'dead', last_error = d.why, ${emptied.dead}
-    from unnest(${dead.map(({ id }) => id)}::uuid[], ${dead.map(({ why }) => why)}::text[]) as d(id, why)
-    where q.id = d.id`.execute(tx);
-}
-
-export async function closeUnwanted(
+export async function close(
   tx: Tx,
   { update, emptied, unwantedAs }: Queue,
-  ids: readonly string[],
+  { as, ones }: { readonly as: keyof Queue['emptied']; readonly ones: readonly Ended[] },
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (ones.length === 0) return;
   await sql`
-    ${update} closed_at = clock_timestamp(), closed_as = ${unwantedAs}, ${emptied.unwanted}
-    where q.id = any(${ids}::uuid[])`.execute(tx);
+    ${update} closed_at = clock_timestamp(), closed_as = ${as === 'unwanted' ? unwantedAs : as}, ${emptied[as]},
+      last_error = case when ${as} = 'sent' then null else coalesce(c.why, q.last_error) end
+    from unnest(${ones.map(({ id }) => id)}::uuid[], ${ones.map(({ why }) => why ?? null)}::text[]) as c(id, why)
+    where q.id = c.id`.execute(tx);
 }
