@@ -83,7 +83,7 @@ export const ANNOUNCED = {
   PRIZE_RAISED: { news: null, audience: entrants, isNews: isOpen, content: prizeTexts.prizeRaised },
 } as const satisfies Record<AnnouncementKind, Announced>;
 
-export type NewsTable = {
+export type ToldNews = {
   readonly [Kind in NewsKind]: {
     readonly news: Kind;
     readonly audience: (...about: never[]) => unknown;
@@ -103,7 +103,7 @@ export const NEWS_TABLE = {
     content: texts.overtaken,
   },
   the_end: ANNOUNCED.RESULTS,
-} as const satisfies NewsTable;
+} as const satisfies ToldNews;
 
 /** The tournament was published too late for a call to everybody. Announcements without this fact go to everybody. */
 const isForDraftsOnly = (facts: unknown): boolean =>
