@@ -1,6 +1,6 @@
 /** News that people get while they are elsewhere: which kinds, by mail or on which devices, and when not. */
 
-import { NEWS_KINDS } from '@boast/domain/news/news';
+import { NEWS_KINDS } from '@boast/domain/news/kinds';
 import * as z from 'zod';
 import { instant } from './instant.ts';
 import { model } from './model.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NEWS, NEWS_KINDS } from './kinds.ts';
 import { hasMoved } from './moved.ts';
 import {
   clockTime,
@@ -7,8 +8,6 @@ import {
   earlyCall,
   MOST_PUSHED_A_DAY,
   minuteOf,
-  NEWS,
-  NEWS_KINDS,
   quietSpanAt,
   type ToTell,
   whenToTell,

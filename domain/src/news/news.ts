@@ -1,39 +1,10 @@
 /**
- * Kinds of news, quiet hours and the daily limit. The sender asks `whenToTell` just before sending; moved.ts decides whether a
- * result is news at all.
+ * Quiet hours and the daily limit. The sender asks `whenToTell` just before sending; moved.ts decides whether a result is news at all.
  */
 import { type LocalTime, toInstant, toLocal } from '../time/zoned-time.ts';
-
-export const NEWS_KINDS = [
-  'draw_open',
-  'last_call',
-  'picks_changed',
-  'rank_moved',
-  'overtaken',
-  'the_end',
-] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
-
-interface Manner {
-  /** In quiet hours the news waits for their end, or is dropped because by then the board has moved on. */
-  readonly inQuietHours: 'wait' | 'drop';
-  /** How long the news is worth sending, unless something else ends it. */
-  readonly worthMinutes: number;
-}
-
-export const NEWS = {
-  draw_open: { inQuietHours: 'wait', worthMinutes: 48 * 60 },
-  last_call: { inQuietHours: 'wait', worthMinutes: 24 * 60 },
-  picks_changed: { inQuietHours: 'wait', worthMinutes: 48 * 60 },
-  rank_moved: { inQuietHours: 'drop', worthMinutes: 6 * 60 },
-  overtaken: { inQuietHours: 'drop', worthMinutes: 6 * 60 },
-  the_end: { inQuietHours: 'wait', worthMinutes: 48 * 60 },
-} as const satisfies Record<NewsKind, Manner>;
+import { NEWS, type NewsKind } from './kinds.ts';
 
 export const MOST_PUSHED_A_DAY = 6;
-
-/** With less time before the lock nobody completes an entry. */
-const USEFUL_MS = 30 * 60_000;
 
 /** Minutes of the day, 0 to 1439, on the person's clock: `from` until `to`. Equal values mean never. */
 export interface QuietHours {
@@ -64,13 +35,14 @@ export function whenToTell({ kind, nowMs, expiresMs, quiet, zone, toldToday }: T
   const span = quiet && quietSpanAt(nowMs, quiet, zone);
   if (span) {
     if (NEWS[kind].inQuietHours === 'drop') return { tell: 'never', why: 'quiet' };
-    const useful = kind === 'last_call' ? USEFUL_MS : 0;
-    if (span.endMs + useful >= expiresMs) return { tell: 'never', why: 'late' };
+    if (span.endMs + leastMs(kind) >= expiresMs) return { tell: 'never', why: 'late' };
     return { tell: 'later', atMs: span.endMs };
   }
   if (toldToday >= MOST_PUSHED_A_DAY) return { tell: 'never', why: 'enough' };
   return { tell: 'now' };
 }
+
+const leastMs = (kind: NewsKind): number => NEWS[kind].leastMinutes * 60_000;
 
 interface LastCall {
   readonly lockMs: number;
@@ -91,7 +63,7 @@ export function earlyCall({ lockMs, leadMs, quiet, zone }: LastCall): {
   readonly toMs: number;
 } | null {
   const span = quiet && quietSpanAt(lockMs - leadMs, quiet, zone);
-  if (!span || span.endMs + USEFUL_MS < lockMs) return null;
+  if (!span || span.endMs + leastMs('last_call') < lockMs) return null;
   return { fromMs: span.startMs - BEFORE_QUIET_MS, toMs: span.startMs };
 }
 

@@ -32,7 +32,6 @@ const HARMLESS: Readonly<Record<string, string>> = {
   tournament_prize_text: 'about a column that the release before leaves empty',
   app_user_quiet_from: 'the column is new and has a default',
   app_user_quiet_to: 'the column is new and has a default',
-  mail_outbox_preference: 'it allows more than it did',
   announcement_kind: 'wider',
   data_issue_match_number: 'about a column that the release before leaves empty',
   draw_slot_sealed_player_id_fkey: 'about a column that the release before leaves empty',

@@ -690,6 +690,7 @@ export interface PushNotice {
   expires_at: Timestamp;
   id: Generated<string>;
   kind: string;
+  last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
   path: string;
   reached: Generated<string[]>;

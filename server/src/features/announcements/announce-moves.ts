@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
 import { playerNames } from '../draws/match-places.ts';
-import { wantsNews } from '../news/push/wanted-news.ts';
+import { wantsNews } from '../news/delivery/wanted-news.ts';
 import { announce } from './announce.ts';
 import { announceOvertaken } from './announce-overtaken.ts';
 import { insertAnnouncedBoard } from './announced-board-store.ts';

@@ -2,7 +2,8 @@ import { overtakers } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
-import { type Overtaken, sendOvertakenMails } from './send-overtaken-mails.ts';
+import type { Overtaken } from './news-facts.ts';
+import { sendOvertakenMails } from './send-overtaken-mails.ts';
 import type { TournamentMailHost } from './write-mail.ts';
 
 /** In a larger league somebody is always overtaken, usually by a stranger. */
@@ -51,7 +52,6 @@ export async function announceOvertaken(
         tournamentName: tournament.name,
         by: by.username,
         rank,
-        path: `/leagues/${member.leagueId}`,
         zone: tournament.time_zone,
         subject: `${tournamentId} ${version}`,
       }),

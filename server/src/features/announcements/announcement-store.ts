@@ -39,11 +39,13 @@ export interface AnnouncedTournament {
   readonly matches: number;
 }
 
-export async function unfinishedAnnouncements(db: Db): Promise<string[]> {
+/** Those of other kinds are for a newer release. */
+export async function unfinishedAnnouncements(db: Db, kinds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('announcement')
     .select('id')
     .where('finished_at', 'is', null)
+    .where('kind', 'in', kinds)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -1,9 +1,9 @@
 /** The links change one kind of a person's news without signing in. They give no other right. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { NewsKind } from '@boast/domain/news/news';
+import type { NewsKind } from '@boast/domain/news/kinds';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { MailPreference } from '../news/mail/mail-content.ts';
+import type { MailPreference } from '../news/delivery/wanted-news.ts';
 
 export interface MailLink {
   readonly userId: string;

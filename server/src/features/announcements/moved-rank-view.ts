@@ -5,8 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { picksOfEntry } from '../boards/board/board-outlook.ts';
 import { standingAt } from '../boards/board/boards.ts';
 import type { AnnouncedTournament } from './announcement-store.ts';
-import type { ConcernedReader } from './audience.ts';
-import type { Moved } from './news-facts.ts';
+import type { ConcernedReader, Moved } from './news-facts.ts';
 import type { TournamentMailHost } from './write-mail.ts';
 
 export interface MovedFacts {

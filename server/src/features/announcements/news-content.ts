@@ -1,73 +1,16 @@
-import type { NewsKind } from '@boast/domain/news/news';
 import type { MailContent } from '../news/mail/mail-content.ts';
-import type { AnnouncedTournament, AnnouncementKind } from './announcement-store.ts';
 import { describeMoment } from './local-moment.ts';
-import { addressOf, becauseEntered, type News } from './news-facts.ts';
-import { corrected, prize, prizeGone, prizeRaised } from './prize-news.ts';
-
-/** Null for news of a person's own entry or money, which nobody can turn off. */
-export const NEWS_OF = {
-  PUBLISHED: 'draw_open',
-  LAST_CALL: 'last_call',
-  START_MOVED: null,
-  SEALED: null,
-  PLAYER_REPLACED: null,
-  STARTED_OVER: null,
-  RANK_MOVED: 'rank_moved',
-  RESULTS: 'the_end',
-  CORRECTED: null,
-  PRIZE: null,
-  PRIZE_GONE: null,
-  PRIZE_RAISED: null,
-} as const satisfies Record<AnnouncementKind, NewsKind | null>;
-
-export function newsContent(news: News): MailContent {
-  switch (news.announcement.kind) {
-    case 'PUBLISHED':
-      return published(news);
-    case 'LAST_CALL':
-      return lastCall(news);
-    case 'START_MOVED':
-      return startMoved(news);
-    case 'SEALED':
-      return sealed(news);
-    case 'PLAYER_REPLACED':
-      return replaced(news);
-    case 'STARTED_OVER':
-      return startedOver(news);
-    case 'RANK_MOVED':
-      return rankMoved(news);
-    case 'RESULTS':
-      return results(news);
-    case 'CORRECTED':
-      return corrected(news);
-    case 'PRIZE':
-      return prize(news);
-    case 'PRIZE_GONE':
-      return prizeGone(news);
-    case 'PRIZE_RAISED':
-      return prizeRaised(news);
-  }
-}
-
-/** News must still be useful: nobody enters a draw that has begun. */
-export function isStillNews(kind: AnnouncementKind, { status, sealed }: AnnouncedTournament): boolean {
-  if (kind === 'PRIZE_GONE') return true;
-  if (status === 'CANCELLED') return false;
-  if (kind === 'RANK_MOVED') return status === 'ACTIVE';
-  if (kind === 'PUBLISHED' || kind === 'LAST_CALL' || kind === 'START_MOVED' || kind === 'PRIZE_RAISED')
-    return status === 'UPCOMING' && !sealed;
-  return true;
-}
+import { addressOf, becauseEntered, type News, type Overtaken } from './news-facts.ts';
 
 const startOf = ({ tournament, reader }: News): string =>
   tournament.starts_at === null
     ? 'a time that is not known yet'
     : describeMoment(tournament.starts_at, { zone: tournament.time_zone, readerZone: reader.timeZone });
 
-const askedFor = ({ config }: News, what: string): string =>
-  `You got this email because you asked ${config.productName} for ${what}.`;
-const published = (news: News): MailContent => ({
+const askedFor = ({ config }: Pick<News, 'config'>, what: string): string =>
+  `You got this email because you asked ${config.productName} ${what}.`;
+
+export const published = (news: News): MailContent => ({
   subject: `${news.tournament.name}: the draw is out`,
   title: `Predict ${news.tournament.name}`,
   paragraphs: [
@@ -75,10 +18,10 @@ const published = (news: News): MailContent => ({
     `Entries close at the first ball: ${startOf(news)}.`,
   ],
   action: { label: 'Pick your winners', url: addressOf(news) },
-  footnote: askedFor(news, 'news of tournaments'),
+  footnote: askedFor(news, 'for news of tournaments'),
 });
 
-const lastCall = (news: News): MailContent => {
+export const lastCall = (news: News): MailContent => {
   const hours = Number.parseInt(news.announcement.subject, 10);
   const { title, text, label, part } = callTexts(news);
   return {
@@ -86,7 +29,7 @@ const lastCall = (news: News): MailContent => {
     title,
     paragraphs: [`Entries close at the first ball: ${startOf(news)}.`, text],
     action: { label, url: addressOf(news, part) },
-    footnote: askedFor(news, 'news of tournaments'),
+    footnote: askedFor(news, 'for news of tournaments'),
   };
 };
 
@@ -133,7 +76,7 @@ function callTexts({ tournament, reader }: News) {
   };
 }
 
-const startMoved = (news: News): MailContent => ({
+export const startMoved = (news: News): MailContent => ({
   subject: `${news.tournament.name}: the start has moved`,
   title: 'The start has moved',
   paragraphs: [
@@ -144,7 +87,7 @@ const startMoved = (news: News): MailContent => ({
   footnote: becauseEntered(news),
 });
 
-const sealed = (news: News): MailContent => {
+export const sealed = (news: News): MailContent => {
   const { root, entryCount } = news.announcement.facts as { root: string; entryCount: number };
   return {
     subject: `${news.tournament.name} has begun: your picks are sealed`,
@@ -169,7 +112,7 @@ export interface ReplacedFacts {
   readonly prizeStays?: boolean;
 }
 
-const replaced = (news: News): MailContent => {
+export const replaced = (news: News): MailContent => {
   const { changes, prizeStays = false } = news.announcement.facts as ReplacedFacts;
   const who = changes.map(({ left, came }) => `${came} for ${left}`).join(', ');
   return {
@@ -189,7 +132,7 @@ const replaced = (news: News): MailContent => {
   };
 };
 
-const startedOver = (news: News): MailContent => ({
+export const startedOver = (news: News): MailContent => ({
   subject: `${news.tournament.name}: entries are open again`,
   title: 'Your entry has moved with it',
   paragraphs: [
@@ -201,7 +144,7 @@ const startedOver = (news: News): MailContent => ({
   footnote: becauseEntered(news),
 });
 
-const rankMoved = (news: News): MailContent => {
+export const rankMoved = (news: News): MailContent => {
   const { tournament, standing, moved } = news;
   const [rank, before] = [standing?.rank ?? 1, moved?.before ?? 1];
   const out = moved?.championOut ?? null;
@@ -210,11 +153,11 @@ const rankMoved = (news: News): MailContent => {
     title: out === null ? `You went ${rank < before ? 'up' : 'down'}` : `${out} is out`,
     paragraphs: [`You are ${ordinal(rank)}, and were ${ordinal(before)}.`],
     action: { label: 'See the leaderboard', url: addressOf(news, '#leaderboard') },
-    footnote: askedFor(news, 'what results do to your rank'),
+    footnote: askedFor(news, 'for what results do to your rank'),
   };
 };
 
-const results = (news: News): MailContent => {
+export const results = (news: News): MailContent => {
   const { standing } = news;
   return {
     subject: `${news.tournament.name}: your final rank`,
@@ -226,9 +169,17 @@ const results = (news: News): MailContent => {
       'The leaderboard is final unless somebody shows us within a day that a result is wrong.',
     ],
     action: { label: 'See the leaderboard', url: addressOf(news, '#leaderboard') },
-    footnote: askedFor(news, 'results'),
+    footnote: askedFor(news, 'for results'),
   };
 };
+
+export const overtaken = ({ config, ...one }: Overtaken & Pick<News, 'config'>): MailContent => ({
+  subject: `${one.leagueName}: ${one.by} is ahead of you`,
+  title: `You are number ${one.rank} of ${one.leagueName}`,
+  paragraphs: [`${one.by} overtook you in ${one.tournamentName}.`],
+  action: { label: 'See the league', url: `${config.publicUrl}/leagues/${one.leagueId}` },
+  footnote: askedFor({ config }, 'who overtakes you in a league'),
+});
 
 function ordinal(rank: number): string {
   const last = rank % 10;

@@ -1,7 +1,15 @@
 import type { Context } from '../../http/context.ts';
 import type { Standing } from '../boards/board/boards.ts';
 import type { AnnouncedTournament, AnnouncementRow } from './announcement-store.ts';
-import type { ConcernedReader } from './audience.ts';
+import type { Reader } from './write-mail.ts';
+
+export interface ConcernedReader extends Reader {
+  readonly entryId: string | null;
+  readonly entryVersion: number | null;
+  /** It counts the picks in a draft that differ from their entry; null without such a draft. */
+  readonly drafted: number | null;
+  readonly amount: number | null;
+}
 
 export interface News {
   readonly config: Pick<Context['config'], 'productName' | 'publicUrl'>;
@@ -17,6 +25,18 @@ export interface Moved {
   readonly before: number;
   /** It names the champion when they have lost since. */
   readonly championOut: string | null;
+}
+
+export interface Overtaken {
+  readonly userId: string;
+  readonly leagueId: string;
+  readonly leagueName: string;
+  readonly tournamentName: string;
+  readonly by: string;
+  readonly rank: number;
+  /** The tournament's zone is used when the person's own is unknown. */
+  readonly zone: string;
+  readonly subject: string;
 }
 
 export const addressOf = ({ config, tournament }: News, part = ''): string =>

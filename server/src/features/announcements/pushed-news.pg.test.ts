@@ -184,7 +184,6 @@ describe('an overtaking in a league', () => {
       tournamentName: 'Open',
       by: 'nick.shot',
       rank: 3,
-      path: '/leagues/1',
       zone: 'UTC',
       subject: 'open:4',
     });
@@ -195,7 +194,7 @@ describe('an overtaking in a league', () => {
       await run();
     }
     expect(shownOn(browser)).toMatchObject([
-      { title: 'Monday Club: nick.shot is ahead of you', path: '/leagues/1' },
+      { title: 'Monday Club: nick.shot is ahead of you', path: '/leagues/league-1' },
     ]);
     expect(shownOn(off.browser)).toEqual([]);
   });

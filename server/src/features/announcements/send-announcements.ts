@@ -8,12 +8,12 @@ import {
   takeAnnouncement,
   unfinishedAnnouncements,
 } from './announcement-store.ts';
-import { type ConcernedReader, nextReaders } from './audience.ts';
+import { nextReaders } from './audience.ts';
 import { insertLastCalls } from './last-call-store.ts';
 import { loadMailLinks, type MailLinks } from './mail-links.ts';
 import { readMovedRanks } from './moved-rank-view.ts';
-import { isStillNews, NEWS_OF, newsContent } from './news-content.ts';
-import type { Moved } from './news-facts.ts';
+import type { ConcernedReader, Moved } from './news-facts.ts';
+import { ANNOUNCED } from './news-table.ts';
 import { sendEarlyCalls } from './send-early-calls.ts';
 import { sendEntryMails } from './send-entry-mails.ts';
 import { type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
@@ -22,7 +22,7 @@ const BATCH = 50;
 
 /** Mails all queued news batch by batch; after a crash it continues behind the last written batch. */
 async function sendAnnouncements(host: TournamentMailHost, links: MailLinks): Promise<void> {
-  for (const id of await unfinishedAnnouncements(host.db)) {
+  for (const id of await unfinishedAnnouncements(host.db, Object.keys(ANNOUNCED))) {
     while (await inTransaction(host.db, (tx) => sendBatch(tx, host, { id, links }))) {
       // Each batch is a transaction of its own.
     }
@@ -38,7 +38,7 @@ async function sendBatch(
   const taken = await takeAnnouncement(tx, id);
   if (!taken) return false;
   const { announcement, tournament } = taken;
-  const readers = isStillNews(announcement.kind, tournament)
+  const readers = ANNOUNCED[announcement.kind].isNews(tournament)
     ? await nextReaders(tx, announcement, { tournamentId: tournament.id, most: BATCH })
     : [];
   const mails: TournamentMail[] = [];
@@ -76,16 +76,16 @@ async function mailTo(
   { announcement, tournament, reader, moved }: Telling,
 ): Promise<TournamentMail> {
   const { kind, subject, expires_at: expiresAt } = announcement;
-  const newsKind = NEWS_OF[kind];
+  const { news, content, ...row } = ANNOUNCED[kind];
   const standing =
-    (kind === 'RESULTS' || kind === 'RANK_MOVED') && reader.entryId !== null
+    'showsStanding' in row && reader.entryId !== null
       ? await host.boards.standingOf(tournament.id, reader.entryId)
       : null;
   return {
     reader,
     businessKey: `${kind.toLowerCase()}:${tournament.id}:${subject}:${reader.userId}`,
-    content: newsContent({ config: host.config, announcement, tournament, reader, standing, moved }),
-    news: newsKind && { kind: newsKind, about: tournament.id, zone: tournament.time_zone },
+    content: content({ config: host.config, announcement, tournament, reader, standing, moved }),
+    news: news && { kind: news, about: tournament.id, zone: tournament.time_zone },
     expiresAt,
   };
 }

@@ -2,12 +2,12 @@
 import { earlyCall } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { wantsByPush } from '../news/push/wanted-news.ts';
+import { wantsByPush } from '../news/delivery/wanted-news.ts';
 import type { AnnouncedTournament, AnnouncementRow } from './announcement-store.ts';
 import { nextReaders } from './audience.ts';
 import { lastCallSubject } from './last-call-store.ts';
 import type { MailLinks } from './mail-links.ts';
-import { newsContent } from './news-content.ts';
+import { NEWS_TABLE } from './news-table.ts';
 import { type TournamentMailHost, writeMails } from './write-mail.ts';
 
 const BATCH = 50;
@@ -78,8 +78,14 @@ async function sendBatch(
   const mails = readers.map((reader) => ({
     reader,
     businessKey: key + reader.userId,
-    content: newsContent({ config: host.config, announcement, tournament, reader, standing: null }),
-    news: { kind: 'last_call' as const, about: tournament.id, zone: tournament.time_zone },
+    content: NEWS_TABLE.last_call.content({
+      config: host.config,
+      announcement,
+      tournament,
+      reader,
+      standing: null,
+    }),
+    news: { kind: NEWS_TABLE.last_call.news, about: tournament.id, zone: tournament.time_zone },
     expiresAt: startsAt,
   }));
   await writeMails(tx, host, links, mails);

@@ -5,13 +5,13 @@ import { describeChanges, namesForChanges } from '../entries/draw-change-view.ts
 import {
   type ChangedEntry,
   type EntryToMail,
-  takeChangedEntries,
   takeConfirmedEntries,
   takeVoidedEntries,
 } from '../entries/entry-mail-store.ts';
-import { drawChanged, entryConfirmed, entryVoided, type OwnEntry } from './entry-mail-content.ts';
+import { entryConfirmed, entryVoided, type OwnEntry } from './entry-mail-content.ts';
 import { describeMoment } from './local-moment.ts';
 import type { MailLinks } from './mail-links.ts';
+import { NEWS_TABLE } from './news-table.ts';
 import { type Reader, type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
 /** A batch signs this many receipts and renders as many texts in one go, which makes other requests wait. */
@@ -69,7 +69,7 @@ function confirmationOf(host: TournamentMailHost, entry: EntryToMail): Tournamen
 
 /** Several changes that were not announced yet share one mail. */
 async function sendDrawChanges({ tx, host, links }: Sender): Promise<number> {
-  const rows = await takeChangedEntries(tx, BATCH);
+  const rows = await NEWS_TABLE.picks_changed.audience(tx, BATCH);
   const mails: TournamentMail[] = [];
   for (const changes of Map.groupBy(rows, ({ id }) => id).values()) {
     const mail = await mailOfChanges(tx, host, changes);
@@ -87,6 +87,7 @@ async function mailOfChanges(
   const last = changes.at(-1);
   const reader = last && readerOf(last);
   if (!last || !reader || last.status !== 'ACTIVE') return null;
+  const { news, content } = NEWS_TABLE.picks_changed;
   const names = await namesForChanges(tx, last.tournamentId, changes);
   const shown = changes.flatMap(({ replacements }) =>
     describeChanges(replacements as PickReplacement[], names),
@@ -94,9 +95,9 @@ async function mailOfChanges(
   return {
     reader,
     businessKey: `draw-changed:${last.id}:${last.changeVersion}`,
-    content: drawChanged(ownEntry(host, last, reader), { changes: shown, sealed: last.sealed }),
+    content: content(ownEntry(host, last, reader), { changes: shown, sealed: last.sealed }),
     // The picks filled in at the lock are the ones that count, so this mail cannot be turned off.
-    news: last.sealed ? null : { kind: 'picks_changed', about: last.tournamentId, zone: last.zone },
+    news: last.sealed ? null : { kind: news, about: last.tournamentId, zone: last.zone },
   };
 }
 

@@ -1,5 +1,5 @@
 /** Writes mails about tournaments with their readers' links, counted towards the daily limit. */
-import type { NewsKind } from '@boast/domain/news/news';
+import type { NewsKind } from '@boast/domain/news/kinds';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { enqueueMails, type NewMail } from '../news/mail/enqueue-mail.ts';

@@ -1,6 +1,6 @@
 import type { MailPreferences } from '@boast/contract/account';
 import { maskEmail } from '@boast/domain/account/email';
-import type { NewsKind } from '@boast/domain/news/news';
+import type { NewsKind } from '@boast/domain/news/kinds';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
@@ -34,7 +34,7 @@ export async function unsubscribe(ctx: Pick<Context, 'db' | 'config'>, token: st
 function offBy(stops: MailLink['stops']): SwitchChange[] {
   if (stops.by === 'push') return [{ kind: stops.kind, push: false }];
   if (stops.kind === 'tournament_updates' || stops.kind === 'tournament_results')
-    return groupChanges(`${stops.kind}_enabled`, false);
+    return groupChanges(stops.kind, false);
   return [{ kind: stops.kind, mail: false }];
 }
 

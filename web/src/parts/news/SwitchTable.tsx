@@ -1,18 +1,6 @@
 import type { NewsSwitch } from '@boast/contract/news';
-import type { NewsKind } from '@boast/domain/news/news';
+import { NEWS } from '@boast/domain/news/kinds';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-
-const WORDS: Record<NewsKind, { readonly label: string; readonly hint: string }> = {
-  draw_open: { label: 'A draw opens', hint: 'Its players are known, and you can pick' },
-  last_call: { label: 'Last call', hint: 'Something of your entry is missing before the lock' },
-  picks_changed: { label: 'Your picks changed', hint: 'A player withdrew whom you had picked' },
-  rank_moved: {
-    label: 'A big move',
-    hint: 'A result moved you by a quarter of the field, or put your champion out',
-  },
-  overtaken: { label: 'Overtaken', hint: 'Somebody of your league went ahead of you' },
-  the_end: { label: 'The end', hint: 'A tournament you entered is decided' },
-};
 
 export type SwitchChange = Pick<NewsSwitch, 'kind'> & Partial<Pick<NewsSwitch, 'mail' | 'push'>>;
 
@@ -47,8 +35,8 @@ export function SwitchTable({ switches, busy, onChange }: SwitchTableProps) {
               className="border-line border-t @max-[18rem]:flex @max-[18rem]:flex-wrap @max-[18rem]:py-2"
             >
               <th scope="row" className="py-2.5 pr-3 text-left font-normal @max-[18rem]:w-full">
-                <span className="block font-[650]">{WORDS[one.kind].label}</span>
-                <span className="block text-quiet text-small">{WORDS[one.kind].hint}</span>
+                <span className="block font-[650]">{NEWS[one.kind].label}</span>
+                <span className="block text-quiet text-small">{NEWS[one.kind].hint}</span>
               </th>
               {(['mail', 'push'] as const).map((by) => (
                 <td
@@ -61,7 +49,7 @@ export function SwitchTable({ switches, busy, onChange }: SwitchTableProps) {
                   <Checkbox
                     label={
                       <span className="sr-only">
-                        {WORDS[one.kind].label} {by === 'mail' ? 'by email' : 'on my devices'}
+                        {NEWS[one.kind].label} {by === 'mail' ? 'by email' : 'on my devices'}
                       </span>
                     }
                     className="mx-auto w-11 justify-center gap-0! @max-[18rem]:mr-0"

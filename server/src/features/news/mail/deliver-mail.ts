@@ -1,138 +1,79 @@
-import { askTogether } from '../../../db/ask-together.ts';
-import { type Db, inTransaction } from '../../../db/database.ts';
-import { NoSuchAddress } from '../../../gateways/mail/mailer.ts';
+import type { Tx } from '../../../db/database.ts';
+import { NoSuchAddress, type OutgoingMail } from '../../../gateways/mail/mailer.ts';
 import { openDataIssue } from '../../records/issues/data-issue.ts';
-import { claimDueMails, type DueMail } from './due-mail-store.ts';
+import { type Channel, createDelivery, type Delivery, type Sent } from '../delivery/delivery.ts';
 import type { DeliveryHost } from './mail-content.ts';
-import { closeDead, closeSent, postponeMail } from './outbox-store.ts';
-import { suppressAddress } from './suppressed-address-store.ts';
+import { mailQueue, readOutgoing } from './mail-queue-store.ts';
+import { liftSuppressions, suppressAddress } from './suppressed-address-store.ts';
 
 const AT_ONCE = 3;
-/** One claim lasts two minutes and holds ten mails for each connection. */
-const BATCH = 10 * AT_ONCE;
-const mostAttempts = 8;
+const LIMIT_LOOK_SECONDS = 3_600;
 
 declare module '../../../http/context.ts' {
   interface Context {
-    readonly mailDelivery: MailDelivery;
+    readonly mailDelivery: Delivery;
   }
 }
 
-export interface MailDelivery {
-  /**
-   * Sends every mail that is due; several processes may do so at once. Each mail is sent once, except after a crash between sending it and
-   * recording that: then it goes again under the same Message-ID (edge 49). A process delivers once at a time: a second caller waits for
-   * the delivery that follows, because the present one may have passed their mail.
-   */
-  readonly deliver: () => Promise<void>;
-  /** It does the same without waiting for the mail server: a failure is logged. */
-  readonly wake: () => void;
+interface Answer {
+  readonly isNoAddress: boolean;
 }
 
-interface Delivery {
-  readonly now: Promise<void>;
-  next: Promise<void> | null;
-}
+export const createMailDelivery = (host: DeliveryHost): Delivery => createDelivery(host, mailChannel(host));
 
-export function createMailDelivery(host: DeliveryHost): MailDelivery {
-  let underWay: Delivery | null = null;
-  // Mails sent while others are being recorded share the next transaction and its flush to disk: many cost little, and none stays
-  // unrecorded for longer than a commit takes.
-  const noteSent: NoteSent = askTogether(async (ids) => {
-    await inTransaction(host.db, (tx) => closeSent(tx, ids));
-    return ids.map(() => undefined);
-  });
-
-  function begin(): Promise<void> {
-    const now = deliverDue(host, noteSent).finally(() => {
-      if (delivery.next === null) underWay = null;
-    });
-    const delivery: Delivery = { now, next: null };
-    underWay = delivery;
-    return now;
-  }
-
-  function deliver(): Promise<void> {
-    if (!underWay) return begin();
-    underWay.next ??= underWay.now.then(begin, begin);
-    return underWay.next;
-  }
-
-  return {
-    deliver,
-    wake() {
-      deliver().catch((error: unknown) => host.log.error({ err: error }, 'mail was not delivered'));
-    },
-  };
-}
-
-type NoteSent = (id: string) => Promise<void>;
-
-async function deliverDue(host: DeliveryHost, noteSent: NoteSent): Promise<void> {
-  for (;;) {
-    const { mails, mayBeMore } = await inTransaction(host.db, (tx) =>
-      claimDueMails(tx, { most: BATCH, perDay: host.config.mailsPerDay }),
-    );
-    await deliverBatch(mails, (mail) => deliverOne(host, mail, noteSent));
-    if (!mayBeMore) return;
-  }
-}
-
-/** It waits for all mails of the batch, then throws the error that kept one from being recorded. */
-async function deliverBatch(
-  mails: readonly DueMail[],
-  deliverOne: (mail: DueMail) => Promise<void>,
-): Promise<void> {
-  const line = mails.values();
-  const work = async (): Promise<void> => {
-    for (const mail of line) await deliverOne(mail);
-  };
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-}
-
-async function deliverOne(
-  { db, log, mailer }: DeliveryHost,
-  mail: DueMail,
-  noteSent: NoteSent,
-): Promise<void> {
-  const { attempts, ...outgoing } = mail;
-  try {
-    await mailer.send(outgoing);
-  } catch (error) {
-    // Mail servers repeat the address in their answers; it must not be stored.
-    const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
-    log.warn({ mailId: mail.id, attempts, reason }, 'a mail was not taken');
-    if (error instanceof NoSuchAddress) return giveUp(db, mail, { reason, suppress: true });
-    if (attempts < mostAttempts) {
-      const later = { seconds: backoffSeconds(attempts), error: reason };
-      return inTransaction(db, (tx) => postponeMail(tx, mail.id, later));
+export const mailChannel = ({ config, mailer }: DeliveryHost): Channel<OutgoingMail, Answer> => ({
+  name: 'mail',
+  queue: mailQueue,
+  // One claim lasts two minutes and holds ten mails for each connection.
+  batch: 10 * AT_ONCE,
+  atOnce: AT_ONCE,
+  // None stays unrecorded for longer than a commit takes.
+  writtenTogether: 1,
+  tries: MAIL_TRIES,
+  read: readOutgoing,
+  decide: (_, ahead) =>
+    ahead < config.mailsPerDay ? { tell: 'now' } : { tell: 'later', seconds: LIMIT_LOOK_SECONDS },
+  async send(mail) {
+    try {
+      await mailer.send(mail);
+      return { outcome: { as: 'sent' }, result: { isNoAddress: false } };
+    } catch (error) {
+      // Mail servers repeat the address in their answers; it must not be stored.
+      const why = withoutAddresses(error instanceof Error ? error.message : String(error));
+      const isNoAddress = error instanceof NoSuchAddress;
+      return {
+        outcome: isNoAddress ? { as: 'dead', why } : { as: 'later', why, elseAs: 'dead' },
+        result: { isNoAddress },
+      };
     }
-    return giveUp(db, mail, { reason, suppress: false });
-  }
-  await noteSent(mail.id);
-}
+  },
+  async settled(tx, sent) {
+    // A delivered mail shows that its address exists.
+    await liftSuppressions(
+      tx,
+      sent.filter(({ outcome }) => outcome.as === 'sent').map(({ item }) => item.to),
+    );
+    for (const one of sent) await reportDead(tx, one);
+  },
+});
 
-/** It doubles from half a minute up to half an hour, which makes about an hour in all. */
-export const backoffSeconds = (attempts: number): number => Math.min(30 * 2 ** (attempts - 1), 1_800);
+/** About an hour in all. */
+export const MAIL_TRIES = { most: 8, firstWait: 30, longestWait: 1_800 } as const;
 
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>]+@[^\s<>]+/g, '<address>').slice(0, 500);
 
-async function giveUp(
-  db: Db,
-  { id, to, attempts }: DueMail,
-  { reason, suppress }: { readonly reason: string; readonly suppress: boolean },
+async function reportDead(
+  tx: Tx,
+  { item: { id, to }, attempts, outcome, result: { isNoAddress } }: Sent<OutgoingMail, Answer>,
 ): Promise<void> {
+  if (outcome.as !== 'dead') return;
+  if (isNoAddress) await suppressAddress(tx, to, outcome.why);
   const tries = attempts === 1 ? 'at its first try' : `after ${attempts} tries`;
-  const more = suppress ? ' Nothing is sent there for 90 days but links that its reader asks for.' : '';
-  await inTransaction(db, async (tx) => {
-    await closeDead(tx, id, reason);
-    if (suppress) await suppressAddress(tx, to, reason);
-    await openDataIssue(tx, {
-      type: 'MAIL_UNDELIVERABLE',
-      resource: { type: 'MAIL', id, name: 'Mail' },
-      what: `A mail was given up ${tries}: ${reason}.${more}`,
-    });
+  const more = isNoAddress ? ' Nothing is sent there for 90 days but links that its reader asks for.' : '';
+  await openDataIssue(tx, {
+    type: 'MAIL_UNDELIVERABLE',
+    resource: { type: 'MAIL', id, name: 'Mail' },
+    what: `A mail was given up ${tries}: ${outcome.why}.${more}`,
   });
 }

@@ -1,5 +1,4 @@
 /** The content of a mail before layout is plain text: the layout escapes it. */
-import type { NewsKind } from '@boast/domain/news/news';
 import type { Mailer } from '../../../gateways/mail/mailer.ts';
 import type { Context } from '../../../http/context.ts';
 
@@ -13,9 +12,6 @@ export interface MailContent {
   readonly footnote: string;
   readonly smallLinks?: readonly { readonly label: string; readonly url: string }[];
 }
-
-/** A kind of news that a person can turn off. Older mails and links name a group of kinds. */
-export type MailPreference = NewsKind | 'tournament_updates' | 'tournament_results';
 
 export type MailHost = Pick<Context, 'config' | 'db' | 'mailDelivery'>;
 

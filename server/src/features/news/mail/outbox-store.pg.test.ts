@@ -6,8 +6,8 @@ import type { OutgoingMail } from '../../../gateways/mail/mailer.ts';
 import { loadConfig } from '../../../process/config.ts';
 import { testDatabaseForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { createMailDelivery } from './deliver-mail.ts';
-import { claimDueMails } from './due-mail-store.ts';
+import { claim as claimOf } from '../delivery/delivery.ts';
+import { createMailDelivery, mailChannel } from './deliver-mail.ts';
 import { insertMails, type OutboxMail } from './outbox-store.ts';
 
 const MOST = 10;
@@ -19,14 +19,15 @@ beforeEach(async () => {
   await database.db.deleteFrom('mail_outbox').execute();
 });
 
+const hostOf = (mailsPerDay: number, db = database.db) => ({
+  config: { ...loadConfig({}), mailsPerDay },
+  db,
+  log: pino({ level: 'silent' }),
+  mailer: { send: async (mail: OutgoingMail) => void sent.push(mail) },
+});
 /** Delivers what is due, like a separate process. */
 const deliver = (mailsPerDay: number, db = database.db): Promise<void> =>
-  createMailDelivery({
-    config: { ...loadConfig({}), mailsPerDay },
-    db,
-    log: pino({ level: 'silent' }),
-    mailer: { send: async (mail) => void sent.push(mail) },
-  }).deliver();
+  createMailDelivery(hostOf(mailsPerDay, db)).deliver();
 const mailOf = (businessKey: string, extra: Partial<OutboxMail> = {}): OutboxMail => ({
   businessKey,
   to: `${businessKey}@example.com`,
@@ -153,9 +154,9 @@ describe('a claim reads a few mails a mail, however many wait', () => {
     from app_user where username like 'crowd%'`.execute(db);
   const claim = () =>
     inTransaction(db, async (tx) => {
-      const { mails } = await claimDueMails(tx, { most: MOST, perDay: 20 });
+      const { taken } = await claimOf(tx, { ...mailChannel(hostOf(20, db)), batch: MOST });
       await sql`select pg_stat_force_next_flush()`.execute(tx);
-      expect(mails).toHaveLength(MOST);
+      expect(taken).toHaveLength(MOST);
     });
   /** Rows and index entries read so far. */
   const countRead = async (): Promise<number> => {

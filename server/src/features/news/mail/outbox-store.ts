@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { MailPreference } from './mail-content.ts';
+import type { MailPreference } from '../delivery/wanted-news.ts';
 import type { RenderedMail } from './render-mail.ts';
-import { digestOf } from './suppressed-address-store.ts';
 
 export interface OutboxMail extends RenderedMail {
   readonly businessKey: string;
@@ -44,47 +43,6 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[]): Promise
         secret, held_until)
     on conflict (business_key) do nothing`.execute(tx);
   return Number(numAffectedRows);
-}
-
-/** Removes the texts and recipients of sent mails. A delivered mail also lifts its address's suppression. */
-export async function closeSent(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
-    delete from mail_suppression where address in (
-      select ${digestOf(sql`recipient`)} from mail_outbox where id = any(${ids}::uuid[]))`.execute(tx);
-  await sql`
-    update mail_outbox set closed_at = clock_timestamp(), closed_as = 'sent', recipient = '', text_body = '', html_body = '',
-      last_error = null
-    where id = any(${ids}::uuid[])`.execute(tx);
-}
-
-/** The text stays for another try (news/mail/mail-list.ts), unless its link opens an account. */
-export async function closeDead(tx: Tx, id: string, error: string): Promise<void> {
-  await tx
-    .updateTable('mail_outbox')
-    .set({
-      closed_at: sql<Date>`clock_timestamp()`,
-      closed_as: 'dead',
-      text_body: sql<string>`case when secret then '' else text_body end`,
-      html_body: sql<string>`case when secret then '' else html_body end`,
-      last_error: error,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function postponeMail(
-  tx: Tx,
-  id: string,
-  { seconds, error }: { seconds: number; error: string },
-): Promise<void> {
-  await tx
-    .updateTable('mail_outbox')
-    .set({
-      next_attempt_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
-      last_error: error,
-    })
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function reopen(tx: Tx, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { onCommit, type Tx } from '../../../db/database.ts';
 import { closeDataIssue } from '../../records/issues/data-issue.ts';
 import type { MailHost } from './mail-content.ts';
 import { reopen } from './outbox-store.ts';
-import { liftSuppression } from './suppressed-address-store.ts';
+import { liftSuppressions } from './suppressed-address-store.ts';
 
 type Reopening =
   | { readonly state: 'dead'; readonly attempts: number; readonly lastError: string | null }
@@ -21,7 +21,7 @@ export async function reopenMail(tx: Tx, host: MailHost, id: string): Promise<Re
   if (!mail) return 'unknown';
   if (mail.closed_as !== 'dead') return 'not_dead';
   if (mail.recipient === '' || mail.text_body === '') return 'text_gone';
-  await liftSuppression(tx, mail.recipient);
+  await liftSuppressions(tx, [mail.recipient]);
   await reopen(tx, id);
   await closeDataIssue(tx, { type: 'MAIL_UNDELIVERABLE', resource: { type: 'MAIL', id } });
   onCommit(tx, host.mailDelivery.wake);

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
-// The statements below search by id or person and use no other indexed column: with a condition on open mails, PostgreSQL may read the
-// index of all waiting mails when its statistics are old.
-
 export const digestOf = (address: RawBuilder<unknown>): RawBuilder<Buffer> =>
   sql`sha256(convert_to(lower(${address}), 'UTF8'))`;
 
@@ -14,6 +11,9 @@ export async function suppressAddress(tx: Tx, address: string, reason: string): 
     on conflict (address) do update set since = clock_timestamp(), reason = excluded.reason`.execute(tx);
 }
 
-export async function liftSuppression(tx: Tx, address: string): Promise<void> {
-  await sql`delete from mail_suppression where address = ${digestOf(sql`${address}::text`)}`.execute(tx);
+export async function liftSuppressions(tx: Tx, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await sql`
+    delete from mail_suppression where address in (
+      select ${digestOf(sql`a`)} from unnest(${addresses}::text[]) as a)`.execute(tx);
 }

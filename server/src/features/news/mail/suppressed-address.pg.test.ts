@@ -1,40 +1,15 @@
-import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
-import { type Mailer, NoSuchAddress, type OutgoingMail } from '../../../gateways/mail/mailer.ts';
-import { loadConfig } from '../../../process/config.ts';
-import { testDatabaseForFile } from '../../../testing/for-file.ts';
-import { createMailDelivery } from './deliver-mail.ts';
+import { NoSuchAddress } from '../../../gateways/mail/mailer.ts';
 import { enqueueMails, type NewMail } from './enqueue-mail.ts';
 import type { MailHost } from './mail-content.ts';
 import { reopenMail } from './reopen-mail.ts';
+import { mail, outboxForFile } from './testing/outbox.ts';
 
-let sent: OutgoingMail[] = [];
-const database = await testDatabaseForFile();
-beforeEach(async () => {
-  sent = [];
-  await database.db.deleteFrom('mail_outbox').execute();
-  await database.db.deleteFrom('data_issue').execute();
-  await database.db.deleteFrom('mail_suppression').execute();
-});
+const { broken, database, rows, sent, settled, working } = await outboxForFile();
+beforeEach(() => database.db.deleteFrom('mail_suppression').execute());
 
-const hostWith = (mailer: Mailer, db = database.db): MailHost => {
-  const config = loadConfig({});
-  const log = pino({ level: 'silent' });
-  return { config, db, mailDelivery: createMailDelivery({ config, db, log, mailer }) };
-};
-const working = (): MailHost => hostWith({ send: async (mail) => void sent.push(mail) });
-const refusing = (): MailHost =>
-  hostWith({ send: () => Promise.reject(new NoSuchAddress('550 5.1.1 <fan@example.com> unknown')) });
-const mail = (businessKey: string, extra: Partial<NewMail> = {}): NewMail => ({
-  businessKey,
-  to: 'fan@example.com',
-  content: { subject: 'News', title: 'News', paragraphs: ['A secret link'], footnote: 'Why' },
-  ...extra,
-});
-const rows = () => database.db.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute();
-const settled = (count: number) =>
-  expect.poll(async () => (await rows()).filter(({ closed_at }) => closed_at).length).toBe(count);
+const refusing = (): MailHost => broken(new NoSuchAddress('550 5.1.1 <fan@example.com> unknown'));
 
 describe('an address that a mail server says does not exist', () => {
   const outcomes = async () => (await rows()).map(({ closed_as, attempts }) => [closed_as, attempts]);

@@ -6,21 +6,21 @@ import { mail, outboxForFile } from './testing/outbox.ts';
 
 const { database, makeDue, rows, sent, settled, working } = await outboxForFile();
 
-describe('edge 50: a preference is read when the mail leaves', () => {
-  const person = (traits: object) =>
-    database.db
-      .insertInto('app_user')
-      .values({ username: `fan${Math.random().toString(36).slice(2, 8)}`, ...traits })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+const fan = (traits: object = {}) =>
+  database.db
+    .insertInto('app_user')
+    .values({ username: `fan${Math.random().toString(36).slice(2, 8)}`, ...traits })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
+describe('edge 50: a preference is read when the mail leaves', () => {
   test.each([
     [{ tournament_results_enabled: false }, 'tournament_results', 'skipped'],
     [{ tournament_results_enabled: false }, 'tournament_updates', 'sent'],
     [{ tournament_updates_enabled: false }, 'tournament_updates', 'skipped'],
     [{ deleted_at: new Date() }, 'tournament_updates', 'skipped'],
   ] as const)('%j, about %s: %s', async (traits, preference, closedAs) => {
-    const { id } = await person(traits);
+    const { id } = await fan(traits);
     await inTransaction(database.db, (tx) =>
       enqueueMail(tx, working(), mail('wish', { unless: { userId: id, preference } })),
     );
@@ -31,13 +31,6 @@ describe('edge 50: a preference is read when the mail leaves', () => {
 });
 
 describe('mail about tournaments', () => {
-  const fan = () =>
-    database.db
-      .insertInto('app_user')
-      .values({ username: `fan${Math.random().toString(36).slice(2, 8)}` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-
   test('is sent up to the daily limit, what must be said first, and the rest another day', async () => {
     const { id } = await fan();
     const host = working(database.db, 2);

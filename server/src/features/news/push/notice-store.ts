@@ -1,6 +1,8 @@
-import type { NewsKind } from '@boast/domain/news/news';
+import { NEWS_KINDS, type NewsKind } from '@boast/domain/news/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { Queue } from '../delivery/queue-store.ts';
+import { isOnByPush } from '../delivery/wanted-news.ts';
 
 export interface Notice {
   readonly businessKey: string;
@@ -29,15 +31,33 @@ export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise
       ${each(({ zone }) => zone)}::text[], ${each(({ expiresAt }) => expiresAt)}::timestamptz[])
       as n(business_key, user_id, kind, topic, title, body, path, stop_path, zone, expires_at)
     join app_user u on u.id = n.user_id
-    where n.kind <> all(u.push_off) and exists (select from push_subscription s where s.user_id = u.id)
+    where ${isOnByPush(sql`n.kind`)} and exists (select from push_subscription s where s.user_id = u.id)
     on conflict (business_key) do nothing`.execute(tx);
   return Number(numAffectedRows);
 }
 
+/** A closed notice keeps no text. */
+const textless = sql`title = '', body = '', stop_path = null`;
+
+/** Who turned the kind off, left or was banned is not told, nor who has read the same in a mail. */
+export const noticeQueue: Queue = {
+  table: sql`push_notice`,
+  update: sql`update push_notice q set`,
+  // News of a kind that only a newer release knows waits for one of its processes.
+  lines: [sql`q.kind = any(${['test', ...NEWS_KINDS]}::text[])`],
+  isUnwanted: (notice) => sql`(
+    exists (select from app_user u where u.id = ${notice}.user_id and (
+      u.deleted_at is not null or u.banned_at is not null or not ${isOnByPush(sql`${notice}.kind`)}))
+    or exists (select from mail_outbox m where m.business_key = ${notice}.business_key and m.closed_as = 'sent'))`,
+  isLimited: (notice) => sql`${notice}.kind <> 'test'`,
+  rank: (notice) => sql`(${notice}.created_at, ${notice}.id)`,
+  emptied: { sent: textless, dead: textless, unwanted: textless },
+  unwantedAs: 'dropped',
+};
+
 export interface DueNotice {
   readonly id: string;
   readonly businessKey: string;
-  readonly userId: string;
   readonly kind: NoticeKind;
   readonly topic: string;
   readonly title: string;
@@ -49,49 +69,33 @@ export interface DueNotice {
   readonly zone: string;
   readonly quietFrom: number;
   readonly quietTo: number;
-  /** The person left, was banned or turned the kind off meanwhile, or the mail was sent. */
-  readonly isUnwanted: boolean;
-  /** It counts the attempts, and lists the devices that have it. */
-  readonly attempts: number;
-  readonly reached: readonly string[];
   readonly now: Date;
+  /** A device has it already. */
+  readonly isReached: boolean;
+  /** Those that do not have it yet. */
+  readonly devices: readonly Device[];
 }
 
-/**
- * Claims the notices that are due first. Their people are locked with them, so that two senders never count one person's day separately;
- * people whom another sender has locked are skipped.
- */
-export async function lockDueNotices(tx: Tx, most: number): Promise<DueNotice[]> {
+export interface Device {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly publicKey: string;
+  /** It failed lately, and is not tried for now. */
+  readonly isResting: boolean;
+}
+
+export async function readDueNotices(tx: Tx, ids: readonly string[]): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
-    select n.id, n.business_key as "businessKey", n.user_id as "userId", n.kind, n.topic, n.title, n.body, n.path,
-      n.stop_path as "stopPath", n.expires_at as "expiresAt", coalesce(u.time_zone, n.zone) as zone,
-      u.quiet_from as "quietFrom", u.quiet_to as "quietTo", n.attempts, n.reached, clock_timestamp() as now,
-      (u.deleted_at is not null or u.banned_at is not null or n.kind = any(u.push_off)
-        or exists (select from mail_outbox m where m.business_key = n.business_key and m.closed_as = 'sent'))
-        as "isUnwanted"
-    from push_notice n join app_user u on u.id = n.user_id
-    where n.closed_at is null and n.next_attempt_at <= (select clock_timestamp())
-    order by n.next_attempt_at limit ${most}
-    for no key update of n, u skip locked`.execute(tx);
+    select n.id, n.business_key as "businessKey", n.kind, n.topic, n.title, n.body, n.path, n.stop_path as "stopPath",
+      n.expires_at as "expiresAt", coalesce(u.time_zone, n.zone) as zone, u.quiet_from as "quietFrom",
+      u.quiet_to as "quietTo", clock_timestamp() as now, n.reached <> '{}' as "isReached",
+      (select coalesce(json_agg(json_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth,
+          'publicKey', s.public_key, 'isResting', coalesce(s.retry_at > clock_timestamp(), false))), '[]')
+        from push_subscription s where s.user_id = n.user_id and s.id <> all(n.reached)) as devices
+    from push_notice n join app_user u on u.id = n.user_id where n.id = any(${ids}::uuid[])`.execute(tx);
   return rows;
-}
-
-/** Claims notices for two minutes; if the sender dies, another one takes them after that. */
-export async function takeNotices(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
-    update push_notice set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '2 minutes'
-    where id = any(${ids}::uuid[])`.execute(tx);
-}
-
-export async function postponeNotices(
-  tx: Tx,
-  later: readonly { readonly id: string; readonly at: Date }[],
-): Promise<void> {
-  if (later.length === 0) return;
-  await sql`
-    update push_notice n set next_attempt_at = l.at
-    from unnest(${later.map(({ id }) => id)}::uuid[], ${later.map(({ at }) => at)}::timestamptz[]) as l(id, at)
-    where n.id = l.id`.execute(tx);
 }
 
 export async function noteReached(
@@ -105,22 +109,6 @@ export async function noteReached(
       from unnest(${reached.map(({ id }) => id)}::uuid[], ${reached.map(({ device }) => device)}::uuid[]) as r(id, device)
       group by id) r
     where n.id = r.id`.execute(tx);
-}
-
-/**
- * A sent notice was taken by a device; a dropped one is no longer wanted; a dead one was taken by no device.
- * The text is removed.
- */
-export async function closeNotices(
-  tx: Tx,
-  closed: readonly { readonly id: string; readonly as: 'sent' | 'dropped' | 'dead' }[],
-): Promise<void> {
-  if (closed.length === 0) return;
-  await sql`
-    update push_notice n set closed_at = clock_timestamp(), closed_as = c.closed_as, title = '', body = '',
-      stop_path = null
-    from unnest(${closed.map(({ id }) => id)}::uuid[], ${closed.map((one) => one.as)}::text[]) as c(id, closed_as)
-    where n.id = c.id`.execute(tx);
 }
 
 type NoticeKind = NewsKind | 'test';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NEWS, type NewsKind } from '@boast/domain/news/news';
+import { NEWS, type NewsKind } from '@boast/domain/news/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';

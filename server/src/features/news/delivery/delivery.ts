@@ -1,0 +1,224 @@
+/** One queue delivers mails and pushes: a channel says how it sends, and what its table holds. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askTogether } from '../../../db/ask-together.ts';
+import { inTransaction, type Tx } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import { close, type Due, lockDue, postpone, type Queue, take } from './queue-store.ts';
+
+export type Verdict =
+  | { readonly tell: 'now' | 'never' }
+  | { readonly tell: 'later'; readonly seconds: number };
+
+/** What became of one sending. `elseAs`: what it counts as when it may not be tried again. */
+export type Outcome =
+  | { readonly as: 'sent' }
+  | { readonly as: 'dead'; readonly why: string }
+  | { readonly as: 'later'; readonly why: string; readonly elseAs: 'sent' | 'dead' };
+
+export interface Sent<Item, Result> {
+  readonly item: Item;
+  /** This one included. */
+  readonly attempts: number;
+  readonly outcome: Outcome;
+  readonly result: Result;
+}
+
+/** `Item`: what is sent. `Result`: what a channel learns from sending it, besides the outcome. */
+export interface Channel<Item extends { readonly id: string }, Result> {
+  readonly name: 'mail' | 'push';
+  readonly queue: Queue;
+  readonly batch: number;
+  readonly atOnce: number;
+  /** Sendings are spread evenly; without it they follow each other at once. */
+  readonly mostASecond?: number;
+  /** So many outcomes are written down together, and the rest at the end of a batch. */
+  readonly writtenTogether: number;
+  readonly tries: Tries;
+  readonly read: (tx: Tx, ids: readonly string[]) => Promise<readonly Item[]>;
+  readonly decide: (item: Item, ahead: number) => Verdict;
+  readonly decided?: (tx: Tx, outcome: Decided<Item>) => Promise<void>;
+  readonly send: (item: Item) => Promise<{ readonly outcome: Outcome; readonly result: Result }>;
+  readonly settled: (tx: Tx, sent: readonly Sent<Item, Result>[]) => Promise<void>;
+}
+
+/** The wait doubles from try to try, in seconds. */
+interface Tries {
+  readonly most: number;
+  readonly firstWait: number;
+  readonly longestWait: number;
+}
+
+export interface Decided<Item> {
+  readonly never: readonly Item[];
+  readonly later: readonly { readonly item: Item; readonly seconds: number }[];
+}
+
+export interface Delivery {
+  /**
+   * Sends everything that is due; several processes may do so at once. Each is sent once, except after a crash between sending it and
+   * recording that: then it goes again, a mail under the same Message-ID (edge 49), a push under the same topic. A process delivers once
+   * at a time: a second caller waits for the delivery that follows, because the present one may have passed what they wrote.
+   */
+  readonly deliver: () => Promise<void>;
+  /** It does the same without waiting: a failure is logged. */
+  readonly wake: () => void;
+}
+
+type Host = Pick<Context, 'db' | 'log'>;
+
+export function createDelivery<Item extends { readonly id: string }, Result>(
+  host: Host,
+  channel: Channel<Item, Result>,
+): Delivery {
+  const deliverDue = deliveryOf(host, channel);
+  let underWay: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  function begin(): Promise<void> {
+    next = null;
+    const now = deliverDue().finally(() => {
+      if (next === null) underWay = null;
+    });
+    underWay = now;
+    return now;
+  }
+
+  function deliver(): Promise<void> {
+    if (!underWay) return begin();
+    next ??= underWay.then(begin, begin);
+    return next;
+  }
+
+  return {
+    deliver,
+    wake() {
+      deliver().catch((error: unknown) =>
+        host.log.error({ err: error }, `${channel.name} was not delivered`),
+      );
+    },
+  };
+}
+
+interface Taken<Item> {
+  readonly item: Item;
+  readonly attempts: number;
+}
+
+function deliveryOf<Item extends { readonly id: string }, Result>(
+  { db, log }: Host,
+  channel: Channel<Item, Result>,
+): () => Promise<void> {
+  const awaitTurn = createPace(channel.mostASecond);
+  // What is sent while others are being recorded shares the next transaction and its flush to disk.
+  const record = askTogether(async (sent: readonly (readonly Sent<Item, Result>[])[]) => {
+    await inTransaction(db, (tx) => settle(tx, channel, sent.flat()));
+    return sent.map(() => undefined);
+  });
+
+  async function sendOne({ item, attempts }: Taken<Item>): Promise<Sent<Item, Result>> {
+    await awaitTurn();
+    const { outcome, result } = await channel.send(item);
+    if (outcome.as !== 'sent')
+      log.warn({ id: item.id, attempts, why: outcome.why }, `a ${channel.name} was not taken`);
+    const isLast = outcome.as === 'later' && attempts >= channel.tries.most;
+    return { item, attempts, result, outcome: isLast ? lastOf(outcome) : outcome };
+  }
+
+  /** It waits for all of the batch, then throws the error that kept one from being recorded. */
+  async function sendBatch(taken: readonly Taken<Item>[]): Promise<void> {
+    const line = taken.values();
+    const unrecorded: Sent<Item, Result>[] = [];
+    const work = async (): Promise<void> => {
+      for (const one of line) {
+        const sent = await sendOne(one);
+        unrecorded.push(sent);
+        if (unrecorded.length >= channel.writtenTogether) await recordAll();
+      }
+    };
+    const recordAll = async (): Promise<void> => {
+      const sent = unrecorded.splice(0);
+      if (sent.length > 0) await record(sent);
+    };
+    const ends = await Promise.allSettled(Array.from({ length: channel.atOnce }, work));
+    await recordAll();
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  return async () => {
+    for (;;) {
+      const { taken, mayBeMore } = await inTransaction(db, (tx) => claim(tx, channel));
+      await sendBatch(taken);
+      if (!mayBeMore) return;
+    }
+  };
+}
+
+const lastOf = ({ why, elseAs }: Outcome & { readonly as: 'later' }): Outcome =>
+  elseAs === 'sent' ? { as: 'sent' } : { as: 'dead', why };
+
+/** Decides what to do with each that is due, and claims those to send now. */
+export async function claim<Item extends { readonly id: string }, Result>(
+  tx: Tx,
+  channel: Channel<Item, Result>,
+): Promise<{ readonly taken: readonly Taken<Item>[]; readonly mayBeMore: boolean }> {
+  const { queue, batch } = channel;
+  const due = await lockDue(tx, queue, batch);
+  if (due.length === 0) return { taken: [], mayBeMore: false };
+  const dueIds = due.map(({ id }) => id);
+  const items = new Map((await channel.read(tx, dueIds)).map((item) => [item.id, item]));
+  const decided = due.flatMap((one) => {
+    const item = items.get(one.id);
+    return item ? [{ id: one.id, item, attempts: one.attempts + 1, ...verdictOf(channel, one, item) }] : [];
+  });
+  const never = decided.filter(({ tell }) => tell === 'never');
+  const later = decided.filter((one) => one.tell === 'later');
+  const taken = decided.filter(({ tell }) => tell === 'now');
+  await close(tx, queue, { as: 'unwanted', ones: never });
+  await postpone(tx, queue, later);
+  await take(tx, queue, taken);
+  await channel.decided?.(tx, { never: never.map(({ item }) => item), later });
+  // A full batch was examined, so more may be due, even if none of it is sent now.
+  return { taken, mayBeMore: due.length === batch };
+}
+
+const verdictOf = <Item extends { readonly id: string }, Result>(
+  { decide }: Channel<Item, Result>,
+  { isUnwanted, ahead }: Due,
+  item: Item,
+): Verdict => (isUnwanted ? { tell: 'never' } : decide(item, ahead));
+
+async function settle<Item extends { readonly id: string }, Result>(
+  tx: Tx,
+  { queue, tries, settled }: Channel<Item, Result>,
+  sent: readonly Sent<Item, Result>[],
+): Promise<void> {
+  const ends = sent.map(({ item: { id }, attempts, outcome }) => ({
+    id,
+    as: outcome.as,
+    why: outcome.as === 'sent' ? null : outcome.why,
+    seconds: waitAfter(attempts, tries),
+  }));
+  for (const as of ['sent', 'dead'] as const)
+    await close(tx, queue, { as, ones: ends.filter((end) => end.as === as) });
+  await postpone(
+    tx,
+    queue,
+    ends.filter(({ as }) => as === 'later'),
+  );
+  await settled(tx, sent);
+}
+
+export const waitAfter = (attempts: number, { firstWait, longestWait }: Tries): number =>
+  Math.min(firstWait * 2 ** (attempts - 1), longestWait);
+
+/** Who calls goes on in their turn: as many a second as allowed, spread evenly. */
+function createPace(mostASecond: number | undefined): () => Promise<void> {
+  let next = performance.now();
+  return async () => {
+    if (mostASecond === undefined) return;
+    const now = performance.now();
+    const early = next - now;
+    next = Math.max(now, next) + 1_000 / mostASecond;
+    if (early > 1) await sleep(early);
+  };
+}
