@@ -42,7 +42,8 @@ async function checkAll(): Promise<void> {
   const faults = new Map<ts.TaggedTemplateExpression, string>();
   const queries = findQueries();
   let count = queries.length;
-  const wrong = (await Promise.all(queries.map(findFaultOfQuery))).flat();
+  const wrong: string[] = [];
+  for (const query of queries) wrong.push(...(await findFaultOfQuery(query)));
   for (const fault of wrong) console.log(fault);
   for (const template of templates) {
     if (!STATEMENT.test(textOf(template))) continue;
