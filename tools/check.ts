@@ -24,6 +24,7 @@ const gates: { name: string; command: string }[] = [
   { name: 'drift of generated files', command: 'node tools/generate.ts --check' },
   { name: 'the API’s document and what it breaks', command: 'node tools/check-api.ts' },
   { name: 'weight of the site, and the oldest browsers', command: 'node tools/check-bundle.ts' },
+  { name: 'statements against the tables', command: 'node tools/check-sql.ts' },
   { name: 'import arrows', command: `depcruise --config .dependency-cruiser.cjs ${workspaces.join(' ')}` },
   {
     name: 'circles of folders',

@@ -50,11 +50,18 @@ const IS_CARRIED_OVER = {
   zone_by: true,
 } as const satisfies Record<keyof Tournament, boolean>;
 
+type CarriedColumn = {
+  [Column in keyof Tournament]: (typeof IS_CARRIED_OVER)[Column] extends true ? Column : never;
+}[keyof Tournament];
+
+function carriedColumns(): CarriedColumn[] {
+  const columns = Object.keys(IS_CARRIED_OVER) as (keyof Tournament)[];
+  return columns.filter((column): column is CarriedColumn => IS_CARRIED_OVER[column]);
+}
+
 /** Copies a tournament into a new one that opens to entries. Returns the new tournament's id. */
 export async function startTournamentOver(tx: Tx, tournamentId: string, startsAt: Date): Promise<string> {
-  const carried = sql.join(
-    Object.entries(IS_CARRIED_OVER).flatMap(([column, isCarried]) => (isCarried ? [sql.ref(column)] : [])),
-  );
+  const carried = sql.join(carriedColumns().map((column) => sql.ref(column)));
   // The start was wrong on the page or here, so from now on the administrator's counts.
   const { rows } = await sql<{ id: string }>`
     insert into tournament (${carried}, starts_at, starts_at_by, status, started_over_from)

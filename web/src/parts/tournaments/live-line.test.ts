@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const newsOf = (tournamentId: string, resultsVersion = 3) =>
-  JSON.stringify({ tournamentId, status: 'ACTIVE', resultsVersion, drawVersion: 2, boardVersion: 3 });
+  JSON.stringify({ tournamentId, status: 'ACTIVE', version: 1, resultsVersion, drawVersion: 2 });
 
 async function onePage() {
   const browser = openBrowser();
@@ -21,7 +21,7 @@ it('tells what the stream says, each follower of its own tournament', async () =
   newest().emit('results', newsOf('t'));
   newest().emit('results', newsOf('other'));
   expect(onNews.mock.calls).toEqual([
-    [{ tournamentId: 't', status: 'ACTIVE', resultsVersion: 3, drawVersion: 2, version: undefined }],
+    [{ tournamentId: 't', status: 'ACTIVE', resultsVersion: 3, drawVersion: 2, version: 1 }],
   ]);
   const later = follow('t');
   await settle();

@@ -32,7 +32,7 @@ describe('news', () => {
 });
 
 it('a board that was read before the tournament may lack a result', () => {
-  const tournament = { status: 'SCORED', resultsVersion: 31, drawVersion: 2 };
+  const tournament = { status: 'SCORED', version: 1, resultsVersion: 31, drawVersion: 2 };
   expect(hasOlderBoard({ tournament, boards: [{ version: 31 }, { version: 30 }] })).toBe(true);
   expect(hasOlderBoard({ tournament, boards: [{ version: 31 }, { version: 32 }] })).toBe(false);
   expect(hasOlderBoard({ tournament, boards: [] })).toBe(false);

@@ -2,8 +2,8 @@
 export interface LiveNews {
   readonly tournamentId: string;
   readonly status: string;
-  /** The version of the tournament's own data, such as its start; a server of the previous release sends none. */
-  readonly version?: number | undefined;
+  /** The version of the tournament's own data, such as its start. */
+  readonly version: number;
   readonly resultsVersion: number;
   readonly drawVersion: number;
 }
@@ -19,7 +19,7 @@ export const isNew = (
   known: Known,
 ): boolean =>
   known.tournament?.status !== status ||
-  (version !== undefined && known.tournament.version !== version) ||
+  known.tournament.version !== version ||
   known.tournament.resultsVersion !== resultsVersion ||
   known.tournament.drawVersion !== drawVersion ||
   known.boards.some(({ version }) => version < resultsVersion);
@@ -34,8 +34,9 @@ export function readNews(text: string): LiveNews | null {
       text,
     ) as Partial<LiveNews>;
     if (typeof tournamentId !== 'string' || typeof status !== 'string') return null;
-    if (typeof resultsVersion !== 'number') return null;
-    return { tournamentId, status, version, resultsVersion, drawVersion: drawVersion ?? 0 };
+    if (typeof version !== 'number' || typeof resultsVersion !== 'number') return null;
+    if (typeof drawVersion !== 'number') return null;
+    return { tournamentId, status, version, resultsVersion, drawVersion };
   } catch {
     return null;
   }

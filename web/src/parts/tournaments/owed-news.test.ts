@@ -4,6 +4,7 @@ import { createOwedNews } from './owed-news.ts';
 const newsOf = (resultsVersion: number) => ({
   tournamentId: 't',
   status: 'ACTIVE',
+  version: 1,
   resultsVersion,
   drawVersion: 1,
 });

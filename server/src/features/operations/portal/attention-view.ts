@@ -97,8 +97,9 @@ async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
         coalesce(sum(p.amount) filter (where p.unit = 'CREDIT'), 0) as credits
       from prize p where p.status = 'DUE' group by p.tournament_id
     )
-    select t.id, t.name, t.gender, d.winners, sum(d.winners) over () as total, sum(d.cents) over () as cents,
-      sum(d.credits) over () as credits, least(${APPROVALS_NEEDED}::bigint, (select count(*) from prize_approval a
+    select t.id, t.name, t.gender, d.winners, (sum(d.winners) over ())::bigint as total,
+      (sum(d.cents) over ())::bigint as cents,
+      (sum(d.credits) over ())::bigint as credits, least(${APPROVALS_NEEDED}::bigint, (select count(*) from prize_approval a
         join app_user u on u.id = a.admin_id and u.role in ('cashier', 'administrator') and u.banned_at is null
         where a.tournament_id = t.id and a.number = d.number)) as approvals
     from due d join tournament t on t.id = d.tournament_id
@@ -106,13 +107,13 @@ async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
   const first = rows.map((row) => ({
     ...nameOf(row),
     winners: row.winners,
-    approvals: Number(row.approvals),
+    approvals: row.approvals,
   }));
   const [sums] = rows;
   return {
-    count: Number(sums?.total ?? 0),
-    cents: Number(sums?.cents ?? 0),
-    credits: Number(sums?.credits ?? 0),
+    count: countOf(rows),
+    cents: sums?.cents ?? 0,
+    credits: sums?.credits ?? 0,
     first,
   };
 }

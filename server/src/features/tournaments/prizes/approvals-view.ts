@@ -14,13 +14,12 @@ const RIGHTS = sql`u.id, u.username,
   coalesce(u.role in ('cashier', 'administrator'), false) and u.banned_at is null and u.deleted_at is null as "mayRelease",
   u.role_since as "roleSince", u.role_by as "roleBy"`;
 
-interface Row extends Omit<Approval, 'roleSinceMs' | 'releasedAtMs'> {
+interface RightsRow extends Omit<Releaser, 'roleSinceMs'>, Pick<Approval, 'username'> {
   readonly roleSince: Date | null;
-  readonly approvedAt: Date;
 }
 
 export async function readApprovals(db: Db, { tournamentId, number }: Asked): Promise<Approval[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RightsRow & { readonly approvedAt: Date }>`
     select ${RIGHTS}, a.approved_at as "approvedAt" from prize_approval a join app_user u on u.id = a.admin_id
     where a.tournament_id = ${tournamentId} and a.number = ${number} order by a.approved_at, u.id`.execute(
     db,
@@ -42,7 +41,7 @@ export async function readReleaser(
   db: Db,
   userId: string,
 ): Promise<{ readonly releaser: Releaser; readonly nowMs: number }> {
-  const { rows } = await sql<Row & { readonly now: Date }>`
+  const { rows } = await sql<RightsRow & { readonly now: Date }>`
     select ${RIGHTS}, clock_timestamp() as now from app_user u where u.id = ${userId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`Nobody has the id ${userId}`);
@@ -54,7 +53,7 @@ export async function lockReleaser(tx: Tx, userId: string) {
   return readReleaser(tx, userId);
 }
 
-const toReleaser = ({ id, username, mayRelease, roleSince, roleBy }: Omit<Row, 'approvedAt'>) => ({
+const toReleaser = ({ id, username, mayRelease, roleSince, roleBy }: RightsRow) => ({
   id,
   username,
   mayRelease,

@@ -13,7 +13,7 @@ import { type TestCard, testCard } from './test-cards.ts';
 export function createSandboxCheckout(db: Db): SandboxCheckout {
   return {
     async read(secret) {
-      const row = await findSession(db, { secret });
+      const row = await findSession(db, 'secret', secret);
       return row && describe(row);
     },
     pay: (secret, cardNumber) =>
@@ -30,7 +30,7 @@ export function createSandboxCheckout(db: Db): SandboxCheckout {
         return refuse(await moveSession(tx, row, { state: 'open' }), 'authentication_failed');
       }),
     async settle(sessionId) {
-      const row = await findSession(db, { id: sessionId });
+      const row = await findSession(db, 'id', sessionId);
       const isDecided = row?.state === 'paid' || row?.state === 'failed';
       return isDecided ? inTransaction(db, (tx) => tell(tx, row)) : [];
     },

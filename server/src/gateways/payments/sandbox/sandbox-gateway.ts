@@ -15,12 +15,12 @@ export function createSandboxGateway(db: Db): PaymentGateway {
       return { sessionId: id, sessionSecret: secret };
     },
     async ask({ paymentId }) {
-      const session = await findSession(db, { payment_id: paymentId });
+      const session = await findSession(db, 'payment_id', paymentId);
       return session ? factsOf(db, session) : [];
     },
     async paymentOfIntent(intentId) {
       const id = sessionOfIntent(intentId);
-      const session = id === null ? null : await findSession(db, { id });
+      const session = id === null ? null : await findSession(db, 'id', id);
       return session?.payment_id ?? null;
     },
     async readEvent(body, signature) {

@@ -45,10 +45,9 @@ export async function insertSession(db: Db, order: PaymentOrder): Promise<Sandbo
     .executeTakeFirstOrThrow();
 }
 
-type SessionKey = { readonly secret: string } | { readonly id: string } | { readonly payment_id: string };
+type SessionKey = readonly [column: 'secret' | 'id' | 'payment_id', value: string];
 
-export async function findSession(db: Db, key: SessionKey): Promise<SandboxSessionRow | null> {
-  const [[column, value] = ['id', '']] = Object.entries(key);
+export async function findSession(db: Db, ...[column, value]: SessionKey): Promise<SandboxSessionRow | null> {
   const where = sql`${sql.ref(column)}::text = ${value}`;
   await inTransaction(db, (tx) => bringUpToDate(tx, where));
   const { rows } = await sql<SandboxSessionRow>`select * from sandbox.session where ${where}`.execute(db);

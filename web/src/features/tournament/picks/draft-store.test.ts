@@ -1,5 +1,4 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
-import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { noPicks, type Picks, samePicks } from '@boast/domain/picks/picks';
 import { anyDraw, anyPicks } from '@boast/domain/testing/arbitraries';
@@ -211,16 +210,6 @@ it('any picks of any draw come back from their draft as they were', () => {
       expect(readDraft(storage, fan, any)).toEqual({ ...draft, dropped: 0 });
     }),
   );
-});
-
-it('a draft that an earlier version of the page kept is one, also with one draft as sent', () => {
-  const storage = createMemoryStorage();
-  const slots = draw.slots.map((_, i) => `p${i}`);
-  const old = { v: 1, slots, bestOf: draw.bestOf, picks: writeDraftPicks(upperWins(1)) };
-  storage.setItem(draftKey(fan), JSON.stringify(old));
-  expect(readDraft(storage, fan, draw)).toMatchObject({ picks: upperWins(1), past: [], base: null });
-  storage.setItem(draftKey(fan), JSON.stringify({ ...old, sent: writeDraftPicks(upperWins(2)) }));
-  expect(readDraft(storage, fan, draw)).toMatchObject({ picks: upperWins(1), sent: [upperWins(2)] });
 });
 
 it.each(['', '{', 'null', '{"v":2}', '{"v":1,"slots":[],"bestOf":[],"picks":""}', '{"v":1}'])(

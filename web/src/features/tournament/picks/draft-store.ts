@@ -103,13 +103,10 @@ const textOf = (picks: Picks): string => {
 };
 const texts = new WeakMap<Picks, string>();
 
-/** As earlier versions of the page may have written it. */
-type Stored = Partial<ReturnType<typeof pack>> & Pick<ReturnType<typeof pack>, 'slots' | 'bestOf' | 'picks'>;
-
 /** The draft as picks of today's draw; null if nothing fits. */
 export function readDraft(storage: TextStorage, owner: DraftOwner, draw: Draw): LocalDraft | null {
   try {
-    const stored = JSON.parse(storage.getItem(draftKey(owner)) ?? 'null') as Stored | null;
+    const stored = JSON.parse(storage.getItem(draftKey(owner)) ?? 'null') as ReturnType<typeof pack> | null;
     if (stored?.v !== 1 || stored.slots.length !== draw.size) return null;
     const slots = stored.slots.map(
       (slot): Slot =>
@@ -118,11 +115,9 @@ export function readDraft(storage: TextStorage, owner: DraftOwner, draw: Draw): 
     const then = { ...emptyDraw(draw.size), slots, bestOf: stored.bestOf };
     const read = (text: string | null) => (text === null ? null : readDraftPicks(then, text));
     const picks = read(stored.picks);
-    const { past: steps = [], base = null, change = null, kept = null, lockedAt = null } = stored;
+    const { base, change, kept, lockedAt } = stored;
     const readAll = (texts: readonly string[]) => texts.map(read).filter((one) => one !== null);
-    const past = readAll(steps);
-    // Earlier versions of the page wrote only the last one, or null.
-    const sent = readAll([stored.sent ?? []].flat());
+    const [past, sent] = [readAll(stored.past), readAll(stored.sent)];
     const draft = kept && { version: kept.version, picks: read(kept.picks) };
     return picks && carryDraft({ picks, past, base, change, draft, sent, lockedAt, dropped: 0 }, then, draw);
   } catch {
