@@ -2,8 +2,8 @@
 import type { Access } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
-import { type Known, sampleCall } from '@boast/server/testing/access/sample-call';
 import * as z from 'zod';
+import { type Known, sampleCall } from './sample-call.ts';
 
 export interface NulCall {
   readonly access: Access;
@@ -16,7 +16,7 @@ export interface NulCall {
 const IN_ADDRESS = 'a%00b';
 const IN_BODY = 'a\u0000b';
 
-/** `known` holds what a sample call needs (testing/access/sample-call.ts). */
+/** `known` holds what a sample call needs (sample-call.ts). */
 export const nulCalls = (known: Known): readonly NulCall[] => [
   ...Object.values(operations as unknown as Record<string, Operation>).flatMap((one) =>
     ofOperation(one, known),
