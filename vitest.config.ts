@@ -65,7 +65,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pg',
-          include: ['{server,bench}/**/*.pg.test.ts'],
+          include: ['{server,e2e}/**/*.pg.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,13 +4,13 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { catchMail } from '@boast/server/testing/catch-mail';
 import { launchBrowser } from '../e2e/testing/browser.ts';
-import { prepareTrialMachine } from '../tools/trial.ts';
 import { startMachine } from './trial/debian-machine.ts';
 import { createOperator, type Operator } from './trial/operator.ts';
 import { askPortal, signInAgain, signUp } from './trial/people.ts';
 import { makeReleases, type Release } from './trial/releases.ts';
 import { type Step, stepsOf } from './trial/running-page.ts';
 import { expectSame, printTable, tried } from './trial/table.ts';
+import { prepareTrialMachine } from './trial/trial.ts';
 import { watchSite } from './trial/watch-site.ts';
 
 // npm run try-running [-- --node=24.21.0]: types every command of docs/running.md on a bare Debian, as an operator does who has

@@ -171,8 +171,16 @@ it('signing out everywhere ends the session of another device and of another tab
   await button(page, 'Sign Out Everywhere').click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await expectSound(page);
-  await page.route('**/auth/v1/logout*', (route) => route.abort(), { times: 1 });
+  // A question starts on the way out, and cannot be left while its act runs.
+  const cancel = question.getByRole('button', { name: 'Cancel' });
+  await expect.poll(() => cancel.evaluate((element) => element === document.activeElement)).toBe(true);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/auth/v1/logout*', (route) => answered.then(() => route.abort()), { times: 1 });
   await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await question.isVisible()).toBe(true);
+  answer();
   await expectToast(page, 'Not signed out', 'An unexpected error occurred');
   await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await expectToast(page, 'Signed out everywhere');

@@ -5,9 +5,10 @@ import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi, fanApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
-import { makePlayer, makeTournament, placePlayer, uniqueName } from './testing/hand-made.ts';
+import { makePlayer, makeTournament, placePlayer } from './testing/hand-made.ts';
 import { importPage } from './testing/import-page.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { ownAddress } from './testing/own-page.ts';
 import { signIn } from './testing/people.ts';
 import { toMatchTips } from './testing/tips.ts';
@@ -16,7 +17,7 @@ import { expectToast } from './testing/toast.ts';
 /** A draw of eight where the fan has picked every upper player. */
 async function enteredDraw(api: Api, name: string): Promise<{ tournament: Tournament; names: string[] }> {
   const made = await makeTournament(api, name);
-  const names = ['Ann', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fay', 'Gwen', 'Hope'].map(uniqueName);
+  const names = ['Ann', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fay', 'Gwen', 'Hope'].map(ownName);
   for (const [slot, player] of names.entries())
     await placePlayer(api, made, slot, (await makePlayer(api, player)).id);
   const params = { tournamentId: made.id };
@@ -39,7 +40,7 @@ const chosen = (page: Page, place: number) =>
 
 it('edge 15: places are swapped and carried by keyboard, and what that does is said before it is done', async () => {
   const api = await adminApi(siteUrl());
-  const { tournament, names } = await enteredDraw(api, uniqueName('Swapped Open'));
+  const { tournament, names } = await enteredDraw(api, ownName('Swapped Open'));
   const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
   await page.goto(`/admin/tournaments/${tournament.id}`);
   await page.getByRole('link', { name: 'Change the draw' }).press('Enter');
@@ -85,7 +86,7 @@ it('edge 15: places are swapped and carried by keyboard, and what that does is s
 
 it('a draw by lot leaves byes and seeds, and another change meanwhile is said', async () => {
   const api = await adminApi(siteUrl());
-  const { tournament, names } = await enteredDraw(api, uniqueName('Drawn Open'));
+  const { tournament, names } = await enteredDraw(api, ownName('Drawn Open'));
   const page = await openPage({
     size: 'desktop',
     session: await signIn(siteUrl(), 'admin'),

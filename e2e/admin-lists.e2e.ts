@@ -9,7 +9,7 @@ import { signIn } from './testing/people.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 it('a top up is in the audit log, with what was before and after', async () => {
-  const fan = await newFan(siteUrl(), `audited-${Date.now().toString(36)}`);
+  const fan = await newFan(siteUrl(), 'audited');
   const { data: user } = await fan.api('userDetails');
   const api = await adminApi(siteUrl());
   const reason = `A lost entry of ${fan.username}`;

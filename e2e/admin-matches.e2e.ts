@@ -2,15 +2,16 @@ import { expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
-import { makePlayer, makeTournament, placePlayer, uniqueName } from './testing/hand-made.ts';
+import { makePlayer, makeTournament, placePlayer } from './testing/hand-made.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { signIn } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 it('edge 10: a place of Round 1 is named as a qualifier, and opened again', async () => {
   const api = await adminApi(siteUrl());
-  const tournament = await makeTournament(api, uniqueName('Qualifier Open'));
-  const name = uniqueName('Quentin');
+  const tournament = await makeTournament(api, ownName('Qualifier Open'));
+  const name = ownName('Quentin');
   await makePlayer(api, name);
   const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
   const [first, , , , semi] = tournament.rounds.flatMap(({ matches }) => matches);
@@ -48,9 +49,9 @@ it('edge 10: a place of Round 1 is named as a qualifier, and opened again', asyn
 
 it('edge 9: a match is deleted, which makes a bye, and made again of it', async () => {
   const api = await adminApi(siteUrl());
-  const title = uniqueName('Bye Open');
+  const title = ownName('Bye Open');
   const tournament = await makeTournament(api, title);
-  const [stays, leaves, late] = ['Stays', 'Leaves', 'Late'].map(uniqueName) as [string, string, string];
+  const [stays, leaves, late] = ['Stays', 'Leaves', 'Late'].map(ownName) as [string, string, string];
   await placePlayer(api, tournament, 0, (await makePlayer(api, stays)).id);
   await placePlayer(api, tournament, 1, (await makePlayer(api, leaves)).id);
   await makePlayer(api, late);
@@ -91,8 +92,8 @@ it('edge 9: a match is deleted, which makes a bye, and made again of it', async 
 
 it('a match is completed from its form, which keeps what was typed', async () => {
   const api = await adminApi(siteUrl());
-  const tournament = await makeTournament(api, uniqueName('Played Open'));
-  const names = Array.from({ length: 8 }, (_, slot) => uniqueName(`P${slot}`));
+  const tournament = await makeTournament(api, ownName('Played Open'));
+  const names = Array.from({ length: 8 }, (_, slot) => ownName(`P${slot}`));
   for (const [slot, name] of names.entries())
     await placePlayer(api, tournament, slot, (await makePlayer(api, name)).id);
   const params = { tournamentId: tournament.id };

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { recordShown } from './testing/administrate.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
-import { makePlayer, makeTournament, placePlayer, uniqueName } from './testing/hand-made.ts';
+import { makePlayer, makeTournament, placePlayer } from './testing/hand-made.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { signIn } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -18,7 +19,7 @@ const adminPage = async (size: 'desktop' | 'phone') =>
 it('a player is made, edited after somebody else, and deleted', async () => {
   const api = await adminApi(siteUrl());
   const page = await adminPage('desktop');
-  const name = uniqueName('Nadia');
+  const name = ownName('Nadia');
   await page.goto('/admin/players');
   await page.getByText("Women's", { exact: true }).click();
   await page.getByRole('link', { name: 'New Player' }).click();
@@ -34,7 +35,7 @@ it('a player is made, edited after somebody else, and deleted', async () => {
     await page.getByText(sentence).waitFor();
   await expectSound(page);
   const taken = (await api('listPlayers', { query: { page_size: 1, gender: 'mens' } })).data[0];
-  const known = await makePlayer(api, uniqueName('Known'));
+  const known = await makePlayer(api, ownName('Known'));
   const { data: knownPlayer } = await api('getPlayer', { params: { playerId: known.id } });
   expect(taken).toBeDefined();
   await page.getByLabel('External ID').fill(knownPlayer.externalId ?? '');
@@ -84,12 +85,8 @@ it('a player is made, edited after somebody else, and deleted', async () => {
 
 it('edge 46: two that are one are merged, after a look at what it does', async () => {
   const api = await adminApi(siteUrl());
-  const tournament = await makeTournament(api, uniqueName('Merge Open'));
-  const [keptName, oldName, rivalName] = ['Stays', 'Goes', 'Rival'].map(uniqueName) as [
-    string,
-    string,
-    string,
-  ];
+  const tournament = await makeTournament(api, ownName('Merge Open'));
+  const [keptName, oldName, rivalName] = ['Stays', 'Goes', 'Rival'].map(ownName) as [string, string, string];
   const kept = await makePlayer(api, keptName);
   const old = await makePlayer(api, oldName);
   const rival = await makePlayer(api, rivalName);

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
-import { makePlayer, makeTournament, placePlayer, uniqueName } from './testing/hand-made.ts';
+import { makePlayer, makeTournament, placePlayer } from './testing/hand-made.ts';
 import { importPage } from './testing/import-page.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { ownPage } from './testing/own-page.ts';
 import { signIn } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 it('a tournament is made by hand, and deleted', async () => {
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
-  const name = uniqueName('Hand Open');
+  const name = ownName('Hand Open');
   await page.goto('/admin/tournaments/new');
   await page.getByRole('link', { name: 'Create it by hand' }).click();
   await page.getByRole('heading', { level: 1, name: 'Create tournament by hand' }).waitFor();
@@ -48,10 +49,10 @@ it('a tournament is made by hand, and deleted', async () => {
 
 it('its status moves as the table allows, and cancelling says what is refunded', async () => {
   const api = await adminApi(siteUrl());
-  const name = uniqueName('Status Open');
+  const name = ownName('Status Open');
   const tournament = await makeTournament(api, name);
   for (let slot = 0; slot < 8; slot += 1)
-    await placePlayer(api, tournament, slot, (await makePlayer(api, uniqueName(`P${slot}`))).id);
+    await placePlayer(api, tournament, slot, (await makePlayer(api, ownName(`P${slot}`))).id);
   const page = await openPage({
     size: 'phone',
     theme: 'light',

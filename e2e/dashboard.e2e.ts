@@ -125,7 +125,7 @@ describe('the longest name there may be', () => {
 
   it('stays within the screen, for its owner and in the portal', async () => {
     const { session, api } = await newFan(siteUrl(), 'long-name');
-    const name = ownName('W'.repeat(28)).padEnd(30, 'W');
+    const name = ownName('W'.repeat(23)).replaceAll('-', 'W');
     const { data: user } = await api('updateUser', { body: { username: name } });
     const page = await openPage({ size: 'desktop', session });
     for (const [path, title] of [

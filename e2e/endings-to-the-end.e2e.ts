@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminApi } from './testing/api.ts';
-import { uniqueName } from './testing/hand-made.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { signIn } from './testing/people.ts';
 import { importOwnEight } from './testing/play-all.ts';
 import { moveTo } from './testing/site-page.ts';
@@ -63,7 +63,7 @@ async function enter(page: Page, match: string, winner: 'upper' | 'nobody'): Pro
 }
 
 it.each(COURSES)('A7: nobody wins in %s: it is played to its end', async (_, byes, course, title) => {
-  const own = await importOwnEight(await adminApi(siteUrl()), uniqueName('Ended Open'), byes);
+  const own = await importOwnEight(await adminApi(siteUrl()), ownName('Ended Open'), byes);
   await own.publish();
   await own.start();
   const { slots, players } = await own.read();

@@ -6,9 +6,9 @@ import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { boardRows } from './testing/board-rows.ts';
 import { lookByRounds, ownPickOf } from './testing/draw.ts';
-import { uniqueName } from './testing/hand-made.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { signIn } from './testing/people.ts';
 import { importOwnEight, type OwnTournament } from './testing/play-all.ts';
 import { moveTo } from './testing/site-page.ts';
@@ -27,7 +27,7 @@ let names: string[];
 
 beforeEach(async () => {
   api = await adminApi(siteUrl());
-  own = await importOwnEight(api, uniqueName('Endings Open'));
+  own = await importOwnEight(api, ownName('Endings Open'));
   await own.publish();
   const tournament = await own.read();
   names =

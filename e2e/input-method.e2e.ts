@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminApi } from './testing/api.ts';
-import { uniqueName } from './testing/hand-made.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 import { importOwnDraw } from './testing/play-all.ts';
@@ -19,7 +18,7 @@ async function acceptWord(page: Page): Promise<void> {
 
 it('B16: the Enter that accepts a word confirms nothing', async () => {
   const api = await adminApi(siteUrl());
-  const own = await importOwnDraw(api, uniqueName('input method'));
+  const own = await importOwnDraw(api, 'input-method');
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
   await page.goto(`/admin/tournaments/${own.id}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -18,7 +18,7 @@ it('weights are picked when a tournament is published, and count to the end', as
   const admin = await openPage({ who: 'admin', size: 'desktop', session: await signIn(siteUrl(), 'admin') });
   const perfect = await publishWithWeights(admin, own.id);
 
-  const fan = await newFan(siteUrl(), `points-${Date.now().toString(36)}`);
+  const fan = await newFan(siteUrl(), 'points');
   const phone = await openPage({ who: 'fan', size: 'phone', theme: 'light' });
   await phone.goto(`/tournaments/${own.id}`);
   const points = phone.getByRole('region', { name: 'Points', exact: true });

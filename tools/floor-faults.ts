@@ -45,7 +45,7 @@ function siteProgram(): ts.Program {
   );
   const files = globSync('web/{src/**/*.{ts,tsx},public/**/*.js}', {
     cwd: root,
-    exclude: ['**/*.test.{ts,tsx}', '**/testing/**', 'web/src/gallery/**'],
+    exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
   });
   return ts.createProgram(
     files.map((file) => join(root, file)),

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
 import type { PageText } from '@boast/contract/page-text';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import wabt from 'wabt';
+import { buildOpenApiDocument } from '../server/src/http/openapi/document.ts';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
 import { readPage } from '../web/build/markdown.ts';
-import { describeFields, readContractComments } from './contract-comments.ts';
 
 // Writes files that are derived from other sources and kept in git: the types of the tables, the OpenAPI document, the page's
 // table of calls, the server's list of the site's pages and the text of some, and the compiled loops of board and seal. With --check it writes
@@ -14,7 +13,7 @@ import { describeFields, readContractComments } from './contract-comments.ts';
 
 const root = dirname(import.meta.dirname);
 
-const outputs: { file: string; make: () => Promise<string | undefined> }[] = [
+const outputs: { file: string; make: () => Promise<string> }[] = [
   { file: 'server/src/db/__generated__/schema.ts', make: tableTypes },
   { file: 'contract/openapi.json', make: openApiDocument },
   { file: 'web/src/api/__generated__/operation-routes.ts', make: () => operationRoutes('operationRoutes') },
@@ -53,7 +52,7 @@ const stale: string[] = [];
 for (const { file, make } of outputs) {
   const path = join(root, file);
   const text = await make();
-  if (text === undefined || (existsSync(path) && readFileSync(path, 'utf8') === text)) continue;
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
   stale.push(file);
   if (checkOnly) continue;
   mkdirSync(dirname(path), { recursive: true });
@@ -161,21 +160,6 @@ async function compileKernel(folder: string, name: string): Promise<string> {
   return `// Compiled from ../${file} by npm run generate.\nexport const ${exported} =\n  '${Buffer.from(buffer).toString('base64')}';\n`;
 }
 
-/** The document as the server builds it, with the contract's comments. `undefined` while there is no server to build it. */
-async function openApiDocument(): Promise<string | undefined> {
-  const file = join(root, 'server/src/http/openapi/document.ts');
-  if (!existsSync(file)) return undefined;
-  const builder: unknown = await import(pathToFileURL(file).href);
-  if (!isBuilder(builder)) throw new Error(`${relative(root, file)} must export buildOpenApiDocument()`);
-  const comments = readContractComments(join(root, 'contract/src'));
-  return `${JSON.stringify(describeFields(builder.buildOpenApiDocument(), comments), null, 2)}\n`;
-}
-
-function isBuilder(module: unknown): module is { buildOpenApiDocument: () => Record<string, unknown> } {
-  return (
-    typeof module === 'object' &&
-    module !== null &&
-    'buildOpenApiDocument' in module &&
-    typeof module.buildOpenApiDocument === 'function'
-  );
+async function openApiDocument(): Promise<string> {
+  return `${JSON.stringify(buildOpenApiDocument(), null, 2)}\n`;
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,9 +8,7 @@ import { version } from '../server/src/process/version.ts';
 import { CHUNKS_FILE, type Chunk } from '../web/build/chunk-graph.ts';
 import { ensureWebIsBuilt } from './build-web.ts';
 import { root } from './root.ts';
-
 import { toJavaScript } from './to-javascript.ts';
-import { runTrial } from './trial.ts';
 
 export const releaseName = `boast-${version}`;
 const CHECKSUMS = 'SHA256SUMS';
@@ -23,7 +22,9 @@ export async function makeRelease(folder: string): Promise<string> {
   await ensureWebIsBuilt();
   const stage = join(folder, releaseName);
   rmSync(stage, { recursive: true, force: true });
-  const tracked = (await said(['git', 'ls-files', '-z'])).split('\0').filter((file) => file !== '');
+  const tracked = said(['git', 'ls-files', '-z'])
+    .split('\0')
+    .filter((file) => file !== '');
   const files = [...tracked.filter(isShipped), ...globSync('web/dist/**', { cwd: root })];
   for (const file of files) {
     const target = join(stage, namesOurs.test(file) ? file.replace(/\.ts$/, '.js') : file);
@@ -32,10 +33,10 @@ export async function makeRelease(folder: string): Promise<string> {
       writeFileSync(target, toJavaScript(file, readFileSync(join(root, file), 'utf8')));
     else cpSync(join(root, file), target, { recursive: true });
   }
-  writeFileSync(join(stage, PARTS_LIST), await partsList());
+  writeFileSync(join(stage, PARTS_LIST), partsList());
   writeFileSync(join(stage, CHECKSUMS), checksums(stage));
   const archive = join(folder, `${releaseName}.tgz`);
-  await said(['tar', '-czf', archive, '-C', folder, releaseName]);
+  said(['tar', '-czf', archive, '-C', folder, releaseName]);
   writeFileSync(`${archive}.sha256`, `${digestOf(archive)}  ${releaseName}.tgz\n`);
   cpSync(join(stage, PARTS_LIST), join(folder, `${releaseName}.${PARTS_LIST}`));
   rmSync(stage, { recursive: true });
@@ -77,9 +78,9 @@ const bom = z.looseObject({
 });
 
 /** The packages that are installed with it, and those that are in the built site, in CycloneDX. */
-async function partsList(): Promise<string> {
-  const installed = bom.parse(JSON.parse(await sbom('--omit=dev')));
-  const everything = bom.parse(JSON.parse(await sbom()));
+function partsList(): string {
+  const installed = bom.parse(JSON.parse(sbom('--omit=dev')));
+  const everything = bom.parse(JSON.parse(sbom()));
   const refs = new Set(installed.components.map((part) => part['bom-ref']));
   const inSite = packagesOfSite();
   const components = everything.components.filter(
@@ -104,15 +105,22 @@ function packagesOfSite(): Set<string> {
   return new Set(modules.flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
 }
 
-function sbom(...flags: string[]): Promise<string> {
+function sbom(...flags: string[]): string {
   const npm = process.env['npm_execpath'];
   if (npm === undefined)
     throw new OperatorError('The list of parts is made by npm: start this with npm run.');
   return said([process.execPath, npm, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...flags]);
 }
 
-async function said(command: string[]): Promise<string> {
-  const { code, out, said: all } = await runTrial(command, { folder: root });
-  if (code !== 0) throw new OperatorError(`${command.slice(0, 3).join(' ')} failed: ${all.trim()}`);
-  return out;
+function said([program = '', ...args]: string[]): string {
+  const { error, status, stdout, stderr } = spawnSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  if (error || status !== 0)
+    throw new OperatorError(
+      `${[program, ...args].slice(0, 3).join(' ')} failed: ${error?.message ?? stderr.trim()}`,
+    );
+  return stdout;
 }

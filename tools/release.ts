@@ -1,16 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../server/src/process/operator-error.ts';
 import { makeRelease } from './make-release.ts';
 import { root } from './root.ts';
 
-import { runTrial } from './trial.ts';
-
 // npm run release: release/boast-VERSION.tgz, which starts on a machine with Node and npm by npm ci --omit=dev && npm start.
 
 try {
-  const { code, out } = await runTrial(['git', 'status', '--porcelain'], { folder: root });
-  if (code !== 0 || out !== '')
+  if (execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }) !== '')
     throw new OperatorError(
       'A release is made of what is committed: commit or put aside what git status shows.',
     );

@@ -1,12 +1,9 @@
 /** npm run bench -- NAME [options]: each benchmark prints a ratio against a comparator run beside it in the same minute. */
-import { readdirSync } from 'node:fs';
+import { benchNames } from './bench-names.ts';
 
-const names = readdirSync(new URL('./benches/', import.meta.url))
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => file.replace(/\.ts$/, ''));
 const name = process.argv[2];
-if (name === undefined || !names.includes(name)) {
-  console.error(`Say which: npm run bench -- ${names.join(' | ')}`);
+if (name === undefined || !benchNames.includes(name)) {
+  console.error(`Say which: npm run bench -- ${benchNames.join(' | ')}`);
   process.exit(1);
 }
 const bench: unknown = await import(`./benches/${name}.ts`);

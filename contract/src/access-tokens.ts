@@ -13,13 +13,11 @@ const accessToken = model('AccessToken', {
   id: uuid,
   name: z.string(),
   scope,
-  /** The last four characters, to tell tokens apart. */
-  lastFour: z.string(),
+  lastFour: z.string().describe('The last four characters, to tell tokens apart.'),
   createdAt: instant,
   expiresAt: instant,
   isExpired: z.boolean(),
-  /** To the minute; null before its first use. */
-  lastUsedAt: instant.nullable(),
+  lastUsedAt: instant.nullable().describe('To the minute; null before its first use.'),
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
@@ -43,8 +41,7 @@ export const accessTokenOperations = {
     body: z.strictObject({
       name: nameText().min(1, 'Give the token a name').max(60, 'The name can be at most 60 characters'),
       scope,
-      /** The token expires after this many days. */
-      days: z.literal([7, 30, 90, 365]),
+      days: z.literal([7, 30, 90, 365]).describe('The token expires after this many days.'),
     }),
     response: single(accessToken.extend({ secret: z.string() })),
     status: 201,
@@ -70,8 +67,10 @@ export const accessTokenOperations = {
       z.object({
         userId: uuid,
         username: z.string(),
-        /** Null for somebody who is signed in. */
-        token: z.object({ name: z.string(), scope, expiresAt: instant }).nullable(),
+        token: z
+          .object({ name: z.string(), scope, expiresAt: instant })
+          .nullable()
+          .describe('Null for somebody who is signed in.'),
       }),
     ),
   }),

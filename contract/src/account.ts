@@ -11,15 +11,16 @@ import { textLine } from './text.ts';
 import { user } from './users.ts';
 import { uuid } from './uuid.ts';
 
-/** A tip for somebody who does not know our ids. */
-const readableTip = model('ReadableTip', {
-  round: z.string(),
-  winner: z.string(),
-  loser: z.string(),
-  score: z.string(),
-  /** Filled in by the rule after a draw change. */
-  automatic: z.boolean(),
-});
+const readableTip = model(
+  { id: 'ReadableTip', description: 'A tip for somebody who does not know our ids.' },
+  {
+    round: z.string(),
+    winner: z.string(),
+    loser: z.string(),
+    score: z.string(),
+    automatic: z.boolean().describe('Filled in by the rule after a draw change.'),
+  },
+);
 
 const exportedEntry = model('ExportedEntry', {
   ...entryWithTournament.shape,
@@ -37,9 +38,9 @@ const exportedEntry = model('ExportedEntry', {
 export const userExport = model('UserExport', {
   exportedAt: instant,
   profile: user.extend({ countryCode: z.string().nullable(), createdAt: instant }),
-  /** Usernames given up, which nobody else can take before `heldUntil`. */
-  formerUsernames: z.array(z.object({ username: z.string(), heldUntil: instant })),
-  /** Null when a hosted auth service keeps it. */
+  formerUsernames: z
+    .array(z.object({ username: z.string(), heldUntil: instant }))
+    .describe('Usernames given up, which nobody else can take before `heldUntil`.'),
   signIn: z
     .object({
       email: z.string(),
@@ -49,7 +50,8 @@ export const userExport = model('UserExport', {
       lastSignInAt: instant.nullable(),
       sessions: z.array(z.object({ startedAt: instant, lastUsedAt: instant })),
     })
-    .nullable(),
+    .nullable()
+    .describe('Null when a hosted auth service keeps it.'),
   entries: z.array(exportedEntry),
   drafts: z.array(
     z.object({
@@ -58,12 +60,15 @@ export const userExport = model('UserExport', {
       tips: z.array(z.object({ round: z.string(), winner: z.string(), score: z.string() })),
     }),
   ),
-  /** When the private address of their calendar was made; null without one. */
-  calendar: z.object({ madeAt: instant }).nullable(),
-  /** Boards as the person last saw them. */
-  leagues: z.array(
-    z.object({ leagueId: uuid, name: z.string(), role: z.string(), status: z.string(), joinedAt: instant }),
-  ),
+  calendar: z
+    .object({ madeAt: instant })
+    .nullable()
+    .describe('When the private address of their calendar was made; null without one.'),
+  leagues: z
+    .array(
+      z.object({ leagueId: uuid, name: z.string(), role: z.string(), status: z.string(), joinedAt: instant }),
+    )
+    .describe('Boards as the person last saw them.'),
   seenBoards: z.array(z.object({ tournamentId: uuid, rank: z.int(), points: z.int(), seenAt: instant })),
   accessTokens: z.array(
     z.object({
@@ -109,8 +114,7 @@ const ownSession = model('OwnSession', {
   device: z.string(),
   startedAt: instant,
   lastUsedAt: instant,
-  /** The session that makes this call. */
-  isCurrent: z.boolean(),
+  isCurrent: z.boolean().describe('The session that makes this call.'),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
@@ -120,12 +124,10 @@ const calendar = z.object({ address: z.string().nullable() });
 const token = textLine().max(200);
 
 const mailPreferences = model('MailPreferences', {
-  /** Partly hidden: `f…@example.com`. */
-  email: z.string(),
+  email: z.string().describe('Partly hidden: `f…@example.com`.'),
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
-  /** The switches of the kind of news that had the link. */
-  switches: z.array(newsSwitch),
+  switches: z.array(newsSwitch).describe('The switches of the kind of news that had the link.'),
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
@@ -134,27 +136,30 @@ const mailedLink = z.discriminatedUnion('status', [
     status: z.literal('works'),
     kind: z.enum(['signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new']),
     email: z.string(),
-    /** The account, partly hidden when the mail went to another address: `f…@example.com`. */
-    account: z.string(),
+    account: z
+      .string()
+      .describe('The account, partly hidden when the mail went to another address: `f…@example.com`.'),
     newEmail: z.string().nullable(),
-    /** Others signed up with the address too, so the password of a sign-up is not enough. */
-    asksForPassword: z.boolean(),
-    /** It gives a code, which the browser that asked for the mail exchanges for a session (PKCE). */
-    givesCode: z.boolean(),
+    asksForPassword: z
+      .boolean()
+      .describe('Others signed up with the address too, so the password of a sign-up is not enough.'),
+    givesCode: z
+      .boolean()
+      .describe('It gives a code, which the browser that asked for the mail exchanges for a session (PKCE).'),
   }),
   model('EndedLink', { status: z.enum(['unknown', 'expired', 'used', 'replaced', 'outdated']) }),
 ]);
 export type MailedLink = z.infer<typeof mailedLink>;
 
-/** A change of the account that a mail told its owner about. */
-const accountChange = model('AccountChange', {
-  kind: z.enum(['email', 'password', 'factor_added', 'factor_removed']),
-  /** The address that the mail went to, and that the account returns to. */
-  email: z.string(),
-  madeAt: instant,
-  /** The change can be undone until then. */
-  expiresAt: instant,
-});
+const accountChange = model(
+  { id: 'AccountChange', description: 'A change of the account that a mail told its owner about.' },
+  {
+    kind: z.enum(['email', 'password', 'factor_added', 'factor_removed']),
+    email: z.string().describe('The address that the mail went to, and that the account returns to.'),
+    madeAt: instant,
+    expiresAt: instant.describe('The change can be undone until then.'),
+  },
+);
 export type AccountChange = z.infer<typeof accountChange>;
 
 export const accountOperations = {
@@ -208,8 +213,11 @@ export const accountOperations = {
     access: 'player',
     asksAgain: true,
     query: z.object({
-      /** Remaining credits are lost with the account; without this the call is refused while there are any. */
-      forfeit_credits: queryFlag.default(false),
+      forfeit_credits: queryFlag
+        .default(false)
+        .describe(
+          'Remaining credits are lost with the account; without this the call is refused while there are any.',
+        ),
     }),
     response: single(z.object({ withdrawnEntries: z.int() })),
     errors: ['ADMIN_CANNOT_LEAVE', 'CREDITS_LEFT', 'PRIZE_DUE'],

@@ -11,14 +11,14 @@ import { uuid } from './uuid.ts';
 const auditRecord = model('AuditRecord', {
   id: z.int(),
   at: instant,
-  /** Null for a command run on the server itself. */
-  actor: z.object({ id: uuid, username: z.string() }).nullable(),
-  /** `match.update`, `user.ban`, … */
-  action: z.string(),
+  actor: z
+    .object({ id: uuid, username: z.string() })
+    .nullable()
+    .describe('Null for a command run on the server itself.'),
+  action: z.string().describe('`match.update`, `user.ban`, …'),
   resourceType: z.string(),
   resourceId: z.string(),
-  /** For people; null when the resource is gone or has no name. */
-  resourceName: z.string().nullable(),
+  resourceName: z.string().nullable().describe('For people; null when the resource is gone or has no name.'),
   reason: z.string(),
 });
 export type AuditRecord = z.infer<typeof auditRecord>;
@@ -27,11 +27,11 @@ const auditDetail = model('AuditDetail', {
   ...auditRecord.shape,
   before: z.unknown(),
   after: z.unknown(),
-  /** Hex: the hash of the record before, and this record's over that hash and all its fields. */
-  previousHash: z.string(),
+  previousHash: z
+    .string()
+    .describe("Hex: the hash of the record before, and this record's over that hash and all its fields."),
   hash: z.string(),
-  /** The record's hash follows from the record before it. */
-  holds: z.boolean(),
+  holds: z.boolean().describe("The record's hash follows from the record before it."),
 });
 export type AuditDetail = z.infer<typeof auditDetail>;
 

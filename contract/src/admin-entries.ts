@@ -13,19 +13,21 @@ import { uuid } from './uuid.ts';
 
 const status = z.enum(['ACTIVE', 'VOID']);
 
-/** An entry as the administrators' list shows it, without its picks. */
-const listedEntry = model('ListedEntry', {
-  id: uuid,
-  tournamentId: uuid,
-  tournamentName: z.string(),
-  userId: uuid,
-  username: z.string(),
-  status,
-  version: z.int(),
-  creditsPaid: z.int(),
-  finalizedAt: instant.nullable(),
-  createdAt: instant,
-});
+const listedEntry = model(
+  { id: 'ListedEntry', description: "An entry as the administrators' list shows it, without its picks." },
+  {
+    id: uuid,
+    tournamentId: uuid,
+    tournamentName: z.string(),
+    userId: uuid,
+    username: z.string(),
+    status,
+    version: z.int(),
+    creditsPaid: z.int(),
+    finalizedAt: instant.nullable(),
+    createdAt: instant,
+  },
+);
 export type ListedEntry = z.infer<typeof listedEntry>;
 
 const entryListQuery = listQuery({ sorts: ['created_at', 'status'], order: 'desc' }).extend({
@@ -36,8 +38,9 @@ export const adminEntry = model('AdminEntry', {
   ...listedEntry.shape,
   updatedAt: instant,
   voidReason: z.string().nullable(),
-  /** An entry can be voided until it is sealed, or when its tournament was cancelled. */
-  isVoidable: z.boolean(),
+  isVoidable: z
+    .boolean()
+    .describe('An entry can be voided until it is sealed, or when its tournament was cancelled.'),
   versions: z.array(
     z.object({
       version: z.int(),
@@ -45,7 +48,6 @@ export const adminEntry = model('AdminEntry', {
       savedAt: instant,
     }),
   ),
-  /** The picks and their results. Null until the seal, for administrators as for everybody. */
   picked: entry
     .pick({
       matchTips: true,
@@ -56,7 +58,8 @@ export const adminEntry = model('AdminEntry', {
       rank: true,
     })
     .extend({ receipt })
-    .nullable(),
+    .nullable()
+    .describe('The picks and their results. Null until the seal, for administrators as for everybody.'),
 });
 export type AdminEntry = z.infer<typeof adminEntry>;
 

@@ -11,8 +11,9 @@ import { uuid } from './uuid.ts';
 const seconds = z.int().min(0);
 
 const health = model('Health', {
-  /** Problems that somebody should look at, the worst first. */
-  findings: z.array(z.object({ level: z.enum(['bad', 'watch']), text: z.string() })),
+  findings: z
+    .array(z.object({ level: z.enum(['bad', 'watch']), text: z.string() }))
+    .describe('Problems that somebody should look at, the worst first.'),
   facts: z.object({
     processes: z.array(
       z.object({
@@ -24,11 +25,12 @@ const health = model('Health', {
         beatenAt: instant,
         pool: z.object({ used: z.int(), most: z.int(), waiting: z.int() }),
         memoryBytes: z.int(),
-        /** How far the database's clock is ahead of this process's. */
-        clockAheadMs: z.int(),
+        clockAheadMs: z.int().describe("How far the database's clock is ahead of this process's."),
         listens: z.boolean(),
-        /** The disk of the embedded database; null when the database is elsewhere. */
-        disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+        disk: z
+          .object({ freeBytes: z.number(), totalBytes: z.number() })
+          .nullable()
+          .describe('The disk of the embedded database; null when the database is elsewhere.'),
       }),
     ),
     database: z.object({
@@ -37,22 +39,26 @@ const health = model('Health', {
       bytes: z.number(),
       connections: z.int(),
       mostConnections: z.int(),
-      /** The collation that sorts text, and its version when the indexes were made and now; null when it has none. */
-      sorting: z.object({
-        provider: z.enum(['builtin', 'icu', 'libc']),
-        locale: z.string().nullable(),
-        madeWith: z.string().nullable(),
-        now: z.string().nullable(),
-      }),
+      sorting: z
+        .object({
+          provider: z.enum(['builtin', 'icu', 'libc']),
+          locale: z.string().nullable(),
+          madeWith: z.string().nullable(),
+          now: z.string().nullable(),
+        })
+        .describe(
+          'The collation that sorts text, and its version when the indexes were made and now; null when it has none.',
+        ),
     }),
     jobs: z.array(
       z.object({
         name: z.string(),
-        /** A cron line in UTC; null for a job that something else starts. */
-        cron: z.string().nullable(),
+        cron: z
+          .string()
+          .nullable()
+          .describe('A cron line in UTC; null for a job that something else starts.'),
         waiting: z.int(),
-        /** Jobs that failed for good within the last week. */
-        failed: z.int(),
+        failed: z.int().describe('Jobs that failed for good within the last week.'),
         lastDoneAt: instant.nullable(),
         lateSeconds: seconds,
       }),
@@ -62,22 +68,25 @@ const health = model('Health', {
     syncs: z.object({ on: z.int(), failing: z.int(), oldestSeconds: seconds }),
     payments: z.object({ waiting: z.int(), oldestSeconds: seconds }),
     issues: z.object({ high: z.int(), other: z.int() }),
-    /** The last backup made with the command `backup`; null when none is known. */
-    backup: z.object({ madeAt: instant, ageSeconds: seconds, bytes: z.number() }).nullable(),
+    backup: z
+      .object({ madeAt: instant, ageSeconds: seconds, bytes: z.number() })
+      .nullable()
+      .describe('The last backup made with the command `backup`; null when none is known.'),
     crashCount: z.number(),
-    /** Crashes in browsers within 30 days, the latest first. */
-    crashes: z.array(
-      z.object({
-        id: z.string(),
-        message: z.string(),
-        place: z.string(),
-        stack: z.string(),
-        version: z.string(),
-        count: z.int(),
-        firstAt: instant,
-        lastAt: instant,
-      }),
-    ),
+    crashes: z
+      .array(
+        z.object({
+          id: z.string(),
+          message: z.string(),
+          place: z.string(),
+          stack: z.string(),
+          version: z.string(),
+          count: z.int(),
+          firstAt: instant,
+          lastAt: instant,
+        }),
+      )
+      .describe('Crashes in browsers within 30 days, the latest first.'),
   }),
 });
 export type Health = z.infer<typeof health>;
@@ -87,13 +96,11 @@ const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'fai
 
 const queue = model('JobQueue', {
   name: z.string(),
-  /** A cron line in UTC; null for a job that something else starts. */
-  cron: z.string().nullable(),
+  cron: z.string().nullable().describe('A cron line in UTC; null for a job that something else starts.'),
   waiting: z.int(),
   running: z.int(),
   retrying: z.int(),
-  /** Failed for good. */
-  failed: z.int(),
+  failed: z.int().describe('Failed for good.'),
   lastCompletedAt: instant.nullable(),
   lastFailedAt: instant.nullable(),
 });
@@ -118,11 +125,9 @@ const MAIL_STATES = ['waiting', 'sent', 'dead', 'skipped'] as const;
 
 const listedMail = model('ListedMail', {
   id: uuid,
-  /** `entry-confirmed`, `last_call`, … */
-  kind: z.string(),
+  kind: z.string().describe('`entry-confirmed`, `last_call`, …'),
   subject: z.string(),
-  /** Empty once the mail was sent: its recipient is not stored. */
-  recipient: z.string(),
+  recipient: z.string().describe('Empty once the mail was sent: its recipient is not stored.'),
   user: z.object({ id: uuid, username: z.string() }).nullable(),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
@@ -130,8 +135,7 @@ const listedMail = model('ListedMail', {
   createdAt: instant,
   nextAttemptAt: instant.nullable(),
   closedAt: instant.nullable(),
-  /** It was given up, and its text is still stored. */
-  canRetry: z.boolean(),
+  canRetry: z.boolean().describe('It was given up, and its text is still stored.'),
 });
 export type ListedMail = z.infer<typeof listedMail>;
 
@@ -152,8 +156,7 @@ export const healthOperations = {
     isOfSite: true,
     body: z.strictObject({
       message: reportText(300),
-      /** The path of the page, without ids and query. */
-      place: reportText(200),
+      place: reportText(200).describe('The path of the page, without ids and query.'),
       stack: reportText(4_000),
       version: reportText(40),
     }),

@@ -14,25 +14,32 @@ const named = model('NamedTournament', { id: uuid, name: z.string(), gender });
 
 const attention = model('AdminAttention', {
   issues: z.record(z.enum(SEVERITIES), z.int()),
-  /** Matches that must have been played but have no result, by tournament; the longest overdue first. */
-  overdue: z.object({
-    count: z.int(),
-    first: z.array(named.extend({ matches: z.int(), since: instant })),
-  }),
-  /** Published tournaments and new ones whose Round 1 still has open slots; the next to start first. */
-  unfinishedDraws: z.object({
-    count: z.int(),
-    first: z.array(named.extend({ missing: z.int(), startsAt: instant.nullable() })),
-  }),
+  overdue: z
+    .object({
+      count: z.int(),
+      first: z.array(named.extend({ matches: z.int(), since: instant })),
+    })
+    .describe(
+      'Matches that must have been played but have no result, by tournament; the longest overdue first.',
+    ),
+  unfinishedDraws: z
+    .object({
+      count: z.int(),
+      first: z.array(named.extend({ missing: z.int(), startsAt: instant.nullable() })),
+    })
+    .describe(
+      'Published tournaments and new ones whose Round 1 still has open slots; the next to start first.',
+    ),
   locks: z.object({
     count: z.int(),
     first: z.array(named.extend({ startsAt: instant, entryCount: z.int() })),
   }),
-  /** Pages that could not be read, those failing the longest first. */
-  syncFailures: z.object({
-    count: z.int(),
-    first: z.array(named.extend({ failingSince: instant, error: z.string().nullable() })),
-  }),
+  syncFailures: z
+    .object({
+      count: z.int(),
+      first: z.array(named.extend({ failingSince: instant, error: z.string().nullable() })),
+    })
+    .describe('Pages that could not be read, those failing the longest first.'),
   paymentsInDoubt: z.object({ count: z.int(), oldestAt: instant.nullable() }),
   prizesDue: z.object({
     count: z.int(),
@@ -48,8 +55,7 @@ const SEARCHED = ['tournament', 'player', 'user', 'match', 'entry', 'payment'] a
 const finding = model('SearchFinding', {
   kind: z.enum(SEARCHED),
   id: uuid,
-  /** Its name, and a line that tells it from others. */
-  title: z.string(),
+  title: z.string().describe('Its name, and a line that tells it from others.'),
   detail: z.string(),
 });
 export type SearchFinding = z.infer<typeof finding>;
@@ -59,8 +65,7 @@ const INSIGHT_DAYS = [7, 30, 90, 365] as const;
 const day = model('InsightDay', {
   date: calendarDate,
   entries: z.int(),
-  /** Money received, less refunds and disputes. */
-  revenueCents: z.int(),
+  revenueCents: z.int().describe('Money received, less refunds and disputes.'),
   creditsSold: z.int(),
   visits: z.int(),
   signUps: z.int(),
@@ -100,14 +105,15 @@ export const adminHomeOperations = {
     response: single(
       z.object({
         days: z.array(day),
-        /** Visits in these days, and what people who signed up in them did next. */
-        funnel: z.object({
-          visits: z.int(),
-          signedUp: z.int(),
-          acceptedTerms: z.int(),
-          entered: z.int(),
-          enteredTwice: z.int(),
-        }),
+        funnel: z
+          .object({
+            visits: z.int(),
+            signedUp: z.int(),
+            acceptedTerms: z.int(),
+            entered: z.int(),
+            enteredTwice: z.int(),
+          })
+          .describe('Visits in these days, and what people who signed up in them did next.'),
       }),
     ),
   }),
@@ -124,10 +130,12 @@ export const adminHomeOperations = {
           z.object({
             name: z.string(),
             number: z.int(),
-            /** Every player picked to win a match of this round, the most picked first. */
-            players: z.array(side),
-            /** How often each game score was picked in this round. */
-            scores: z.array(z.object({ score: z.string(), picks: z.int() })),
+            players: z
+              .array(side)
+              .describe('Every player picked to win a match of this round, the most picked first.'),
+            scores: z
+              .array(z.object({ score: z.string(), picks: z.int() }))
+              .describe('How often each game score was picked in this round.'),
           }),
         ),
       }),

@@ -37,31 +37,35 @@ const tournamentPreview = model('TournamentPreview', {
   players: z.object({ known: z.int(), new: z.int() }),
   layout: z.string(),
   warnings: z.array(z.string()),
-  /**
-   * Findings for a person to look at. A `refused` finding stops the import; an `asked` one needs its type sent to `importTournament`.
-   */
-  findings: z.array(
-    z.object({
-      type: z.string(),
-      grade: z.enum(['refused', 'asked', 'noted']),
-      text: z.string(),
-      /** Accepted at an earlier import. */
-      isAccepted: z.boolean(),
-    }),
-  ),
-  /** When entries lock; null while the page gives no day. */
-  lock: z.object({ startsAt: instant.nullable(), timeZone: z.string(), isByDay: z.boolean() }),
-  /** The pairs of the first round, from the top, with the players' names on the page. */
-  firstRound: z.array(z.tuple([z.string(), z.string()])),
-  /** Entries that a change of the draw would affect. */
-  entries: z.int(),
-  /** The tournament that this address and gender made before; null when it is new. */
-  existingTournamentId: uuid.nullable(),
+  findings: z
+    .array(
+      z.object({
+        type: z.string(),
+        grade: z.enum(['refused', 'asked', 'noted']),
+        text: z.string(),
+        isAccepted: z.boolean().describe('Accepted at an earlier import.'),
+      }),
+    )
+    .describe(
+      'Findings for a person to look at. A `refused` finding stops the import; an `asked` one needs its type sent to `importTournament`.',
+    ),
+  lock: z
+    .object({ startsAt: instant.nullable(), timeZone: z.string(), isByDay: z.boolean() })
+    .describe('When entries lock; null while the page gives no day.'),
+  firstRound: z
+    .array(z.tuple([z.string(), z.string()]))
+    .describe("The pairs of the first round, from the top, with the players' names on the page."),
+  entries: z.int().describe('Entries that a change of the draw would affect.'),
+  existingTournamentId: uuid
+    .nullable()
+    .describe('The tournament that this address and gender made before; null when it is new.'),
   differences: z.array(drawDifference),
-  /** Sentences for what stays as an administrator set it although the page differs. */
-  kept: z.array(z.string()),
-  /** Identifies the preview: the import compares it, so nothing unseen comes in (edge 45). */
-  previewHash: z.string(),
+  kept: z
+    .array(z.string())
+    .describe('Sentences for what stays as an administrator set it although the page differs.'),
+  previewHash: z
+    .string()
+    .describe('Identifies the preview: the import compares it, so nothing unseen comes in (edge 45).'),
 });
 export type TournamentPreview = z.infer<typeof tournamentPreview>;
 
@@ -79,12 +83,12 @@ const importErrors = ['PAGE_NOT_FETCHED', 'PAGE_NOT_READABLE'] as const;
 const LONGEST_SHEET = 300_000;
 
 const sheetTarget = z.object({
-  /** Cells as a spreadsheet copies or saves them, separated by tabs, semicolons or commas. */
-  sheet: z.string().max(LONGEST_SHEET, 'The sheet is too long to be one of a draw'),
-  /** The tournament to update; without it a new one is made. */
-  tournament_id: uuid.optional(),
-  /** Only for a new tournament. */
-  gender: gender.default('mens'),
+  sheet: z
+    .string()
+    .max(LONGEST_SHEET, 'The sheet is too long to be one of a draw')
+    .describe('Cells as a spreadsheet copies or saves them, separated by tabs, semicolons or commas.'),
+  tournament_id: uuid.optional().describe('The tournament to update; without it a new one is made.'),
+  gender: gender.default('mens').describe('Only for a new tournament.'),
   is_completed: z.boolean().default(false),
 });
 

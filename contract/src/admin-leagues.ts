@@ -11,8 +11,7 @@ import { textLines } from './text.ts';
 const adminLeague = model('AdminLeague', {
   ...leagueCard.shape,
   createdAt: instant,
-  /** How many people reported it since an administrator last looked. */
-  reports: z.int(),
+  reports: z.int().describe('How many people reported it since an administrator last looked.'),
   lastReport: z.string().nullable(),
   hidden: z.object({ reason: z.string(), at: instant }).nullable(),
 });

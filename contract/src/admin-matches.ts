@@ -22,51 +22,56 @@ const side = z.enum(['one', 'two']);
 
 const errors = ['NOT_FOUND', 'DRAW_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'] as const;
 
-/** A change of results by hand that can still be undone. */
-const recentResult = model('RecentResult', {
-  matchId: uuid,
-  /** Later matches whose results were cleared with it, and return with it. */
-  clearedMatchIds: z.array(uuid),
-  at: instant,
-  /** `undoResult` undoes it until then. */
-  until: instant,
-});
+const recentResult = model(
+  { id: 'RecentResult', description: 'A change of results by hand that can still be undone.' },
+  {
+    matchId: uuid,
+    clearedMatchIds: z
+      .array(uuid)
+      .describe('Later matches whose results were cleared with it, and return with it.'),
+    at: instant,
+    until: instant.describe('`undoResult` undoes it until then.'),
+  },
+);
 export type RecentResult = z.infer<typeof recentResult>;
 
 const drawPlace = model('DrawPlace', {
   kind: z.enum(['player', 'tbd', 'bye']),
-  /** Null for a slot without a named player. */
-  name: z.string().nullable(),
+  name: z.string().nullable().describe('Null for a slot without a named player.'),
   seed: z.string().nullable(),
-  /** The slot had another occupant before. */
-  isMoved: z.boolean(),
+  isMoved: z.boolean().describe('The slot had another occupant before.'),
 });
 
-/** The effect of a change of the draw by hand, made or previewed. */
-const drawChange = model('DrawPreview', {
-  firstRound: z.array(z.tuple([drawPlace, drawPlace])),
-  /** The number of games each round is best of. */
-  rounds: z.array(z.object({ name: z.string(), before: z.int(), after: z.int() })),
-  entries: z.object({
-    total: z.int(),
-    /** Changed entries, whose owners get a mail. */
-    told: z.int(),
-    /** Entries that lose a pick of their owner. */
-    losing: z.int(),
-    /** Lost picks: `filled` in by the rule, or `open` until their players are known. */
-    filled: z.int(),
-    open: z.int(),
-    /** Picks that stay, with a score that the round allows. */
-    shortened: z.int(),
-  }),
-});
+const drawChange = model(
+  { id: 'DrawPreview', description: 'The effect of a change of the draw by hand, made or previewed.' },
+  {
+    firstRound: z.array(z.tuple([drawPlace, drawPlace])),
+    rounds: z
+      .array(z.object({ name: z.string(), before: z.int(), after: z.int() }))
+      .describe('The number of games each round is best of.'),
+    entries: z.object({
+      total: z.int(),
+      told: z.int().describe('Changed entries, whose owners get a mail.'),
+      losing: z.int().describe('Entries that lose a pick of their owner.'),
+      filled: z
+        .int()
+        .describe('Lost picks: `filled` in by the rule, or `open` until their players are known.'),
+      open: z.int(),
+      shortened: z.int().describe('Picks that stay, with a score that the round allows.'),
+    }),
+  },
+);
 export type DrawChange = z.infer<typeof drawChange>;
 
 const drawBody = z.strictObject({
-  /** For each slot of Round 1, counted from 0 at the top: the present slot of its new occupant. */
-  order: z.array(z.int().min(0).max(127)).max(128),
-  /** By round, first round first. */
-  bestOf: z.array(z.literal([3, 5])).max(7),
+  order: z
+    .array(z.int().min(0).max(127))
+    .max(128)
+    .describe('For each slot of Round 1, counted from 0 at the top: the present slot of its new occupant.'),
+  bestOf: z
+    .array(z.literal([3, 5]))
+    .max(7)
+    .describe('By round, first round first.'),
 });
 
 const ofDraw = { access: 'admin', params: z.object({ tournamentId: uuid }), ifMatch: 'required' } as const;
@@ -79,8 +84,7 @@ export const adminMatchOperations = {
     access: 'admin',
     body: z.strictObject({
       matchId: uuid,
-      /** Null when the opponent is not known yet. */
-      playerId: uuid.nullable().default(null),
+      playerId: uuid.nullable().default(null).describe('Null when the opponent is not known yet.'),
       startsAt: instant.nullable().optional(),
       accepted: acceptedTypes,
       reason: reason.default('Match created'),
@@ -126,11 +130,12 @@ export const adminMatchOperations = {
     body: z.strictObject({
       playerPosition: side,
       playerId: uuid,
-      /**
-       * The wrong player was our error, not the officials': the change also counts after a prize was paid. Without it the board
-       * changes and the prize stays as paid (`replacedOtherwise` of the prizes).
-       */
-      operatorError: z.boolean().default(false),
+      operatorError: z
+        .boolean()
+        .default(false)
+        .describe(
+          "The wrong player was our error, not the officials': the change also counts after a prize was paid. Without it the board changes and the prize stays as paid (`replacedOtherwise` of the prizes).",
+        ),
       reason,
     }),
     response: single(match),
@@ -175,11 +180,9 @@ export const adminMatchOperations = {
     access: 'scorer',
     params: z.object({ matchId: uuid }),
     body: z.strictObject({
-      /** Null clears the result. */
       result: z
         .strictObject({
-          /** Null only with the ending `no_result`. */
-          winnerId: uuid.nullable(),
+          winnerId: uuid.nullable().describe('Null only with the ending `no_result`.'),
           ending: ending.default('played'),
           games: z.tuple([z.int().min(0).max(3), z.int().min(0).max(3)]),
           gameScores: z
@@ -188,18 +191,20 @@ export const adminMatchOperations = {
             .default([]),
         })
         .nullable()
-        .optional(),
+        .optional()
+        .describe('Null clears the result.'),
       startsAt: z.iso.datetime().nullable().optional(),
       court: textLine().max(60).nullable().optional(),
-      /** Consent to clear later results that rest on this one. */
-      cascade: z.boolean().default(false),
-      /**
-       * The wrong result was our error, not the officials': the change also counts after a prize was paid, and the rightful
-       * winner is paid too.
-       */
-      operatorError: z.boolean().default(false),
-      /** `RESULT_BEFORE_ITS_DAY`: the match was played before the day that is printed for it. */
-      accepted: acceptedTypes,
+      cascade: z.boolean().default(false).describe('Consent to clear later results that rest on this one.'),
+      operatorError: z
+        .boolean()
+        .default(false)
+        .describe(
+          "The wrong result was our error, not the officials': the change also counts after a prize was paid, and the rightful winner is paid too.",
+        ),
+      accepted: acceptedTypes.describe(
+        '`RESULT_BEFORE_ITS_DAY`: the match was played before the day that is printed for it.',
+      ),
       reason: textLines().min(3).max(500).default('Result entered'),
     }),
     response: single(match),

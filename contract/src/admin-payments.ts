@@ -21,8 +21,10 @@ const listedPayment = model('ListedPayment', {
   provider: z.enum(['stripe', 'sandbox']),
   paidAt: instant.nullable(),
   creditsTakenBack: z.int(),
-  /** Why a person should look at it; null when all is well or may still end well. */
-  doubt: z.enum(PAYMENT_DOUBTS).nullable(),
+  doubt: z
+    .enum(PAYMENT_DOUBTS)
+    .nullable()
+    .describe('Why a person should look at it; null when all is well or may still end well.'),
 });
 export type ListedPayment = z.infer<typeof listedPayment>;
 
@@ -30,13 +32,10 @@ const listedTransaction = model('ListedTransaction', {
   id: z.string(),
   kind: z.enum(TRANSACTION_KINDS),
   user: person,
-  /** Credits gained; negative when lost, 0 when only money moved. */
-  amount: z.int(),
-  /** Money received with it; negative when it went back. */
-  cents: z.int(),
+  amount: z.int().describe('Credits gained; negative when lost, 0 when only money moved.'),
+  cents: z.int().describe('Money received with it; negative when it went back.'),
   reason: z.string(),
-  /** Null for the system itself. */
-  actor: person.nullable(),
+  actor: person.nullable().describe('Null for the system itself.'),
   resourceType: z.enum(['USER', 'TOURNAMENT', 'PAYMENT']),
   resourceId: uuid,
   resourceName: z.string().nullable(),
@@ -48,8 +47,7 @@ const adminPayment = model('AdminPayment', {
   ...listedPayment.shape,
   sessionId: z.string().nullable(),
   intentId: z.string().nullable(),
-  /** The last and the next call to the provider. */
-  askedAt: instant.nullable(),
+  askedAt: instant.nullable().describe('The last and the next call to the provider.'),
   askAt: instant.nullable(),
   reversals: z.array(
     z.object({
@@ -59,18 +57,19 @@ const adminPayment = model('AdminPayment', {
       state: z.enum(['announced', 'open', 'settled', 'undone']),
     }),
   ),
-  /** Events of the provider, oldest first. */
-  events: z.array(
-    z.object({
-      id: z.string(),
-      type: z.string(),
-      happenedAt: instant,
-      receivedAt: instant,
-      appliedAt: instant.nullable(),
-      outcome: z.enum(['applied', 'refused', 'not_ours']).nullable(),
-      fact: z.unknown(),
-    }),
-  ),
+  events: z
+    .array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        happenedAt: instant,
+        receivedAt: instant,
+        appliedAt: instant.nullable(),
+        outcome: z.enum(['applied', 'refused', 'not_ours']).nullable(),
+        fact: z.unknown(),
+      }),
+    )
+    .describe('Events of the provider, oldest first.'),
   transactions: z.array(listedTransaction),
 });
 export type AdminPayment = z.infer<typeof adminPayment>;

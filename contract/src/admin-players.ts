@@ -18,11 +18,11 @@ const fields = {
   firstName: nameText().min(1, 'First Name is required').max(100),
   lastName: nameText().min(1, 'Last Name is required').max(100),
   country: nameText().min(2, 'Country must be at least 2 characters').max(100),
-  /** Three letters, as tours print it. */
   countryCode: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Country code must be three letters, like EGY')
-    .nullable(),
+    .nullable()
+    .describe('Three letters, as tours print it.'),
   worldRank: z.int().min(1).max(100_000).nullable(),
   imageUrl: webAddress.nullable(),
   url: webAddress.nullable(),
@@ -37,12 +37,11 @@ const mergeSide = model('MergeSide', {
 
 const playerMerge = model('PlayerMerge', {
   kept: mergeSide,
-  /** The player whose slots in draws, number and page pass to the one who stays. */
-  merged: mergeSide,
-  /** Values that the one who stays did not have. */
-  takesOver: z.array(z.object({ field: z.string(), value: z.string() })),
-  /** Why they cannot be merged; null when they can. */
-  refusal: z.string().nullable(),
+  merged: mergeSide.describe('The player whose slots in draws, number and page pass to the one who stays.'),
+  takesOver: z
+    .array(z.object({ field: z.string(), value: z.string() }))
+    .describe('Values that the one who stays did not have.'),
+  refusal: z.string().nullable().describe('Why they cannot be merged; null when they can.'),
 });
 export type PlayerMerge = z.infer<typeof playerMerge>;
 
@@ -50,14 +49,14 @@ const recentMerge = model('RecentMerge', {
   mergedId: uuid,
   fullName: z.string(),
   mergedAt: instant,
-  /** The merge can be undone until then. */
-  until: instant,
-  /** Tournaments whose draws would name them again. */
-  tournaments: z.array(z.object({ id: uuid, name: z.string() })),
-  /** Values that the player who stayed took over and still has unchanged. */
-  givesBack: z.array(z.object({ field: z.string(), value: z.string() })),
-  /** Why the merge cannot be undone now; null when it can. */
-  refusal: z.string().nullable(),
+  until: instant.describe('The merge can be undone until then.'),
+  tournaments: z
+    .array(z.object({ id: uuid, name: z.string() }))
+    .describe('Tournaments whose draws would name them again.'),
+  givesBack: z
+    .array(z.object({ field: z.string(), value: z.string() }))
+    .describe('Values that the player who stayed took over and still has unchanged.'),
+  refusal: z.string().nullable().describe('Why the merge cannot be undone now; null when it can.'),
 });
 export type RecentMerge = z.infer<typeof recentMerge>;
 
@@ -124,8 +123,10 @@ export const adminPlayerOperations = {
     params: playerParams,
     body: z.strictObject({
       mergedId: uuid,
-      /** The version seen of the player to merge; If-Match names that of the one who stays. */
-      mergedVersion: z.int().min(1),
+      mergedVersion: z
+        .int()
+        .min(1)
+        .describe('The version seen of the player to merge; If-Match names that of the one who stays.'),
       reason,
     }),
     response: single(player),

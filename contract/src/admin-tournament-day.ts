@@ -19,31 +19,33 @@ const moment = model('DayMoment', {
 });
 export type DayMoment = z.infer<typeof moment>;
 
-/** News on its way to many people, as mails. */
-const announcement = model('DayAnnouncement', {
-  kind: z.enum([
-    'PUBLISHED',
-    'LAST_CALL',
-    'START_MOVED',
-    'SEALED',
-    'PLAYER_REPLACED',
-    'STARTED_OVER',
-    'RANK_MOVED',
-    'RESULTS',
-    'CORRECTED',
-    'PRIZE',
-    'PRIZE_GONE',
-    'PRIZE_RAISED',
-  ]),
-  /** For a last call, the hours before the start. */
-  subject: z.string(),
-  createdAt: instant,
-  /** Null while its mails are still being written. */
-  finishedAt: instant.nullable(),
-  mails: z.object({ waiting: z.int(), sent: z.int(), dead: z.int(), skipped: z.int() }),
-  /** For a last call, how many people saved an entry after it was sent to them. */
-  entered: z.int().nullable(),
-});
+const announcement = model(
+  { id: 'DayAnnouncement', description: 'News on its way to many people, as mails.' },
+  {
+    kind: z.enum([
+      'PUBLISHED',
+      'LAST_CALL',
+      'START_MOVED',
+      'SEALED',
+      'PLAYER_REPLACED',
+      'STARTED_OVER',
+      'RANK_MOVED',
+      'RESULTS',
+      'CORRECTED',
+      'PRIZE',
+      'PRIZE_GONE',
+      'PRIZE_RAISED',
+    ]),
+    subject: z.string().describe('For a last call, the hours before the start.'),
+    createdAt: instant,
+    finishedAt: instant.nullable().describe('Null while its mails are still being written.'),
+    mails: z.object({ waiting: z.int(), sent: z.int(), dead: z.int(), skipped: z.int() }),
+    entered: z
+      .int()
+      .nullable()
+      .describe('For a last call, how many people saved an entry after it was sent to them.'),
+  },
+);
 export type DayAnnouncement = z.infer<typeof announcement>;
 
 /**
@@ -65,15 +67,12 @@ export type UnfinishedPerson = z.infer<typeof unfinished>;
 const reason = textLines().min(3).max(500);
 
 const syncState = model('SyncState', {
-  /** Null for a tournament that was not made from a page. */
-  sourceUrl: z.string().nullable(),
+  sourceUrl: z.string().nullable().describe('Null for a tournament that was not made from a page.'),
   enabled: z.boolean(),
-  /** The next sync; null while the page is not followed. */
-  nextAt: instant.nullable(),
+  nextAt: instant.nullable().describe('The next sync; null while the page is not followed.'),
   triedAt: instant.nullable(),
   succeededAt: instant.nullable(),
-  /** When the page last had something new. */
-  changedAt: instant.nullable(),
+  changedAt: instant.nullable().describe('When the page last had something new.'),
   failingSince: instant.nullable(),
   lastError: z.string().nullable(),
 });
@@ -88,11 +87,11 @@ export const tournamentDayOperations = {
     params: tournamentParams,
     response: single(
       z.object({
-        /** Newest first; what is planned is at the top. */
-        timeline: z.array(moment),
+        timeline: z.array(moment).describe('Newest first; what is planned is at the top.'),
         announcements: z.array(announcement),
-        /** How many have not finished, by what they lack. */
-        unfinished: z.object({ draft: z.int(), open_matches: z.int(), without_entry: z.int() }),
+        unfinished: z
+          .object({ draft: z.int(), open_matches: z.int(), without_entry: z.int() })
+          .describe('How many have not finished, by what they lack.'),
       }),
     ),
     errors: ['NOT_FOUND'],
@@ -107,8 +106,11 @@ export const tournamentDayOperations = {
       z.object({
         total: z.int(),
         lastHour: z.int(),
-        /** Counts of the last 48 hours before now or the lock, oldest first; an hour without entries is 0. */
-        byHour: z.array(z.object({ hour: instant, entries: z.int() })),
+        byHour: z
+          .array(z.object({ hour: instant, entries: z.int() }))
+          .describe(
+            'Counts of the last 48 hours before now or the lock, oldest first; an hour without entries is 0.',
+          ),
         latest: z.array(
           z.object({
             entryId: uuid,
@@ -162,8 +164,7 @@ export const tournamentDayOperations = {
     body: z.strictObject({ reason: reason.default('Sync now') }),
     response: single(
       z.object({
-        /** False when the page is the same as at the last import. */
-        changed: z.boolean(),
+        changed: z.boolean().describe('False when the page is the same as at the last import.'),
         differences: z.array(drawDifference),
         warnings: z.array(z.string()),
         state: syncState,

@@ -28,17 +28,16 @@ const prizeToSet = z.strictObject({
   text: tournamentPrize.shape.text.default(null),
 });
 const beginPreview = model('BeginPreview', {
-  /** Entries that would be sealed. */
-  counting: z.int(),
-  /** Of these, those whose later changes would not count. */
-  takenBack: z.int(),
-  /** Entries made after that moment: they become void, and their credits go back. */
-  fallingOut: z.int(),
+  counting: z.int().describe('Entries that would be sealed.'),
+  takenBack: z.int().describe('Of these, those whose later changes would not count.'),
+  fallingOut: z
+    .int()
+    .describe('Entries made after that moment: they become void, and their credits go back.'),
   creditsRefunded: z.int(),
-  /** The first of their owners, by name. */
-  fallingOutNames: z.array(z.string()),
-  /** Entries of that moment that were withdrawn or refunded since; they stay void. */
-  stayingVoid: z.int(),
+  fallingOutNames: z.array(z.string()).describe('The first of their owners, by name.'),
+  stayingVoid: z
+    .int()
+    .describe('Entries of that moment that were withdrawn or refunded since; they stay void.'),
 });
 export type BeginPreview = z.infer<typeof beginPreview>;
 
@@ -51,8 +50,10 @@ export const adminTournamentOperations = {
     params: z.object({ tournamentId: uuid }),
     body: z.object({
       scoringRules: scoringRulesId.optional(),
-      /** The zone of the venue, set or confirmed: a guess opens no entries. */
-      timeZone: textLine().max(60).optional(),
+      timeZone: textLine()
+        .max(60)
+        .optional()
+        .describe('The zone of the venue, set or confirmed: a guess opens no entries.'),
       prize: prizeToSet.optional(),
       accepted: acceptedTypes,
       reason: textLines().min(3).max(500),
@@ -76,14 +77,23 @@ export const adminTournamentOperations = {
         startDate: calendarDate.optional(),
         endDate: calendarDate.optional(),
         startsAt: instant.nullable().optional(),
-        /** Only the moves of domain/tournament/lifecycle.ts are allowed. None can unseal, pay twice or lose an entry. */
-        status: tournamentStatus.optional(),
-        /** The points of a pick, until somebody has entered. Under weights by round, points decide the prize. */
-        scoringRules: scoringRulesId.optional(),
-        /** Free until somebody enters, then it can only be raised, and not at all once the entries are sealed. */
-        prize: prizeToSet.optional(),
-        /** Pays before the day of objections is over. Needs a reason, which the audit log shows. */
-        endHold: z.boolean().default(false),
+        status: tournamentStatus
+          .optional()
+          .describe('Only the moves of are allowed. None can unseal, pay twice or lose an entry.'),
+        scoringRules: scoringRulesId
+          .optional()
+          .describe(
+            'The points of a pick, until somebody has entered. Under weights by round, points decide the prize.',
+          ),
+        prize: prizeToSet
+          .optional()
+          .describe(
+            'Free until somebody enters, then it can only be raised, and not at all once the entries are sealed.',
+          ),
+        endHold: z
+          .boolean()
+          .default(false)
+          .describe('Pays before the day of objections is over. Needs a reason, which the audit log shows.'),
         accepted: acceptedTypes,
         imageUrl: z
           .url({ protocol: /^https$/ })
@@ -117,14 +127,15 @@ export const adminTournamentOperations = {
       name: nameText().min(3, 'Name must be at least 3 characters').max(200),
       gender,
       location: nameText().min(3, 'Location must be at least 3 characters').max(200),
-      /** Guessed from the location when left out; it must then be confirmed before entries open. */
-      timeZone: textLine().max(60).optional(),
+      timeZone: textLine()
+        .max(60)
+        .optional()
+        .describe('Guessed from the location when left out; it must then be confirmed before entries open.'),
       startDate: calendarDate,
       endDate: calendarDate,
       startsAt: instant.nullable().default(null),
       drawSize: z.literal([...DRAW_SIZES]),
-      /** The site's own when left out. */
-      scoringRules: scoringRulesId.optional(),
+      scoringRules: scoringRulesId.optional().describe("The site's own when left out."),
       prize: prizeToSet.optional(),
       reason: textLines().min(3).max(500).default('Created by hand'),
     }),

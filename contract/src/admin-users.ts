@@ -20,8 +20,7 @@ const listedUser = model('ListedUser', {
   email: z.string().nullable(),
   fullName: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** The person's role on the staff; null for everybody else. */
-  role: staffRole.nullable(),
+  role: staffRole.nullable().describe("The person's role on the staff; null for everybody else."),
   bannedAt: instant.nullable(),
   acceptedTermsAt: instant.nullable(),
   createdAt: instant,
@@ -34,12 +33,16 @@ export const adminUser = model('AdminUser', {
   avatar: z.string().nullable(),
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
-  /** Points that they brought from before this product. Points won here come from boards, and nobody edits those. */
-  points: z.int(),
+  points: z
+    .int()
+    .describe(
+      'Points that they brought from before this product. Points won here come from boards, and nobody edits those.',
+    ),
   correctTips: z.int(),
   totalTips: z.int(),
-  /** Until somebody has signed in with it, a row waits for its address to be confirmed. */
-  hasSignedIn: z.boolean(),
+  hasSignedIn: z
+    .boolean()
+    .describe('Until somebody has signed in with it, a row waits for its address to be confirmed.'),
   banReason: z.string().nullable(),
   deletedAt: instant.nullable(),
 });
@@ -47,13 +50,10 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 export const userStats = model('UserStats', {
   credits: z.int(),
-  /** Credits that were taken back after they had been spent. */
-  debt: z.int(),
-  /** Entries that are not void. */
-  entries: z.int(),
+  debt: z.int().describe('Credits that were taken back after they had been spent.'),
+  entries: z.int().describe('Entries that are not void.'),
   points: z.int(),
-  /** The most points that all their decided tips could have earned. */
-  possiblePoints: z.int(),
+  possiblePoints: z.int().describe('The most points that all their decided tips could have earned.'),
 });
 export type UserStats = z.infer<typeof userStats>;
 
@@ -150,8 +150,11 @@ export const adminUserOperations = {
     params: userParams,
     query: z.object({
       reason: reason.default('Deleted by an administrator'),
-      /** Remaining credits are lost with the account; without this the call is refused while there are any. */
-      forfeit_credits: queryFlag.default(false),
+      forfeit_credits: queryFlag
+        .default(false)
+        .describe(
+          'Remaining credits are lost with the account; without this the call is refused while there are any.',
+        ),
     }),
     response: single(z.object({ id: uuid, withdrawnEntries: z.int() })),
     ifMatch: 'optional',

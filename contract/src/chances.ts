@@ -11,22 +11,26 @@ const chance = z.number().min(0).max(1);
 
 /** The results that chances were computed from, and how. */
 const chanceSource = z.object({
-  /** The results version, which may be a moment behind the board. Null while nothing is known. */
-  version: z.int().nullable(),
-  /** `counted`: every end of the draw, exactly. `drawn`: a sample of ends, by the published seed. */
-  method: z.enum(['counted', 'drawn']),
+  version: z
+    .int()
+    .nullable()
+    .describe('The results version, which may be a moment behind the board. Null while nothing is known.'),
+  method: z
+    .enum(['counted', 'drawn'])
+    .describe('`counted`: every end of the draw, exactly. `drawn`: a sample of ends, by the published seed.'),
   ends: z.number(),
   seed: z.int(),
-  /** Scores of open matches would matter too, but are left out. */
-  byWinnersOnly: z.boolean(),
+  byWinnersOnly: z.boolean().describe('Scores of open matches would matter too, but are left out.'),
   matchesLeft: z.int(),
 });
 
 const entryChances = z.object({
-  /** The expected part of the prize, ties shared, by the players' strength. Over all entries it adds up to 1. */
-  chance,
-  /** The chance with the field's odds, and with even odds; null when ends are drawn. */
-  byField: chance.nullable(),
+  chance: chance.describe(
+    "The expected part of the prize, ties shared, by the players' strength. Over all entries it adds up to 1.",
+  ),
+  byField: chance
+    .nullable()
+    .describe("The chance with the field's odds, and with even odds; null when ends are drawn."),
   even: chance.nullable(),
 });
 
@@ -38,54 +42,60 @@ const entryChance = model('EntryChance', {
   ...entryChances.shape,
   entryId: uuid,
   tournamentId: uuid,
-  /** Matches whose players are known, and the chance after each result. */
-  next: z.array(
-    z.object({
-      matchId: uuid,
-      /** The upper player, then the lower. */
-      players: z.tuple([uuid, uuid]),
-      upperWins: chance,
-      ifUpper: chance,
-      ifLower: chance,
-    }),
-  ),
-  /**
-   * The best and worst rank it can still finish with, exactly; null while there are too many ends. `byWinnersOnly`: scores of
-   * open matches would count too, but are left out.
-   */
-  finish: z.object({ best: z.int(), worst: z.int(), byWinnersOnly: z.boolean() }).nullable(),
-  /** After each version of the results, oldest first. */
-  curve: z.array(
-    z.object({
-      version: z.int(),
-      matchesLeft: z.int(),
-      chance,
-      /** Matches whose result came or changed since the point before; empty when that is not known. */
-      matchIds: z.array(uuid),
-    }),
-  ),
+  next: z
+    .array(
+      z.object({
+        matchId: uuid,
+        players: z.tuple([uuid, uuid]).describe('The upper player, then the lower.'),
+        upperWins: chance,
+        ifUpper: chance,
+        ifLower: chance,
+      }),
+    )
+    .describe('Matches whose players are known, and the chance after each result.'),
+  finish: z
+    .object({ best: z.int(), worst: z.int(), byWinnersOnly: z.boolean() })
+    .nullable()
+    .describe(
+      'The best and worst rank it can still finish with, exactly; null while there are too many ends. `byWinnersOnly`: scores of open matches would count too, but are left out.',
+    ),
+  curve: z
+    .array(
+      z.object({
+        version: z.int(),
+        matchesLeft: z.int(),
+        chance,
+        matchIds: z
+          .array(uuid)
+          .describe(
+            'Matches whose result came or changed since the point before; empty when that is not known.',
+          ),
+      }),
+    )
+    .describe('After each version of the results, oldest first.'),
 });
 export type EntryChance = z.infer<typeof entryChance>;
 
 const leadingScores = model('LeadingScores', {
   tournamentId: uuid,
   version: z.int(),
-  /** The rule that decides the prize, and whether each score of an open match is an end of its own. */
-  prizeRule: z.enum(['correct-1', 'points-1']),
+  prizeRule: z
+    .enum(['correct-1', 'points-1'])
+    .describe(
+      'The rule that decides the prize, and whether each score of an open match is an end of its own.',
+    ),
   withScores: z.boolean(),
-  /** By player; the odds follow from them. */
-  ratings: z.record(uuid, z.number()),
-  /** Base64 of two bytes per end, little-endian, in the order of domain/src/chance/leading-scores.ts. */
-  best: z.string(),
+  ratings: z.record(uuid, z.number()).describe('By player; the odds follow from them.'),
+  best: z.string().describe('Base64 of two bytes per end, little-endian, in the order of'),
   leaders: z.string(),
 });
 export type LeadingScores = z.infer<typeof leadingScores>;
 
 const turningPoint = model('TurningPoint', {
-  /** Results that came together, normally one. */
-  matchIds: z.array(uuid),
-  /** The chances of the first three on the board, before and after. */
-  leaders: z.array(z.object({ entryId: uuid, username: z.string(), before: chance, after: chance })),
+  matchIds: z.array(uuid).describe('Results that came together, normally one.'),
+  leaders: z
+    .array(z.object({ entryId: uuid, username: z.string(), before: chance, after: chance }))
+    .describe('The chances of the first three on the board, before and after.'),
 });
 export type TurningPoint = z.infer<typeof turningPoint>;
 

@@ -10,10 +10,8 @@ import { uuid } from './uuid.ts';
 export const creditTransaction = model('CreditTransaction', {
   id: z.string(),
   type: z.enum(['USER_TOP_UP', 'ADMIN_TOP_UP', 'ENTRY_PURCHASE', 'PRIZE', 'REFUND']),
-  /** Credits gained; negative when lost. */
-  amount: z.int(),
-  /** One line; for a top up, the administrator's reason. */
-  description: z.string(),
+  amount: z.int().describe('Credits gained; negative when lost.'),
+  description: z.string().describe("One line; for a top up, the administrator's reason."),
   createdAt: instant,
   resourceType: z.enum(['USER', 'PLAYER', 'MATCH', 'TOURNAMENT', 'PAYMENT']),
   resourceId: uuid,
@@ -38,12 +36,12 @@ export const creditOperations = {
     asksAgain: true,
     params: z.object({ userId: uuid }),
     body: z.strictObject({
-      /** A negative amount takes credits back. */
       amount: z
         .int()
         .min(-1_000)
         .max(1_000)
-        .refine((amount) => amount !== 0, 'Enter a number of credits other than 0'),
+        .refine((amount) => amount !== 0, 'Enter a number of credits other than 0')
+        .describe('A negative amount takes credits back.'),
       reason: textLines().min(3).max(500),
     }),
     response: single(z.object({ userId: uuid, credits: z.int(), debt: z.int() })),

@@ -13,13 +13,14 @@ const dataIssue = model('DataIssue', {
   id: uuid,
   type: z.enum(Object.keys(ISSUES) as [IssueType, ...IssueType[]]),
   severity: z.enum(SEVERITIES),
-  /** Sentences for people: what was found, and what to do. */
-  description: z.string(),
+  description: z.string().describe('Sentences for people: what was found, and what to do.'),
   resourceType: z.enum(ISSUE_RESOURCES),
   resourceId: z.string(),
   resourceName: z.string(),
-  /** Number of the match in the draw; null when the issue is about the whole draw. */
-  matchNumber: z.int().nullable(),
+  matchNumber: z
+    .int()
+    .nullable()
+    .describe('Number of the match in the draw; null when the issue is about the whole draw.'),
   createdAt: instant,
   seenAt: instant,
 });
@@ -33,8 +34,10 @@ export const dataIssueOperations = {
     access: 'admin',
     query: listQuery({ sorts: ['created_at', 'severity', 'type'], order: 'desc' }).extend({
       severity: z.enum(SEVERITIES).optional(),
-      /** Lists only the issues of one resource, such as a tournament. */
-      resource_id: textLine().max(300).optional(),
+      resource_id: textLine()
+        .max(300)
+        .optional()
+        .describe('Lists only the issues of one resource, such as a tournament.'),
     }),
     response: pageOf(dataIssue),
   }),
@@ -47,11 +50,9 @@ export const dataIssueOperations = {
     response: single(
       dataIssue.extend({
         todo: z.string(),
-        /** The sentence without what to do. */
-        found: z.string(),
+        found: z.string().describe('The sentence without what to do.'),
         closedAt: instant.nullable(),
-        /** When an administrator deleted it from the list. */
-        dismissedAt: instant.nullable(),
+        dismissedAt: instant.nullable().describe('When an administrator deleted it from the list.'),
       }),
     ),
     errors: ['NOT_FOUND'],

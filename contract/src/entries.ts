@@ -26,24 +26,23 @@ const draftVersion = z.int().optional();
 
 export const entry = model('Entry', {
   id: uuid,
-  /** The same as `id`; board lists use this name. */
-  entryId: uuid,
+  entryId: uuid.describe('The same as `id`; board lists use this name.'),
   tournamentId: uuid,
   userId: uuid,
   status: z.enum(['ACTIVE', 'VOID']),
-  /** Why a void entry does not count, and how many credits came back; null for one that counts. */
-  voided: z.object({ reason: z.string(), refundedCredits: z.int() }).nullable(),
+  voided: z
+    .object({ reason: z.string(), refundedCredits: z.int() })
+    .nullable()
+    .describe('Why a void entry does not count, and how many credits came back; null for one that counts.'),
   version: z.int(),
   matchTips: z.array(matchTip),
-  /** Matches whose tip was filled in by the rule after a draw change. */
-  automaticMatchIds: z.array(uuid),
+  automaticMatchIds: z
+    .array(uuid)
+    .describe('Matches whose tip was filled in by the rule after a draw change.'),
   points: z.int(),
-  /** Correct winners so far. */
-  score: z.int(),
-  /** Decided matches so far. */
-  possibleScore: z.int(),
-  /** Null before the tournament is sealed. */
-  rank: z.int().nullable(),
+  score: z.int().describe('Correct winners so far.'),
+  possibleScore: z.int().describe('Decided matches so far.'),
+  rank: z.int().nullable().describe('Null before the tournament is sealed.'),
   username: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -72,16 +71,14 @@ export type SavedEntry = z.infer<typeof savedEntry>;
 const packedPicks = z.string().regex(/^(?:[0-9a-f]{2}){7,127}$/);
 
 const draft = model('Draft', {
-  /** Grows with every write, from 0; If-Match names it. */
-  version: z.int(),
-  /** The version of the draw that the picks are for. */
-  drawVersion: z.int(),
-  /** Null without a draft: never picked, submitted or discarded. */
-  picks: packedPicks.nullable(),
-  /** The version of the entry that the picks were changed from; null without one. */
-  entryVersion: z.int().nullable(),
-  /** Picks lost to draw changes since the person last wrote. */
-  dropped: z.int(),
+  version: z.int().describe('Grows with every write, from 0; If-Match names it.'),
+  drawVersion: z.int().describe('The version of the draw that the picks are for.'),
+  picks: packedPicks.nullable().describe('Null without a draft: never picked, submitted or discarded.'),
+  entryVersion: z
+    .int()
+    .nullable()
+    .describe('The version of the entry that the picks were changed from; null without one.'),
+  dropped: z.int().describe('Picks lost to draw changes since the person last wrote.'),
   updatedAt: instant.nullable(),
 });
 export type Draft = z.infer<typeof draft>;
@@ -89,10 +86,8 @@ export type Draft = z.infer<typeof draft>;
 const unsentPicks = model('UnsentPicks', {
   tournament: z.object({ id: uuid, name: z.string(), gender, startsAt: instant.nullable() }),
   picked: z.int(),
-  /** Matches that can be picked. */
-  total: z.int(),
-  /** How many matches differ from the entry; null without an entry. */
-  changes: z.int().nullable(),
+  total: z.int().describe('Matches that can be picked.'),
+  changes: z.int().nullable().describe('How many matches differ from the entry; null without an entry.'),
 });
 export type UnsentPicks = z.infer<typeof unsentPicks>;
 

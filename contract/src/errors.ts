@@ -78,11 +78,12 @@ export const errorBody = z
   .object({
     error: z.object({
       code: z.enum(ERROR_CODES),
-      /** One sentence that says what to do. */
-      message: z.string(),
+      message: z.string().describe('One sentence that says what to do.'),
       requestId: z.string(),
-      /** Facts for the program, by code: which field, which match, the server's time. */
-      details: z.record(z.string(), z.unknown()).optional(),
+      details: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe("Facts for the program, by code: which field, which match, the server's time."),
     }),
   })
   .meta({ id: 'Error' });

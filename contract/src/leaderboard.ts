@@ -18,10 +18,8 @@ const boardRow = model('BoardRow', {
   points: z.int(),
   score: z.int(),
   possibleScore: z.int(),
-  /** 1, 1, 3 on equal points. */
-  rank: z.int(),
-  /** Before the last result; null when it was the first. */
-  rankBefore: z.int().nullable(),
+  rank: z.int().describe('1, 1, 3 on equal points.'),
+  rankBefore: z.int().nullable().describe('Before the last result; null when it was the first.'),
   createdAt: instant,
 });
 export type BoardRow = z.infer<typeof boardRow>;
@@ -30,37 +28,35 @@ export type BoardRow = z.infer<typeof boardRow>;
 const version = z.int();
 
 const share = model('PickShare', {
-  /** Slot of Round 1 that the picks name. */
-  slot: z.int(),
+  slot: z.int().describe('Slot of Round 1 that the picks name.'),
   playerId: uuid.nullable(),
-  /** The player was replaced after the seal, so nobody picked the present one. */
-  isReplaced: z.boolean(),
-  /** Entries that pick them to win. */
-  count: z.int(),
-  /** The same entries by score, in the order of `scores`. */
-  byScore: z.array(z.int()),
+  isReplaced: z
+    .boolean()
+    .describe('The player was replaced after the seal, so nobody picked the present one.'),
+  count: z.int().describe('Entries that pick them to win.'),
+  byScore: z.array(z.int()).describe('The same entries by score, in the order of `scores`.'),
 });
 
 const matchField = model('MatchField', {
   matchId: uuid,
-  /** `3-0`, `3-1`, `3-2`; `2-0`, `2-1` in a best-of-three round. */
-  scores: z.array(z.string()),
-  /** Players with at least one pick, most picked first. */
-  shares: z.array(share),
-  /** The winner and score that most entries picked; null without picks. */
+  scores: z.array(z.string()).describe('`3-0`, `3-1`, `3-2`; `2-0`, `2-1` in a best-of-three round.'),
+  shares: z.array(share).describe('Players with at least one pick, most picked first.'),
   mostPicked: z
     .object({ slot: z.int(), playerId: uuid.nullable(), score: z.string(), count: z.int() })
-    .nullable(),
+    .nullable()
+    .describe('The winner and score that most entries picked; null without picks.'),
 });
 export type MatchField = z.infer<typeof matchField>;
 
 const boardDetail = model('BoardDetail', {
   entryId: uuid,
-  /** First round first; one sign per match from the top: `+` right, `-` wrong or no longer possible, `.` open, `x` void. */
-  rounds: z.array(z.string()),
+  rounds: z
+    .array(z.string())
+    .describe(
+      'First round first; one sign per match from the top: `+` right, `-` wrong or no longer possible, `.` open, `x` void.',
+    ),
   champion: z.object({ name: z.string(), fate: z.enum(['won', 'alive', 'out', 'replaced']) }).nullable(),
-  /** Points that the picks can still earn. */
-  left: z.int(),
+  left: z.int().describe('Points that the picks can still earn.'),
 });
 export type BoardDetail = z.infer<typeof boardDetail>;
 
@@ -68,16 +64,16 @@ const rowIf = model('RowIf', {
   entryId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),
-  /** Under the tried results, and on the board as it is. 1, 1, 3 on equal points. */
-  rank: z.int(),
+  rank: z.int().describe('Under the tried results, and on the board as it is. 1, 1, 3 on equal points.'),
   rankNow: z.int(),
   points: z.int(),
   score: z.int(),
   possibleScore: z.int(),
-  /** `slot` is a slot of Round 1. */
-  champion: z.object({ slot: z.int(), fate: z.enum(['won', 'alive', 'out', 'replaced']) }).nullable(),
-  /** Points that the picks could still earn after the tried results. */
-  left: z.int(),
+  champion: z
+    .object({ slot: z.int(), fate: z.enum(['won', 'alive', 'out', 'replaced']) })
+    .nullable()
+    .describe('`slot` is a slot of Round 1.'),
+  left: z.int().describe('Points that the picks could still earn after the tried results.'),
 });
 export type RowIf = z.infer<typeof rowIf>;
 
@@ -89,39 +85,40 @@ const triedResults = z
   .pipe(z.array(z.string().regex(/^\d{1,3}\.\d{1,3}(\.[012])?$/)));
 
 const told = model('ToldResult', {
-  /** Both null when nobody won. */
-  winnerId: uuid.nullable(),
+  winnerId: uuid.nullable().describe('Both null when nobody won.'),
   winnerName: z.string().nullable(),
-  /** Games, the winner's first; `0-0` for a walkover. */
-  score: z.string(),
+  score: z.string().describe("Games, the winner's first; `0-0` for a walkover."),
   ending,
 });
 
-/** Results that a version of the board corrected. */
-const correction = model('Correction', {
-  /** The results version, which is the board's. */
-  version: z.int(),
-  at: instant,
-  /** False when the prize ignores it: once part of the prize was paid, only corrections of our own errors count. */
-  countsForPrize: z.boolean(),
-  changes: z.array(
-    z.object({
-      matchId: uuid,
-      roundName: z.string(),
-      before: told,
-      /** Null when the result was cleared. */
-      after: told.nullable(),
-    }),
-  ),
-});
+const correction = model(
+  { id: 'Correction', description: 'Results that a version of the board corrected.' },
+  {
+    version: z.int().describe("The results version, which is the board's."),
+    at: instant,
+    countsForPrize: z
+      .boolean()
+      .describe(
+        'False when the prize ignores it: once part of the prize was paid, only corrections of our own errors count.',
+      ),
+    changes: z.array(
+      z.object({
+        matchId: uuid,
+        roundName: z.string(),
+        before: told,
+        after: told.nullable().describe('Null when the result was cleared.'),
+      }),
+    ),
+  },
+);
 export type Correction = z.infer<typeof correction>;
 
 export const entriesQuery = z.object({
-  /** Entry ids separated by commas, a hundred at most. */
   entries: z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(uuid).max(100)),
+    .pipe(z.array(uuid).max(100))
+    .describe('Entry ids separated by commas, a hundred at most.'),
 });
 
 export const leaderboardOperations = {
@@ -164,14 +161,17 @@ export const leaderboardOperations = {
       z.object({
         tournamentId: uuid,
         entryCount: z.int(),
-        /** In the order of the seal; null for a person who is gone. The whole list is null above a thousand entries. */
         entries: z
           .array(
             z.object({ entryId: uuid, username: z.string(), countryCode: z.string().nullable() }).nullable(),
           )
-          .nullable(),
-        /** By match number, one digit per entry (domain/src/board/packed-columns.ts). Empty above a thousand entries. */
-        picks: z.array(z.string()),
+          .nullable()
+          .describe(
+            'In the order of the seal; null for a person who is gone. The whole list is null above a thousand entries.',
+          ),
+        picks: z
+          .array(z.string())
+          .describe('By match number, one digit per entry. Empty above a thousand entries.'),
       }),
     ),
     cacheSeconds: 60,
@@ -186,11 +186,9 @@ export const leaderboardOperations = {
     access: 'visitor',
     params: tournamentParams,
     query: z.object({
-      /** Left out for the board as it is. */
-      tried: triedResults.optional(),
+      tried: triedResults.optional().describe('Left out for the board as it is.'),
       page_size: z.coerce.number().int().min(1).max(100).default(10),
-      /** An entry whose row is returned beside the top. */
-      entry: uuid.optional(),
+      entry: uuid.optional().describe('An entry whose row is returned beside the top.'),
     }),
     /** `own` is null when no entry was named, or it is not on the board. */
     response: z.object({ data: z.array(rowIf), own: rowIf.nullable(), entryCount: z.int(), version }),
@@ -217,22 +215,24 @@ export const leaderboardOperations = {
       z.object({
         entryId: uuid,
         tournamentId: uuid,
-        /** The results version of the board. */
-        version: z.int(),
+        version: z.int().describe('The results version of the board.'),
         entryCount: z.int(),
         points: z.int(),
         score: z.int(),
         possibleScore: z.int(),
         rank: z.int(),
-        /** Before the last result; null when it was the first. */
-        rankBefore: z.int().nullable(),
-        /** The best and worst rank it can still finish with; null while that cannot be said exactly. */
-        finish: z.object({ best: z.int(), worst: z.int() }).nullable(),
+        rankBefore: z.int().nullable().describe('Before the last result; null when it was the first.'),
+        finish: z
+          .object({ best: z.int(), worst: z.int() })
+          .nullable()
+          .describe(
+            'The best and worst rank it can still finish with; null while that cannot be said exactly.',
+          ),
         bestRank: z.int(),
-        /** The rank can be reached; otherwise it is a bound that nothing can beat. */
-        isBestRankExact: z.boolean(),
-        /** The points if every pick that can still come true does. */
-        bestPoints: z.int(),
+        isBestRankExact: z
+          .boolean()
+          .describe('The rank can be reached; otherwise it is a bound that nothing can beat.'),
+        bestPoints: z.int().describe('The points if every pick that can still come true does.'),
       }),
     ),
     cacheSeconds: 1,

@@ -18,22 +18,22 @@ const leagueRow = model('LeagueRow', {
   points: z.int(),
   score: z.int(),
   possibleScore: z.int(),
-  /** Among the members; 1, 1, 3 on equal points. */
-  rank: z.int(),
-  /** Before the last result; null when it was the first. */
-  rankBefore: z.int().nullable(),
-  /** Among all entries. */
-  fieldRank: z.int(),
-  /** The chances of coming first among the members, and of the prize; null while they are not known. */
-  chance: z.number().nullable(),
+  rank: z.int().describe('Among the members; 1, 1, 3 on equal points.'),
+  rankBefore: z.int().nullable().describe('Before the last result; null when it was the first.'),
+  fieldRank: z.int().describe('Among all entries.'),
+  chance: z
+    .number()
+    .nullable()
+    .describe(
+      'The chances of coming first among the members, and of the prize; null while they are not known.',
+    ),
   fieldChance: z.number().nullable(),
 });
 export type LeagueRow = z.infer<typeof leagueRow>;
 
 const leagueSeasonRow = model('LeagueSeasonRow', {
   ...seasonRow.omit({ bestRank: true }).shape,
-  /** In the season of everybody; `rank` is among the members. */
-  fieldRank: z.int(),
+  fieldRank: z.int().describe('In the season of everybody; `rank` is among the members.'),
 });
 export type LeagueSeasonRow = z.infer<typeof leagueSeasonRow>;
 
@@ -42,8 +42,7 @@ const meeting = model('Meeting', {
   name: z.string(),
   gender,
   endDate: calendarDate,
-  /** Results are still to come. */
-  isOpen: z.boolean(),
+  isOpen: z.boolean().describe('Results are still to come.'),
   entryCount: z.int(),
   own: z.object({ entryId: uuid, points: z.int(), score: z.int(), rank: z.int() }),
   other: z.object({ entryId: uuid, points: z.int(), score: z.int(), rank: z.int() }),
@@ -59,22 +58,24 @@ export const leagueBoardOperations = {
     params: leagueParams,
     query: pageQuery(25).extend({
       tournament: uuid,
-      /** The results version; the newest is returned when it is gone. */
-      version: z.coerce.number().int().optional(),
+      version: z.coerce
+        .number()
+        .int()
+        .optional()
+        .describe('The results version; the newest is returned when it is gone.'),
     }),
     response: z.object({
       data: z.array(leagueRow),
       pageInfo,
-      /** 0 before the seal. */
-      version: z.int(),
+      version: z.int().describe('0 before the seal.'),
       own: leagueRow.nullable(),
-      /** All entries of the draw. */
-      entryCount: z.int(),
-      /**
-       * How the chances among members were found: from this many drawn ends, or from all ends (null). Null while they are not
-       * known.
-       */
-      chances: z.object({ drawn: z.int().nullable() }).nullable(),
+      entryCount: z.int().describe('All entries of the draw.'),
+      chances: z
+        .object({ drawn: z.int().nullable() })
+        .nullable()
+        .describe(
+          'How the chances among members were found: from this many drawn ends, or from all ends (null). Null while they are not known.',
+        ),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -109,12 +110,10 @@ export const leagueBoardOperations = {
         userId: uuid,
         username: z.string(),
         countryCode: z.string().nullable(),
-        /** Finished draws by who ranked better. */
-        won: z.int(),
+        won: z.int().describe('Finished draws by who ranked better.'),
         lost: z.int(),
         level: z.int(),
-        /** A hundred at most. */
-        meetings: z.array(meeting),
+        meetings: z.array(meeting).describe('A hundred at most.'),
       }),
     ),
     errors: ['NOT_FOUND'],

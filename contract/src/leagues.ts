@@ -13,8 +13,11 @@ import { uuid } from './uuid.ts';
 const LEAGUE_COLOURS = ['yellow', 'red', 'green', 'blue', 'violet', 'orange'] as const;
 const colour = z.enum(LEAGUE_COLOURS).meta({ id: 'LeagueColour' });
 
-/** `owner` made it or took it over, `helper` was chosen to help run it, `member` is everybody else. */
-const role = z.enum(['owner', 'helper', 'member']).meta({ id: 'LeagueRole' });
+const role = z.enum(['owner', 'helper', 'member']).meta({
+  id: 'LeagueRole',
+  description:
+    '`owner` made it or took it over, `helper` was chosen to help run it, `member` is everybody else.',
+});
 
 /** Eight letters and digits that cannot be mistaken for each other; case, spaces and hyphens do not count. */
 const code = textLine().min(8).max(12);
@@ -24,65 +27,68 @@ const fields = {
     .min(3, 'A league needs a name of at least 3 characters')
     .max(40, 'A name has at most 40 characters'),
   colour,
-  /** New members read it first. */
-  welcome: textLines().max(280, 'Words of welcome have at most 280 characters'),
-  /** Everybody can find it by name and read it. A private one is found by its code. */
-  isPublic: z.boolean(),
-  /** The owner or a helper must let new members in. */
-  needsApproval: z.boolean(),
+  welcome: textLines()
+    .max(280, 'Words of welcome have at most 280 characters')
+    .describe('New members read it first.'),
+  isPublic: z
+    .boolean()
+    .describe('Everybody can find it by name and read it. A private one is found by its code.'),
+  needsApproval: z.boolean().describe('The owner or a helper must let new members in.'),
 };
 
-/** The part of a league that is shown to everybody who has its code or may find it. */
-export const leagueCard = model('LeagueCard', {
-  id: uuid,
-  name: z.string(),
-  colour,
-  welcome: z.string(),
-  ownerName: z.string(),
-  memberCount: z.int(),
-  tournament: z.object({ id: uuid, name: z.string(), status: tournamentStatus }).nullable(),
-  hasSeason: z.boolean(),
-  isPublic: z.boolean(),
-  needsApproval: z.boolean(),
-  /** Nobody can join any more. */
-  isClosed: z.boolean(),
-});
+export const leagueCard = model(
+  {
+    id: 'LeagueCard',
+    description: 'The part of a league that is shown to everybody who has its code or may find it.',
+  },
+  {
+    id: uuid,
+    name: z.string(),
+    colour,
+    welcome: z.string(),
+    ownerName: z.string(),
+    memberCount: z.int(),
+    tournament: z.object({ id: uuid, name: z.string(), status: tournamentStatus }).nullable(),
+    hasSeason: z.boolean(),
+    isPublic: z.boolean(),
+    needsApproval: z.boolean(),
+    isClosed: z.boolean().describe('Nobody can join any more.'),
+  },
+);
 export type LeagueCard = z.infer<typeof leagueCard>;
 
 const membership = model('LeagueMembership', {
   role,
-  /** `waiting`: has asked to be let in. */
-  status: z.enum(['in', 'waiting']),
-  /** The person gets no news of it. */
-  isMuted: z.boolean(),
+  status: z.enum(['in', 'waiting']).describe('`waiting`: has asked to be let in.'),
+  isMuted: z.boolean().describe('The person gets no news of it.'),
 });
 
 const league = model('League', {
   ...leagueCard.shape,
   version: z.int(),
   createdAt: instant,
-  /** Null for everybody else, visitors included. */
-  membership: membership.nullable(),
-  /** As it is shown: four and four with a hyphen. */
-  code: z.string().nullable(),
-  /** People who ask to be let in; only for the owner and helpers. */
-  waitingCount: z.int().nullable(),
-  /** An administrator hid it for this reason. */
-  hidden: z.object({ reason: z.string() }).nullable(),
-  /** Draws that have, or can have, a board of its members: the newest first. */
-  draws: z.array(
-    z.object({
-      tournamentId: uuid,
-      name: z.string(),
-      gender,
-      status: tournamentStatus,
-      startDate: calendarDate,
-      /** Picks are sealed, so there is a board. */
-      isSealed: z.boolean(),
-      /** Members who have entered, before the seal; null afterwards, and for people who are not members. */
-      enteredCount: z.int().nullable(),
-    }),
-  ),
+  membership: membership.nullable().describe('Null for everybody else, visitors included.'),
+  code: z.string().nullable().describe('As it is shown: four and four with a hyphen.'),
+  waitingCount: z.int().nullable().describe('People who ask to be let in; only for the owner and helpers.'),
+  hidden: z.object({ reason: z.string() }).nullable().describe('An administrator hid it for this reason.'),
+  draws: z
+    .array(
+      z.object({
+        tournamentId: uuid,
+        name: z.string(),
+        gender,
+        status: tournamentStatus,
+        startDate: calendarDate,
+        isSealed: z.boolean().describe('Picks are sealed, so there is a board.'),
+        enteredCount: z
+          .int()
+          .nullable()
+          .describe(
+            'Members who have entered, before the seal; null afterwards, and for people who are not members.',
+          ),
+      }),
+    )
+    .describe('Draws that have, or can have, a board of its members: the newest first.'),
 });
 export type League = z.infer<typeof league>;
 
@@ -98,8 +104,12 @@ const member = model('LeagueMember', {
   role,
   status: z.enum(['in', 'waiting', 'out']),
   joinedAt: instant,
-  /** Whether the member has picks in the draw named in the call, never which; null when none was named. */
-  hasEntered: z.boolean().nullable(),
+  hasEntered: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether the member has picks in the draw named in the call, never which; null when none was named.',
+    ),
 });
 export type LeagueMember = z.infer<typeof member>;
 
@@ -233,8 +243,7 @@ export const leagueOperations = {
     params: leagueParams,
     query: pageQuery(50).extend({
       q: textLine().max(40).optional(),
-      /** Also says who has entered this tournament. */
-      tournament: uuid.optional(),
+      tournament: uuid.optional().describe('Also says who has entered this tournament.'),
       status: z.enum(['in', 'waiting', 'out']).default('in'),
     }),
     response: pageOf(member),

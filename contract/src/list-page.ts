@@ -5,8 +5,7 @@ import { model } from './model.ts';
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), pageInfo });
 
 export const pageInfo = model('PageInfo', {
-  /** Zero-based. */
-  currentPage: z.int(),
+  currentPage: z.int().describe('Zero-based.'),
   previousPage: z.int().nullable(),
   nextPage: z.int().nullable(),
   totalRecords: z.int(),

@@ -29,19 +29,15 @@ const quietHours = z.strictObject({ from: clockTime, to: clockTime });
 
 const pushSubscription = model('PushSubscription', {
   id: uuid,
-  /** The name its browser gives itself: `Chrome on Windows`. */
-  device: z.string(),
+  device: z.string().describe('The name its browser gives itself: `Chrome on Windows`.'),
   createdAt: instant,
-  /** When it last accepted a push; null before. */
-  toldAt: instant.nullable(),
-  /** SHA-256 of its endpoint in hex, so that a browser can find itself. */
-  digest: z.string(),
+  toldAt: instant.nullable().describe('When it last accepted a push; null before.'),
+  digest: z.string().describe('SHA-256 of its endpoint in hex, so that a browser can find itself.'),
 });
 export type PushSubscriptionRow = z.infer<typeof pushSubscription>;
 
 const newsSettings = model('NewsSettings', {
-  /** The key with which a browser asks its push service (VAPID), in base64url. */
-  publicKey: z.string(),
+  publicKey: z.string().describe('The key with which a browser asks its push service (VAPID), in base64url.'),
   switches: z.array(newsSwitch),
   quiet: quietHours.nullable(),
   subscriptions: z.array(pushSubscription),

@@ -12,8 +12,7 @@ export const payment = model('Payment', {
   id: uuid,
   status: z.enum(PAYMENT_STATUSES),
   amountCents: z.int(),
-  /** Lower case, as in `usd`. */
-  currency: z.string(),
+  currency: z.string().describe('Lower case, as in `usd`.'),
   creditAmount: z.int(),
   createdAt: instant,
   isTest: z.boolean(),
@@ -24,19 +23,21 @@ export type Payment = z.infer<typeof payment>;
 const sessionSecret = textLine().max(200);
 
 const sandboxCheckout = model('SandboxCheckout', {
-  /** `authenticating`: the page asks for 3-D Secure. */
-  state: z.enum(['open', 'authenticating', 'processing', 'paid', 'failed', 'expired']),
+  state: z
+    .enum(['open', 'authenticating', 'processing', 'paid', 'failed', 'expired'])
+    .describe('`authenticating`: the page asks for 3-D Secure.'),
   amountCents: z.int(),
   currency: z.string(),
   description: z.string(),
-  /** The address to go to once the state is processing, paid or failed. */
-  returnUrl: z.string(),
+  returnUrl: z.string().describe('The address to go to once the state is processing, paid or failed.'),
 });
 
 const step = model('SandboxCheckoutStep', {
   ...sandboxCheckout.shape,
-  /** Why nothing was paid. The checkout stays open for another try, except after `not_open`. */
-  refusal: z.enum(['card_declined', 'authentication_failed', 'not_a_test_card', 'not_open']).nullable(),
+  refusal: z
+    .enum(['card_declined', 'authentication_failed', 'not_a_test_card', 'not_open'])
+    .nullable()
+    .describe('Why nothing was paid. The checkout stays open for another try, except after `not_open`.'),
 });
 export type SandboxCheckoutStep = z.infer<typeof step>;
 

@@ -15,37 +15,41 @@ const personPage = model('PersonPage', {
   username: z.string(),
   countryCode: z.string().nullable(),
   since: z.int(),
-  /** Tournaments with a final board that they entered. */
-  tournamentCount: z.int(),
-  /** Their best finish; null while nothing is decided. */
-  best: z.object({ rank: z.int(), entryCount: z.int() }).nullable(),
-  /** The newest first, at most five, without years in which no tournament has its season's rules. */
-  seasons: z.array(
-    z.object({
-      year: z.int(),
-      rank: z.int(),
-      /** The number of people ranked. */
-      rankedCount: z.int(),
-      points: z.int(),
-      tournaments: z.int(),
-    }),
-  ),
+  tournamentCount: z.int().describe('Tournaments with a final board that they entered.'),
+  best: z
+    .object({ rank: z.int(), entryCount: z.int() })
+    .nullable()
+    .describe('Their best finish; null while nothing is decided.'),
+  seasons: z
+    .array(
+      z.object({
+        year: z.int(),
+        rank: z.int(),
+        rankedCount: z.int().describe('The number of people ranked.'),
+        points: z.int(),
+        tournaments: z.int(),
+      }),
+    )
+    .describe("The newest first, at most five, without years in which no tournament has its season's rules."),
   titleCount: z.int(),
-  /** Tournaments they won, alone or with others: the newest first, at most thirty. */
-  titles: z.array(
-    z.object({
-      tournamentId: uuid,
-      entryId: uuid,
-      name: z.string(),
-      gender,
-      endDate: calendarDate,
-      entryCount: z.int(),
-    }),
-  ),
-  /** Correct winners in their newest thirty tournaments by round, from the final down. */
-  rounds: z.array(z.object({ name: z.string(), right: z.int(), of: z.int() })),
-  /** The largest public leagues they are in, at most twenty. */
-  leagues: z.array(leagueCard.pick({ id: true, name: true, colour: true, memberCount: true })),
+  titles: z
+    .array(
+      z.object({
+        tournamentId: uuid,
+        entryId: uuid,
+        name: z.string(),
+        gender,
+        endDate: calendarDate,
+        entryCount: z.int(),
+      }),
+    )
+    .describe('Tournaments they won, alone or with others: the newest first, at most thirty.'),
+  rounds: z
+    .array(z.object({ name: z.string(), right: z.int(), of: z.int() }))
+    .describe('Correct winners in their newest thirty tournaments by round, from the final down.'),
+  leagues: z
+    .array(leagueCard.pick({ id: true, name: true, colour: true, memberCount: true }))
+    .describe('The largest public leagues they are in, at most twenty.'),
 });
 export type PersonPage = z.infer<typeof personPage>;
 

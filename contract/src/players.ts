@@ -19,28 +19,34 @@ export const player = model('Player', {
   externalId: z.string().nullable(),
   url: z.string().nullable(),
   createdAt: instant,
-  /** If-Match names this version when an administrator changes the player. */
-  version: z.int(),
+  version: z.int().describe('If-Match names this version when an administrator changes the player.'),
 });
 export type Player = z.infer<typeof player>;
 
 const playerParams = z.object({ playerId: uuid });
 
-/** A finished match from the view of one of its players. */
-const finishedMatch = model('FinishedMatch', {
-  matchId: uuid,
-  tournamentId: uuid,
-  tournamentName: z.string(),
-  roundName: z.string(),
-  /** The scheduled time; null when it is not known, and then the tournament's first day dates the match. */
-  startsAt: instant.nullable(),
-  startDate: calendarDate,
-  opponent: z.object({ id: uuid, fullName: z.string() }),
-  isWon: z.boolean(),
-  /** Games of this player and of the opponent: `[3, 1]`; null for a walkover. */
-  games: z.tuple([z.int(), z.int()]).nullable(),
-  ending,
-});
+const finishedMatch = model(
+  { id: 'FinishedMatch', description: 'A finished match from the view of one of its players.' },
+  {
+    matchId: uuid,
+    tournamentId: uuid,
+    tournamentName: z.string(),
+    roundName: z.string(),
+    startsAt: instant
+      .nullable()
+      .describe(
+        "The scheduled time; null when it is not known, and then the tournament's first day dates the match.",
+      ),
+    startDate: calendarDate,
+    opponent: z.object({ id: uuid, fullName: z.string() }),
+    isWon: z.boolean(),
+    games: z
+      .tuple([z.int(), z.int()])
+      .nullable()
+      .describe('Games of this player and of the opponent: `[3, 1]`; null for a walkover.'),
+    ending,
+  },
+);
 export type FinishedMatch = z.infer<typeof finishedMatch>;
 
 /** Newest first, five at most. */
@@ -51,13 +57,13 @@ const playerForm = model('PlayerForm', {
   opponent: z
     .object({
       lastResults,
-      /** Matches between the two, by winner; a walkover counts for neither. */
-      meetings: z.object({
-        won: z.int(),
-        lost: z.int(),
-        /** Newest first, with walkovers. */
-        last: z.array(finishedMatch).max(3),
-      }),
+      meetings: z
+        .object({
+          won: z.int(),
+          lost: z.int(),
+          last: z.array(finishedMatch).max(3).describe('Newest first, with walkovers.'),
+        })
+        .describe('Matches between the two, by winner; a walkover counts for neither.'),
     })
     .nullable(),
 });

@@ -17,60 +17,72 @@ const winner = model('PrizeWinner', {
   username: z.string(),
   correct: z.int(),
   points: z.int(),
-  /** SHA-256 of the seal's root and the entry's id, in hex. It decides who gets the units that cannot be split. */
-  orderHash: z.string(),
-  /** Cents or credits; 0 for some when there are more winners than units. */
-  amount: z.int(),
+  orderHash: z
+    .string()
+    .describe(
+      "SHA-256 of the seal's root and the entry's id, in hex. It decides who gets the units that cannot be split.",
+    ),
+  amount: z.int().describe('Cents or credits; 0 for some when there are more winners than units.'),
 });
 
-/** A tournament's prize, with everything needed to compute it again. */
-const prizes = model('Prizes', {
-  amount: z.int(),
-  /** Cents of US dollars, or credits. */
-  unit: z.enum(PRIZE_UNITS),
-  basis: z.enum(['correct', 'points']),
-  /**
-   * `open`: in play. `provisional`: the board is being verified. `held`: open to objections until `heldUntil`. `due`:
-   * calculated, and two administrators must release it. `released`: being paid. `paid`. `none`: the tournament was cancelled.
-   */
-  state: z.enum(['open', 'provisional', 'held', 'due', 'released', 'paid', 'none']),
-  heldUntil: instant.nullable(),
-  /** The results that it was calculated from; null while it is open, like the fields below. */
-  resultsVersion: z.int().nullable(),
-  /** Hex. */
-  root: z.string().nullable(),
-  entryCount: z.int().nullable(),
-  /** All winners' correct picks or points, by the basis; null when nobody wins. */
-  best: z.int().nullable(),
-  winnerCount: z.int(),
-  /** The first thousand winners, in the order of their hashes. */
-  winners: z.array(winner),
-  /** Part of it was paid, so a correction counts for it only if the error was ours. */
-  hasBeenPaid: z.boolean(),
-  /** Results that it uses in place of the board's, which officials corrected after it was paid. */
-  otherwise: z.array(
-    z.object({
-      match: z.int(),
-      result: z
-        .object({
-          winner: z.literal([0, 1]).nullable(),
-          ending,
-          games: z.tuple([z.int(), z.int()]),
-        })
-        .nullable(),
-    }),
-  ),
-  /** Slots of Round 1 in which it differs from the board, which changed after it was paid. */
-  replacedOtherwise: z.array(
-    z.object({
-      slot: z.int(),
-      /** Picks of the slot's sealed player earn nothing for the prize, as if the player had been replaced. */
-      isReplaced: z.boolean(),
-    }),
-  ),
-  /** Entries that were ruled out. They keep their rank on the board. */
-  removed: z.array(z.object({ entryId: uuid, userId: uuid, username: z.string() })),
-});
+const prizes = model(
+  { id: 'Prizes', description: "A tournament's prize, with everything needed to compute it again." },
+  {
+    amount: z.int(),
+    unit: z.enum(PRIZE_UNITS).describe('Cents of US dollars, or credits.'),
+    basis: z.enum(['correct', 'points']),
+    state: z
+      .enum(['open', 'provisional', 'held', 'due', 'released', 'paid', 'none'])
+      .describe(
+        '`open`: in play. `provisional`: the board is being verified. `held`: open to objections until `heldUntil`. `due`: calculated, and two administrators must release it. `released`: being paid. `paid`. `none`: the tournament was cancelled.',
+      ),
+    heldUntil: instant.nullable(),
+    resultsVersion: z
+      .int()
+      .nullable()
+      .describe('The results that it was calculated from; null while it is open, like the fields below.'),
+    root: z.string().nullable().describe('Hex.'),
+    entryCount: z.int().nullable(),
+    best: z
+      .int()
+      .nullable()
+      .describe("All winners' correct picks or points, by the basis; null when nobody wins."),
+    winnerCount: z.int(),
+    winners: z.array(winner).describe('The first thousand winners, in the order of their hashes.'),
+    hasBeenPaid: z
+      .boolean()
+      .describe('Part of it was paid, so a correction counts for it only if the error was ours.'),
+    otherwise: z
+      .array(
+        z.object({
+          match: z.int(),
+          result: z
+            .object({
+              winner: z.literal([0, 1]).nullable(),
+              ending,
+              games: z.tuple([z.int(), z.int()]),
+            })
+            .nullable(),
+        }),
+      )
+      .describe("Results that it uses in place of the board's, which officials corrected after it was paid."),
+    replacedOtherwise: z
+      .array(
+        z.object({
+          slot: z.int(),
+          isReplaced: z
+            .boolean()
+            .describe(
+              "Picks of the slot's sealed player earn nothing for the prize, as if the player had been replaced.",
+            ),
+        }),
+      )
+      .describe('Slots of Round 1 in which it differs from the board, which changed after it was paid.'),
+    removed: z
+      .array(z.object({ entryId: uuid, userId: uuid, username: z.string() }))
+      .describe('Entries that were ruled out. They keep their rank on the board.'),
+  },
+);
 export type Prizes = z.infer<typeof prizes>;
 
 const prizeToSettle = model('PrizeToSettle', {
@@ -88,19 +100,19 @@ const prizeToSettle = model('PrizeToSettle', {
 
 const adminPrizes = model('AdminPrizes', {
   public: prizes,
-  /** The calculation that two administrators release; null before there is one. */
-  calculation: z.int().nullable(),
+  calculation: z
+    .int()
+    .nullable()
+    .describe('The calculation that two administrators release; null before there is one.'),
   approvals: z.array(
     z.object({
       adminId: uuid,
       username: z.string(),
       approvedAt: instant,
-      /** False when the administrator has lost their rights since. */
-      counts: z.boolean(),
+      counts: z.boolean().describe('False when the administrator has lost their rights since.'),
     }),
   ),
-  /** Why the caller may not be one of the two; null when they may. */
-  hindrance: z.string().nullable(),
+  hindrance: z.string().nullable().describe('Why the caller may not be one of the two; null when they may.'),
   prizes: z.array(prizeToSettle),
   removals: z.array(
     z.object({
@@ -112,15 +124,20 @@ const adminPrizes = model('AdminPrizes', {
       removedAt: instant,
     }),
   ),
-  /** Signs that a winner may not be allowed to win; a person decides. */
-  signs: z.array(
-    z.object({
-      entryId: uuid,
-      sign: z.enum(['administrator', 'banned', 'deleted', 'open_dispute', 'debt', 'demo', 'same_person']),
-      /** For `same_person`: owners of entries who may be the same person, by their addresses; the first ten by name. */
-      others: z.object({ count: z.int(), usernames: z.array(z.string()) }).optional(),
-    }),
-  ),
+  signs: z
+    .array(
+      z.object({
+        entryId: uuid,
+        sign: z.enum(['administrator', 'banned', 'deleted', 'open_dispute', 'debt', 'demo', 'same_person']),
+        others: z
+          .object({ count: z.int(), usernames: z.array(z.string()) })
+          .optional()
+          .describe(
+            'For `same_person`: owners of entries who may be the same person, by their addresses; the first ten by name.',
+          ),
+      }),
+    )
+    .describe('Signs that a winner may not be allowed to win; a person decides.'),
 });
 export type AdminPrizes = z.infer<typeof adminPrizes>;
 
@@ -188,8 +205,7 @@ export const prizeOperations = {
     params: z.object({ prizeId: uuid }),
     body: z.strictObject({
       method: z.enum(['CASH', 'CREDITS', 'WAIVED']),
-      /** The reference of the payment, or how it was waived. */
-      reference: textLine().min(3).max(200),
+      reference: textLine().min(3).max(200).describe('The reference of the payment, or how it was waived.'),
     }),
     response: single(prizeToSettle),
     errors: ['NOT_FOUND', 'PRIZE_REFUSED'],

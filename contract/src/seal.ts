@@ -12,26 +12,33 @@ const hex = z.string();
 
 const seal = model('Seal', {
   tournamentId: uuid,
-  /** The root of a Merkle tree over the entries in the order of their ids, hashed with SHA-256 as in RFC 6962. */
-  root: hex,
+  root: hex.describe(
+    'The root of a Merkle tree over the entries in the order of their ids, hashed with SHA-256 as in RFC 6962.',
+  ),
   entryCount: z.int(),
-  /** SHA-256 of the draw that the entries are read against. Null for seals made before draws were recorded. */
-  drawDigest: hex.nullable(),
+  drawDigest: hex
+    .nullable()
+    .describe(
+      'SHA-256 of the draw that the entries are read against. Null for seals made before draws were recorded.',
+    ),
   draw: z
     .object({
-      /** One line each: the format, the games that each round is best of, and the occupant of each slot. */
-      text: z.string(),
-      /** Players who turned out to be the same as another, and now have that one's id. */
-      merged: z.array(z.object({ from: uuid, to: uuid })),
+      text: z
+        .string()
+        .describe(
+          'One line each: the format, the games that each round is best of, and the occupant of each slot.',
+        ),
+      merged: z
+        .array(z.object({ from: uuid, to: uuid }))
+        .describe("Players who turned out to be the same as another, and now have that one's id."),
     })
     .nullable(),
   sealedAt: instant,
-  /** No save counts from this moment on: the start, or earlier when play began earlier. */
-  effectiveAt: instant,
-  /** How to check it, for people. */
-  rule: z.string(),
-  /** The Ed25519 key that signed the receipts. */
-  publicKey: hex,
+  effectiveAt: instant.describe(
+    'No save counts from this moment on: the start, or earlier when play began earlier.',
+  ),
+  rule: z.string().describe('How to check it, for people.'),
+  publicKey: hex.describe('The Ed25519 key that signed the receipts.'),
   keyId: z.string(),
 });
 export type Seal = z.infer<typeof seal>;
@@ -39,8 +46,7 @@ export type Seal = z.infer<typeof seal>;
 const sealedEntry = model('SealedEntry', {
   entryId: uuid,
   version: z.int(),
-  /** Packed as in domain/picks/pick-bits.ts. */
-  picks: hex,
+  picks: hex.describe('Packed: one byte for each match, by its number.'),
 });
 
 const listedEntry = sealedEntry.extend({ userId: uuid, username: z.string() });
@@ -59,43 +65,44 @@ const entryParams = z.object({ entryId: uuid });
 const pickedInMatch = model('PickedInMatch', {
   winnerId: uuid,
   winnerName: z.string(),
-  /** Null while no opponent was known. */
-  loserName: z.string().nullable(),
+  loserName: z.string().nullable().describe('Null while no opponent was known.'),
   score: z.string(),
-  /** Filled in by the rule. */
-  automatic: z.boolean(),
+  automatic: z.boolean().describe('Filled in by the rule.'),
 });
 
-/** The signed answer to a save. */
-export const receipt = model('Receipt', {
-  format: z.literal(RECEIPT_FORMATS),
-  tournamentId: uuid,
-  entryId: uuid,
-  version: z.int(),
-  /** SHA-256 of the draw that the picks were made for. Absent in receipts of saves from before draws were recorded. */
-  drawDigest: z.string().optional(),
-  /** Packed picks, in hex like all fields below except the time. */
-  picks: z.string(),
-  /** The hash that the seal commits to for this version. */
-  leafHash: z.string(),
-  savedAt: instant,
-  publicKey: z.string(),
-  keyId: z.string(),
-  signature: z.string(),
-});
+export const receipt = model(
+  { id: 'Receipt', description: 'The signed answer to a save.' },
+  {
+    format: z.literal(RECEIPT_FORMATS),
+    tournamentId: uuid,
+    entryId: uuid,
+    version: z.int(),
+    drawDigest: z
+      .string()
+      .optional()
+      .describe(
+        'SHA-256 of the draw that the picks were made for. Absent in receipts of saves from before draws were recorded.',
+      ),
+    picks: z.string().describe('Packed picks, in hex like all fields below except the time.'),
+    leafHash: z.string().describe('The hash that the seal commits to for this version.'),
+    savedAt: instant,
+    publicKey: z.string(),
+    keyId: z.string(),
+    signature: z.string(),
+  },
+);
 
 const drawChange = model('DrawChange', {
-  /** The version of the entry that it made. */
-  version: z.int(),
+  version: z.int().describe('The version of the entry that it made.'),
   at: instant,
   changes: z.array(
     z.object({
       matchId: uuid,
       roundName: z.string(),
-      /** Null when nothing was picked. */
-      before: pickedInMatch.nullable(),
-      /** Null when nothing is picked now, because the match waits for its players. */
-      after: pickedInMatch.nullable(),
+      before: pickedInMatch.nullable().describe('Null when nothing was picked.'),
+      after: pickedInMatch
+        .nullable()
+        .describe('Null when nothing is picked now, because the match waits for its players.'),
     }),
   ),
 });

@@ -20,15 +20,12 @@ export const seasonRow = model('SeasonRow', {
   userId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),
-  /** 1, 1, 3 on equal points. */
-  rank: z.int(),
+  rank: z.int().describe('1, 1, 3 on equal points.'),
   points: z.int(),
   score: z.int(),
-  /** Decided matches of the tournaments they entered. */
-  possibleScore: z.int(),
+  possibleScore: z.int().describe('Decided matches of the tournaments they entered.'),
   entries: z.int(),
-  /** Tournaments they won, alone or with others. */
-  wins: z.int(),
+  wins: z.int().describe('Tournaments they won, alone or with others.'),
   bestRank: z.int(),
 });
 export type SeasonRow = z.infer<typeof seasonRow>;
@@ -39,15 +36,20 @@ const year = z.int().nullable();
 /** The rules whose tournaments are added up, those of most tournaments. Null while none is counted. */
 const rules = scoringRulesId.nullable();
 
-/** A tournament of other rules, listed beside the season but not added. */
-const otherTournament = model('OtherTournament', {
-  tournamentId: uuid,
-  name: z.string(),
-  gender,
-  endDate: calendarDate,
-  scoringRules: scoringRulesId,
-  entryCount: z.int(),
-});
+const otherTournament = model(
+  {
+    id: 'OtherTournament',
+    description: 'A tournament of other rules, listed beside the season but not added.',
+  },
+  {
+    tournamentId: uuid,
+    name: z.string(),
+    gender,
+    endDate: calendarDate,
+    scoringRules: scoringRulesId,
+    entryCount: z.int(),
+  },
+);
 export type OtherTournament = z.infer<typeof otherTournament>;
 
 const seasonTournament = model('SeasonTournament', {
@@ -62,8 +64,7 @@ const seasonTournament = model('SeasonTournament', {
   rank: z.int(),
   scoringRules: scoringRulesId,
   entryCount: z.int(),
-  /** When the board with these points was counted. */
-  countedAt: instant,
+  countedAt: instant.describe('When the board with these points was counted.'),
 });
 export type SeasonTournament = z.infer<typeof seasonTournament>;
 
@@ -76,8 +77,10 @@ export const seasonOperations = {
     access: 'visitor',
     query: pageQuery(25).extend({
       ...seasonQuery.shape,
-      /** The version that a reader who pages on has seen; the newest is returned when it is gone. */
-      version: textLine().max(64).optional(),
+      version: textLine()
+        .max(64)
+        .optional()
+        .describe('The version that a reader who pages on has seen; the newest is returned when it is gone.'),
     }),
     response: z.object({
       data: z.array(seasonRow),
@@ -85,10 +88,8 @@ export const seasonOperations = {
       version: z.string(),
       year,
       rules,
-      /** Tournaments of those rules. */
-      tournamentCount: z.int(),
-      /** The newest first, at most a hundred. */
-      others: z.array(otherTournament),
+      tournamentCount: z.int().describe('Tournaments of those rules.'),
+      others: z.array(otherTournament).describe('The newest first, at most a hundred.'),
     }),
     cacheSeconds: 5,
   }),
@@ -111,13 +112,11 @@ export const seasonOperations = {
     response: single(
       z.object({
         username: z.string(),
-        /** Null when they entered only tournaments of other rules. */
-        row: seasonRow.nullable(),
+        row: seasonRow.nullable().describe('Null when they entered only tournaments of other rules.'),
         year,
         rules,
         tournaments: z.array(seasonTournament),
-        /** Tournaments of other rules, with their own points. */
-        others: z.array(seasonTournament),
+        others: z.array(seasonTournament).describe('Tournaments of other rules, with their own points.'),
       }),
     ),
     cacheSeconds: 5,

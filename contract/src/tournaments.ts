@@ -26,8 +26,7 @@ export const drawPlayer = model('DrawPlayer', {
   country: z.string().nullable(),
   countryCode: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  /** Seed as printed: `1`, `9/16`, `WC`. */
-  seed: z.string().nullable(),
+  seed: z.string().nullable().describe('Seed as printed: `1`, `9/16`, `WC`.'),
 });
 export type DrawPlayer = z.infer<typeof drawPlayer>;
 
@@ -38,25 +37,21 @@ export const match = model('Match', {
   gender,
   startsAt: instant.nullable(),
   startDate: calendarDate,
-  /** The venue's zone. */
-  timeZone: z.string(),
+  timeZone: z.string().describe("The venue's zone."),
   roundName: z.string(),
   roundNumber: z.int(),
-  /** Number in the draw: all of Round 1 from the top, then Round 2, up to the final. */
-  index: z.int(),
+  index: z.int().describe('Number in the draw: all of Round 1 from the top, then Round 2, up to the final.'),
   nextMatchId: uuid.nullable(),
   nextMatchPlayerSlot: z.enum(['one', 'two']).nullable(),
   playerOne: drawPlayer.nullable(),
   playerTwo: drawPlayer.nullable(),
   isCompleted: z.boolean(),
-  /** Nobody plays it: it is a bye, or nobody came out of a feeder. */
-  isBye: z.boolean(),
-  /** Null until the match is completed, and when it ended without a result. */
-  winnerId: uuid.nullable(),
-  /** Games from player one's side: `3-1`, `0-3`. */
-  gameScore: z.string().nullable(),
-  /** Points of each game, [player one, player two]. */
-  gameScores: z.array(z.tuple([z.int(), z.int()])),
+  isBye: z.boolean().describe('Nobody plays it: it is a bye, or nobody came out of a feeder.'),
+  winnerId: uuid
+    .nullable()
+    .describe('Null until the match is completed, and when it ended without a result.'),
+  gameScore: z.string().nullable().describe("Games from player one's side: `3-1`, `0-3`."),
+  gameScores: z.array(z.tuple([z.int(), z.int()])).describe('Points of each game, [player one, player two].'),
   ending: ending.nullable(),
   bestOf: z.union([z.literal(3), z.literal(5)]),
   court: z.string().nullable(),
@@ -70,17 +65,20 @@ const drawSlot = model('DrawSlot', {
   kind: z.enum(['player', 'tbd', 'bye']),
   playerId: uuid.nullable(),
   replacedAfterSeal: z.boolean(),
-  /** The player whom the picks of this slot name, if another one replaced them after the seal. */
-  sealedPlayer: drawPlayer.nullable(),
+  sealedPlayer: drawPlayer
+    .nullable()
+    .describe('The player whom the picks of this slot name, if another one replaced them after the seal.'),
 });
 
 export const tournamentPrize = model('TournamentPrize', {
-  /** Cents of US dollars, or credits; 0 for none. */
-  amount: z.int().min(0).max(100_000_000),
+  amount: z.int().min(0).max(100_000_000).describe('Cents of US dollars, or credits; 0 for none.'),
   unit: z.enum(PRIZE_UNITS),
   rule: z.enum(Object.keys(PRIZE_RULES) as [PrizeRuleId, ...PrizeRuleId[]]),
-  /** A prize beside the amount, or in place of it: "A racket". */
-  text: textLine().min(1).max(100).nullable(),
+  text: textLine()
+    .min(1)
+    .max(100)
+    .nullable()
+    .describe('A prize beside the amount, or in place of it: "A racket".'),
 });
 
 export const tournamentSummary = model('TournamentSummary', {
@@ -99,33 +97,32 @@ export const tournamentSummary = model('TournamentSummary', {
   entryCount: z.int(),
   completedMatches: z.int(),
   totalMatches: z.int(),
-  /** A replay of a past draw that came with the demo. */
-  isDemo: z.boolean(),
+  isDemo: z.boolean().describe('A replay of a past draw that came with the demo.'),
 });
 export type TournamentSummary = z.infer<typeof tournamentSummary>;
 
 export const tournament = model('Tournament', {
   ...tournamentSummary.shape,
   sourceUrl: z.string().nullable(),
-  /** When a spreadsheet was last imported; null when none was. */
-  sheetAt: instant.nullable(),
+  sheetAt: instant.nullable().describe('When a spreadsheet was last imported; null when none was.'),
   scoringRules: scoringRulesId,
-  /** Without an amount and a text there is none. */
-  prize: tournamentPrize,
-  /** Somebody has entered, even if the entry is void now, so the scoring rules can no longer change. */
-  areRulesFixed: z.boolean(),
+  prize: tournamentPrize.describe('Without an amount and a text there is none.'),
+  areRulesFixed: z
+    .boolean()
+    .describe(
+      'Somebody has entered, even if the entry is void now, so the scoring rules can no longer change.',
+    ),
   players: z.array(drawPlayer),
   slots: z.array(drawSlot),
   rounds: z.array(round),
-  /** Every match of Round 1 has its players, so entries are open. */
-  isDrawFull: z.boolean(),
+  isDrawFull: z.boolean().describe('Every match of Round 1 has its players, so entries are open.'),
   drawVersion: z.int(),
   resultsVersion: z.int(),
   sealedAt: instant.nullable(),
-  /** The tournament that replaced this one, which was sealed too early and cancelled. */
-  startedOverAs: uuid.nullable(),
-  /** If-Match names this version when an administrator changes the tournament. */
-  version: z.int(),
+  startedOverAs: uuid
+    .nullable()
+    .describe('The tournament that replaced this one, which was sealed too early and cancelled.'),
+  version: z.int().describe('If-Match names this version when an administrator changes the tournament.'),
 });
 export type Tournament = z.infer<typeof tournament>;
 
@@ -176,8 +173,11 @@ export const tournamentOperations = {
     query: listQuery({ sorts: ['starts_at', 'tournament', 'round'], order: 'desc' }).extend({
       is_completed: queryFlag.optional(),
       tournament_id: uuid.optional(),
-      /** Lists only tournaments that the signed-in person has entered; a visitor is asked to sign in. */
-      entered: queryFlag.optional(),
+      entered: queryFlag
+        .optional()
+        .describe(
+          'Lists only tournaments that the signed-in person has entered; a visitor is asked to sign in.',
+        ),
     }),
     response: pageOf(match),
     cacheSeconds: 5,
@@ -201,8 +201,7 @@ export const tournamentOperations = {
     access: 'visitor',
     response: single(
       z.object({
-        /** Null when this site has none. */
-        url: z.string().nullable(),
+        url: z.string().nullable().describe('Null when this site has none.'),
         frame: z.enum(['none', 'open', 'refused', 'unreachable']),
       }),
     ),

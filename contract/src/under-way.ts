@@ -9,41 +9,50 @@ import { uuid } from './uuid.ts';
 
 const duel = model('Duel', {
   match,
-  /** Sealed entries that pick player one to win, and player two; the others picked somebody who is out. */
-  field: z.object({ one: z.int(), two: z.int() }),
+  field: z
+    .object({ one: z.int(), two: z.int() })
+    .describe(
+      'Sealed entries that pick player one to win, and player two; the others picked somebody who is out.',
+    ),
 });
 export type Duel = z.infer<typeof duel>;
 
-/** `replaced`: another player took their slot after the seal. */
-const fate = z.enum(['won', 'alive', 'out', 'replaced']).meta({ id: 'Fate' });
+const fate = z
+  .enum(['won', 'alive', 'out', 'replaced'])
+  .meta({ id: 'Fate', description: '`replaced`: another player took their slot after the seal.' });
 
 const champion = model('Champion', {
   player: drawPlayer,
   fate,
-  /** The player who beat them, and the round; null while they are in, and when they were replaced. */
-  lostTo: z.object({ player: drawPlayer, roundName: z.string() }).nullable(),
+  lostTo: z
+    .object({ player: drawPlayer, roundName: z.string() })
+    .nullable()
+    .describe(
+      'The player who beat them, and the round; null while they are in, and when they were replaced.',
+    ),
 });
 export type Champion = z.infer<typeof champion>;
 
 const underWayTournament = model('UnderWayTournament', {
   tournament: tournamentSummary,
-  /** The results version of the board. */
-  version: z.int(),
+  version: z.int().describe('The results version of the board.'),
   entryCount: z.int(),
-  /** Null while nobody has a point. */
   leaders: z
     .object({
       points: z.int(),
       count: z.int(),
-      /** Three of them at most. */
-      first: z.array(z.object({ entryId: uuid, username: z.string(), countryCode: z.string().nullable() })),
+      first: z
+        .array(z.object({ entryId: uuid, username: z.string(), countryCode: z.string().nullable() }))
+        .describe('Three of them at most.'),
     })
-    .nullable(),
-  /** The player whom most entries pick to win the final, and how many do; null without entries. */
-  favourite: champion.extend({ count: z.int() }).nullable(),
+    .nullable()
+    .describe('Null while nobody has a point.'),
+  favourite: champion
+    .extend({ count: z.int() })
+    .nullable()
+    .describe('The player whom most entries pick to win the final, and how many do; null without entries.'),
   last: duel.nullable(),
-  /** The match on court, or the next one. */
-  next: duel.nullable(),
+  next: duel.nullable().describe('The match on court, or the next one.'),
 });
 export type UnderWayTournament = z.infer<typeof underWayTournament>;
 
@@ -51,14 +60,14 @@ const ownDuel = model('OwnDuel', {
   ...duel.shape,
   pick: z
     .object({
-      /** The player picked to win it, who may not have got this far. */
-      player: drawPlayer,
-      /** `3-1`. */
-      score: z.string(),
-      /** `lost`: not decided, but it can no longer come true. `void`: nobody won the match. */
-      verdict: z.enum(['correct', 'wrong', 'open', 'lost', 'void']),
-      /** Points earned, or possible while the match is open, for winner and score together. */
-      points: z.int(),
+      player: drawPlayer.describe('The player picked to win it, who may not have got this far.'),
+      score: z.string().describe('`3-1`.'),
+      verdict: z
+        .enum(['correct', 'wrong', 'open', 'lost', 'void'])
+        .describe('`lost`: not decided, but it can no longer come true. `void`: nobody won the match.'),
+      points: z
+        .int()
+        .describe('Points earned, or possible while the match is open, for winner and score together.'),
     })
     .nullable(),
 });
@@ -66,8 +75,9 @@ export type OwnDuel = z.infer<typeof ownDuel>;
 
 const sinceVisit = model('SinceVisit', {
   seenAt: instant,
-  /** New results, and how many of them were picked right; negative when results were removed. */
-  results: z.int(),
+  results: z
+    .int()
+    .describe('New results, and how many of them were picked right; negative when results were removed.'),
   correct: z.int(),
   points: z.int(),
   rankThen: z.int(),
@@ -80,19 +90,22 @@ const ownUnderWay = model('OwnUnderWay', {
   version: z.int(),
   entryCount: z.int(),
   rank: z.int(),
-  /** Before the last result; null when it was the first. */
-  rankBefore: z.int().nullable(),
+  rankBefore: z.int().nullable().describe('Before the last result; null when it was the first.'),
   points: z.int(),
   score: z.int(),
   possibleScore: z.int(),
-  /** The best and worst rank it can still finish with; null while that cannot be said exactly. */
-  finish: z.object({ best: z.int(), worst: z.int() }).nullable(),
+  finish: z
+    .object({ best: z.int(), worst: z.int() })
+    .nullable()
+    .describe('The best and worst rank it can still finish with; null while that cannot be said exactly.'),
   champion: champion.nullable(),
   last: ownDuel.nullable(),
-  /** The next match in which the entry's own pick can come true; else the next match. */
-  next: ownDuel.nullable(),
-  /** Changes since the person last looked at this board, on any device; null when nothing did. */
-  sinceVisit: sinceVisit.nullable(),
+  next: ownDuel
+    .nullable()
+    .describe("The next match in which the entry's own pick can come true; else the next match."),
+  sinceVisit: sinceVisit
+    .nullable()
+    .describe('Changes since the person last looked at this board, on any device; null when nothing did.'),
 });
 export type OwnUnderWay = z.infer<typeof ownUnderWay>;
 

@@ -17,14 +17,12 @@ export const user = model('User', {
   fullName: z.string().nullable(),
   avatar: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** The person's role on the staff; null for everybody else. */
-  role: staffRole.nullable(),
+  role: staffRole.nullable().describe("The person's role on the staff; null for everybody else."),
   credits: z.int().nullable(),
   acceptedTermsAt: instant.nullable(),
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
-  /** Everybody may read a page about them. */
-  hasPublicPage: z.boolean(),
+  hasPublicPage: z.boolean().describe('Everybody may read a page about them.'),
   version: z.int(),
 });
 export type User = z.infer<typeof user>;
@@ -64,8 +62,7 @@ export const userOperations = {
       tournamentUpdatesEnabled: z.boolean().optional(),
       tournamentResultsEnabled: z.boolean().optional(),
       hasPublicPage: z.boolean().optional(),
-      /** IANA zone of the person, for times in mails. */
-      timeZone: textLine().max(60).optional(),
+      timeZone: textLine().max(60).optional().describe('IANA zone of the person, for times in mails.'),
       username: z
         .string()
         .min(3, 'Username must be at least 3 characters')

@@ -4,7 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Api } from './api.ts';
 import { expectSound } from './arrive.ts';
-import { makePlayer, uniqueName } from './hand-made.ts';
+import { makePlayer } from './hand-made.ts';
+import { ownName } from './own-name.ts';
 import { moveTo } from './site-page.ts';
 import { expectToast } from './toast.ts';
 
@@ -49,7 +50,7 @@ async function choosePlayer(admin: Page, name: string): Promise<Locator> {
 }
 
 export async function nameQualifier(day: Day): Promise<void> {
-  const name = uniqueName('Quentin Fier');
+  const name = ownName('Quentin Fier');
   await makePlayer(day.api, name);
   await openMatch(day, QUALIFIER);
   await press(day.admin, 'Set as Qualifier');
@@ -60,7 +61,7 @@ export async function nameQualifier(day: Day): Promise<void> {
 
 /** Resolves to the new player's name. */
 export async function replace(day: Day, place: number, said: RegExp): Promise<string> {
-  const name = uniqueName('Luc Loser');
+  const name = ownName('Luc Loser');
   await makePlayer(day.api, name);
   await openMatch(day, place);
   await press(day.admin, `Replace ${upperOf(day.tournament, place)}`);

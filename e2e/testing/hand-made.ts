@@ -1,9 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Api } from './api.ts';
 
-/** A name that no other story uses. */
-export const uniqueName = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 8)}`;
-
 /** A tournament of 8 places without a page; every place is TBD. */
 export async function makeTournament(api: Api, name: string): Promise<Tournament> {
   const body = {
@@ -19,7 +16,7 @@ export async function makeTournament(api: Api, name: string): Promise<Tournament
 }
 
 export async function makePlayer(api: Api, fullName: string): Promise<{ id: string; version: number }> {
-  const [firstName = '', ...rest] = fullName.split(' ');
+  const [firstName = '', ...rest] = fullName.split(/[ -]/);
   const body = {
     externalId: crypto.randomUUID(),
     fullName,

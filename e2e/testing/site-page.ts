@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { PATIENCE_MS } from './patience.ts';
 
-export type BrowserPage = Page;
-
 export type Size = 'phone' | 'tablet' | 'desktop';
 export type Theme = 'dark' | 'light';
 

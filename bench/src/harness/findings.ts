@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus } from 'node:os';
+import { benchNames } from '../bench-names.ts';
 import { withNewest } from './newest-results.ts';
 
 /** Prints the findings with the command and the machine, and adds them to bench/RESULTS.md unless it is a --dry-run. */
@@ -11,7 +12,7 @@ export function keepFindings(bench: string, findings: readonly string[]): void {
   const text = [head, '', command, ...findings.map((finding) => `- ${finding}`), ''].join('\n');
   console.log(text);
   if (process.argv.includes('--dry-run')) return;
-  writeFileSync(RESULTS, withNewest(`${readFileSync(RESULTS, 'utf8')}\n${text}`));
+  writeFileSync(RESULTS, withNewest(`${readFileSync(RESULTS, 'utf8')}\n${text}`, benchNames));
 }
 
 const RESULTS = new URL('../../RESULTS.md', import.meta.url);

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
-import type { NulCall } from './nul-calls.ts';
+import type { NulCall } from '@boast/server/testing/access/nul-calls';
 
 export interface Answer {
   /** Null when there was no answer to wait for. */

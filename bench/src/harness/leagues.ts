@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { enterResult } from './enter-result.ts';
 import type { SealedWorld } from './sealed-world.ts';
 
-export const PAGE = 25;
+const PAGE = 25;
 
 interface Leagues {
   readonly count: number;

@@ -13,15 +13,18 @@ interface Figure {
   readonly verdict: string;
 }
 
-export function withNewest(results: string): string {
+/** `names` are the benchmarks that there are: the figures of others stay below, where they were measured. */
+export function withNewest(results: string, names: readonly string[]): string {
   const all = results.includes(END)
     ? results.slice(results.indexOf(END) + END.length)
     : results.replace(HEAD, '');
-  const rows = [...newestOf(all)].flatMap(([bench, { when, lines }]) =>
-    lines
-      .flatMap(figuresOf)
-      .map(({ figure, goal, verdict }) => `| \`${bench}\` | ${figure} | ${goal} | ${verdict} | ${when} |`),
-  );
+  const rows = [...newestOf(all)]
+    .filter(([bench]) => names.includes(bench))
+    .flatMap(([bench, { when, lines }]) =>
+      lines
+        .flatMap(figuresOf)
+        .map(({ figure, goal, verdict }) => `| \`${bench}\` | ${figure} | ${goal} | ${verdict} | ${when} |`),
+    );
   const table = ['| benchmark | newest figure | goal | | measured (UTC) |', '|---|---|---|---|---|', ...rows];
   return `${HEAD}\n\n${BEGIN}\n\n${table.join('\n')}\n\n${END}\n\n${all.trim()}\n`;
 }

@@ -1,12 +1,11 @@
 /** The whole product in a process of its own, as `npm start` runs it, on a database of the benchmark's. */
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { type Machine, spawnOn } from './machine-network.ts';
 import { option } from './option.ts';
 
 const START = fileURLToPath(new URL('../../../tools/start.js', import.meta.url));
@@ -25,8 +24,8 @@ interface ProductOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Several processes on one address are one product to their visitors. */
   readonly publicUrl?: string;
-  /** The machine where it runs and listens; this one by default. */
-  readonly machine?: Machine;
+  /** The machine where it runs and listens, and the words before a command that make it run there; this one by default. */
+  readonly machine?: { readonly address: string; readonly prefix: readonly string[] };
   /** Serves pages too, and builds the site if it is missing. */
   readonly hasSite?: boolean;
 }
@@ -45,26 +44,24 @@ export async function startProduct({
   const url = `http://${host}:${port}`;
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'w');
-  const child = spawnOn(
-    machine?.prefix ?? [],
-    [process.execPath, START, ...(hasSite ? [] : ['--without-site'])],
-    {
-      cwd: folder,
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        HOST: host,
-        PORT: String(port),
-        PUBLIC_URL: publicUrl ?? url,
-        DATABASE_URL: databaseUrl,
-        DEMO: 'off',
-        LOG_LEVEL: 'info',
-        PROCESSES: `${option('processes', 1)}`,
-        ...settings,
-      },
-      stdio: ['ignore', log, log],
+  const start = [process.execPath, START, ...(hasSite ? [] : ['--without-site'])];
+  const [program = '', ...args] = [...(machine?.prefix ?? []), ...start];
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: host,
+      PORT: String(port),
+      PUBLIC_URL: publicUrl ?? url,
+      DATABASE_URL: databaseUrl,
+      DEMO: 'off',
+      LOG_LEVEL: 'info',
+      PROCESSES: `${option('processes', 1)}`,
+      ...settings,
     },
-  );
+    stdio: ['ignore', log, log],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);

@@ -12,7 +12,7 @@ type CountdownProps = {
  * Remaining time. The figures are for the eye; screen readers get words without seconds, and announcements only at
  * milestones.
  */
-export function Countdown({ remaining, compact = false }: CountdownProps) {
+function Countdown({ remaining, compact = false }: CountdownProps) {
   return (
     <span role="timer" className="inline-block">
       <VisuallyHidden>{countdownText(remaining)}</VisuallyHidden>

@@ -92,7 +92,7 @@ describe('an entry', () => {
     expect(mine.body.data).toEqual([]);
   });
 
-  // The benchmark runs 200 of them: npm run bench -- money
+  // `npm run faults -- money` runs 200 of them.
   it.each(Array.from({ length: 20 }, (_, n) => n + 1))(
     'edge 33: race %i, thirty at once with one credit: one entry, nothing left',
     () => runCreditRace(app),

@@ -6,7 +6,7 @@ import { startPaymentApp } from './testing/payment-app.ts';
 const app = await startPaymentApp();
 afterAll(() => app.close());
 
-// The benchmark runs 100,000 of them: npm run bench -- money
+// `npm run faults -- money` runs 100,000 of them.
 it('2,000 random commands leave everybody with what the reference says, and the books add up', async () => {
   await runRandomly(app, { runs: 20, commandsEach: 100 });
   const { transactions, differences } = await verifyLedger(app.test.db);

@@ -5,7 +5,7 @@ import { runPaymentStorm } from './testing/payment-storm.ts';
 const app = await startPaymentApp();
 afterAll(() => app.close());
 
-// The benchmark runs 10,000 of them: npm run bench -- money
+// `npm run faults -- money` runs 10,000 of them.
 it('500 payments over a network that loses, repeats, mixes up and forges end as they must', async () => {
   const report = await runPaymentStorm(app, { payments: 500, seed: 20_261_028 });
   expect(report.differences).toEqual([]);

@@ -1,7 +1,6 @@
 /**
  * Makes the OpenAPI 3.1 document from the contract alone. `npm run generate` writes it to
- * contract/openapi.json, with the contract's comments on fields (tools/contract-comments.ts); the server
- * serves that file.
+ * contract/openapi.json, and the server serves that file.
  */
 import { isStaffAccess } from '@boast/contract/access';
 import { type Address, addresses } from '@boast/contract/addresses';
@@ -153,13 +152,14 @@ const KNOWN_PARAMETERS: Readonly<Record<string, string>> = {
 function parametersOf(schemas: Schemas, schema: z.ZodObject, place: 'path' | 'query'): Json[] {
   const json = schemas.of(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(json.properties ?? {}).map(([name, parameterSchema]) => {
-    const description = place === 'query' ? KNOWN_PARAMETERS[name] : undefined;
+    const { description: own, ...rest } = parameterSchema;
+    const description = place === 'query' ? (KNOWN_PARAMETERS[name] ?? own) : own;
     return {
       name,
       in: place,
       required: place === 'path' || (json.required ?? []).includes(name),
-      ...(description && { description }),
-      schema: parameterSchema,
+      ...(description !== undefined && { description }),
+      schema: rest,
     };
   });
 }

@@ -5,7 +5,7 @@ import { verifyAudit } from '../../features/records/audit/verify-audit.ts';
 import { verifySeals } from '../../features/tournaments/seal/verify-seals.ts';
 import { liveRandomly } from './live-randomly.ts';
 
-const steps = Number(process.env['LIFE_STEPS'] ?? 20_000);
+const steps = Number(process.env['LIFE_STEPS'] ?? 4_000);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 const closing: (() => Promise<void>)[] = [];

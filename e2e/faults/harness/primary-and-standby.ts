@@ -1,0 +1,145 @@
+/** A primary and a synchronous standby from the bundled binaries, each on a copy of one prepared cluster. */
+import type { ChildProcess } from 'node:child_process';
+import { appendFileSync, chmodSync, closeSync, cpSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries } from '@boast/server/db/embedded/binaries';
+import { chooseRunAs } from '@boast/server/db/embedded/cluster';
+import { serversOf } from '@boast/server/db/embedded/processes';
+import pg from 'pg';
+import { freePort } from '../../../bench/src/harness/free-port.ts';
+import { type Machine, NETWORK, spawnOn } from './machine-network.ts';
+
+interface DatabaseNode {
+  readonly url: string;
+  /** Kills all its processes at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again after a kill; returns once it answers. */
+  startAgain(): Promise<void>;
+}
+
+interface Prepared {
+  /** It must have been stopped cleanly. */
+  readonly cluster: string;
+  /** The role that the cluster was made with. */
+  readonly login: { readonly username: string; readonly password: string };
+  readonly folder: string;
+  /** The machines of the primary and of the standby; this machine by default. */
+  readonly machines?: readonly [Machine, Machine];
+}
+
+export interface Pair {
+  readonly primary: DatabaseNode;
+  readonly standby: DatabaseNode;
+  /** Returns once the standby takes part in every commit. */
+  readonly synchronous: () => Promise<void>;
+  /** Returns once the standby accepts writes. */
+  readonly promote: () => Promise<void>;
+}
+
+export async function startPair({ cluster, login, folder, machines }: Prepared): Promise<Pair> {
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  for (const copy of [first, second]) {
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(cluster, copy, { recursive: true });
+    chmodSync(copy, 0o700);
+    const admitted = ['all', 'replication'].map((what) => `host ${what} all ${NETWORK} scram-sha-256\n`);
+    if (machines) appendFileSync(join(copy, 'pg_hba.conf'), admitted.join(''));
+  }
+  const places = [await placeOf(machines?.[0]), await placeOf(machines?.[1])] as const;
+  appendFileSync(join(first, 'postgresql.auto.conf'), "\nsynchronous_standby_names = '*'\n");
+  writeFileSync(join(second, 'standby.signal'), '');
+  const { host, port } = places[0];
+  const from = `host=${host} port=${port} user=${login.username} password=${login.password}`;
+  appendFileSync(join(second, 'postgresql.auto.conf'), `\nprimary_conninfo = '${from}'\n`);
+  const primary = await startNode(first, places[0], login);
+  const standby = await startNode(second, places[1], login);
+  const synchronous = () =>
+    waitFor(primary.url, "select 1 from pg_stat_replication where sync_state = 'sync'");
+  await synchronous();
+  return {
+    primary,
+    standby,
+    synchronous,
+    promote: async () => {
+      await waitFor(standby.url, 'select 1 where pg_promote()');
+      await waitFor(standby.url, 'select 1 where not pg_is_in_recovery()');
+    },
+  };
+}
+
+interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly prefix: readonly string[];
+  /** The address that it listens on: a machine may get more addresses. */
+  readonly listen: string;
+}
+
+async function placeOf(machine: Machine | undefined): Promise<Place> {
+  if (machine) return { host: machine.address, port: 5432, prefix: machine.prefix, listen: '*' };
+  return { host: '127.0.0.1', port: await freePort(), prefix: [], listen: '127.0.0.1' };
+}
+
+async function startNode(cluster: string, place: Place, login: Prepared['login']): Promise<DatabaseNode> {
+  const { postgres } = findBinaries();
+  const { prefix, user } = chooseRunAs({ cluster, program: postgres });
+  const { host, port, listen } = place;
+  const settings = [`port=${port}`, `listen_addresses=${listen}`, 'unix_socket_directories=', 'timezone=UTC'];
+  const flags = ['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]);
+  const command = [...prefix, postgres, '-D', cluster, ...flags];
+  const url = Object.assign(new URL(`postgres://${host}/postgres`), { ...login, port: String(port) }).href;
+  const start = async (): Promise<ChildProcess> => {
+    const log = openSync(`${cluster}.log`, 'a');
+    const started = spawnOn(place.prefix, command, { stdio: ['ignore', log, log], detached: true, ...user });
+    closeSync(log);
+    await waitFor(url, 'select 1');
+    return started;
+  };
+  let child = await start();
+  return {
+    url,
+    kill: () => killAll(child, cluster),
+    async startAgain() {
+      child = await start();
+    },
+  };
+}
+
+/** Each process of a server is in a group of its own, and would otherwise finish what it is doing. */
+async function killAll(child: ChildProcess, cluster: string): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  child.kill('SIGKILL');
+  for (const pid of serversOf(cluster)) killIfThere(pid);
+  await gone;
+  while (serversOf(cluster).length > 0) await sleep(10);
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+async function waitFor(url: string, question: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rowCount } = await client.query(question);
+      if (rowCount) return;
+    } catch {
+      // Not yet.
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await sleep(100);
+  }
+  throw new Error(`${new URL(url).host} never answered ${question}`);
+}

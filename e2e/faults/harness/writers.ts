@@ -1,0 +1,189 @@
+/** Sixteen people who save over and over, as behind a load balancer, and the saves acknowledged to them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SavedEntry } from '@boast/contract/entries';
+import { packPicks } from '@boast/domain/picks/packed-picks';
+import type { Db } from '@boast/server/db/database';
+import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
+import { sql } from 'kysely';
+import type { Person } from '../../../bench/src/harness/people.ts';
+import { seededRandom } from '../../../bench/src/harness/sealed-crowd.ts';
+
+const WRITERS = 16;
+const VARIANTS = 64;
+const PATIENCE_MS = 5_000;
+
+interface Writers {
+  /** Answers so far, by status; `refused`: no connection; `cut`: a connection that broke or hung. */
+  readonly counts: Readonly<Record<string, number>>;
+  acknowledged(): number;
+  /** The longest wait for a 503, in ms. */
+  slowestRefusal(): number;
+  /** In ms, until the next save is acknowledged. */
+  untilNextSave(): Promise<number>;
+  /** Waits for calls that are under way. */
+  stop(): Promise<void>;
+  /** Checks every acknowledged save and returns their number. Throws when one is lost or changed. */
+  assertKept(db: Db): Promise<number>;
+}
+
+interface WritersOptions {
+  readonly tournament: TestTournament;
+  readonly people: readonly Person[];
+  /** The APIs that accept calls now, by /readyz. */
+  readonly targets: () => readonly string[];
+  /** In ms, after each save: writers who need not be many can leave the machine to others. */
+  readonly restMs?: number;
+}
+
+export function startWriters({ tournament, people, targets, restMs = 0 }: WritersOptions): Writers {
+  const variants = makeVariants(tournament);
+  const kept = new Map<string, string>();
+  const counts: Record<string, number> = {};
+  let slowestRefusal = 0;
+  let saves = 0;
+  let done = false;
+
+  async function attempt(url: string, person: Person, one: { n: number; key: string }): Promise<boolean> {
+    const variant = variants[one.n % VARIANTS];
+    if (!variant) throw new Error('no variant');
+    const began = performance.now();
+    try {
+      const answer = await post(`${url}/api/tournaments/${tournament.id}/entries`, {
+        token: person.token,
+        key: one.key,
+        body: variant.body,
+      });
+      counts[answer.status] = (counts[answer.status] ?? 0) + 1;
+      if (answer.status === 503) slowestRefusal = Math.max(slowestRefusal, performance.now() - began);
+      const text = await answer.text();
+      if (!answer.ok) return false;
+      const { data } = JSON.parse(text) as { data: SavedEntry };
+      kept.set(`${data.entryId}:${data.version}`, variant.picks);
+      saves += 1;
+      return true;
+    } catch (error) {
+      const kind = codeOf(error) === 'ECONNREFUSED' ? 'refused' : 'cut';
+      counts[kind] = (counts[kind] ?? 0) + 1;
+      return false;
+    }
+  }
+
+  const writing = Array.from({ length: WRITERS }, async (_, writer) => {
+    for (let n = writer; !done; n += WRITERS) {
+      const person = people[n % people.length];
+      if (!person) throw new Error('nobody writes');
+      const key = `writer-${writer}-${n}-${Date.now()}`;
+      // A key is sent until it is answered, which also reveals the outcome of a call that broke.
+      for (let tries = 0; !done || tries > 0; tries += 1) {
+        const ready = targets();
+        const url = ready[(n + tries) % Math.max(1, ready.length)];
+        if (url !== undefined && (await attempt(url, person, { n, key }))) break;
+        if (done && tries > 50) break;
+        await sleep(20 + Math.random() * 80);
+      }
+      if (restMs > 0) await sleep(restMs);
+    }
+  });
+
+  return {
+    counts,
+    acknowledged: () => saves,
+    slowestRefusal: () => slowestRefusal,
+    untilNextSave: () => untilMore(() => saves),
+    async stop() {
+      done = true;
+      await Promise.all(writing);
+    },
+    assertKept: (db) => assertKept(db, kept),
+  };
+}
+
+async function untilMore(count: () => number): Promise<number> {
+  const [before, began] = [count(), performance.now()];
+  while (count() === before) {
+    if (performance.now() - began > 120_000) throw new Error('nothing was saved for two minutes');
+    await sleep(10);
+  }
+  return performance.now() - began;
+}
+
+const post = (
+  url: string,
+  { token, key, body }: Record<'token' | 'key' | 'body', string>,
+): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+
+/** `kept` holds the picks by entry and version. */
+async function assertKept(db: Db, kept: ReadonlyMap<string, string>): Promise<number> {
+  for (const [version, picks] of kept) {
+    const [entryId, number] = version.split(':');
+    const { rows } = await sql<{ picks: Buffer }>`
+      select picks from entry_version where entry_id = ${entryId} and version = ${Number(number)}`.execute(
+      db,
+    );
+    const [row] = rows;
+    if (!row) throw new Error(`version ${number} of ${entryId} was acknowledged and is lost`);
+    if (row.picks.toString('hex') !== picks)
+      throw new Error(`version ${number} of ${entryId} was acknowledged and is another one now`);
+  }
+  return kept.size;
+}
+
+function makeVariants(tournament: TestTournament): { body: string; picks: string }[] {
+  const random = seededRandom(3);
+  return Array.from({ length: VARIANTS }, () => {
+    const picks = picksOf(tournament, () => ({ side: random() < 0.62 ? 0 : 1 }));
+    return {
+      body: JSON.stringify({ matchTips: tipsOf(tournament, picks) }),
+      picks: Buffer.from(packPicks(picks)).toString('hex'),
+    };
+  });
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+}
+
+export function watchReady(urls: () => readonly string[]): {
+  readonly ready: () => readonly string[];
+  readonly stop: () => void;
+} {
+  let ready: readonly string[] = urls();
+  let stopped = false;
+  void (async () => {
+    while (!stopped) {
+      const asked = urls();
+      const answers = await Promise.all(
+        asked.map((url) =>
+          fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        ),
+      );
+      ready = asked.filter((_, n) => answers[n]);
+      await sleep(200);
+    }
+  })();
+  return {
+    ready: () => ready,
+    stop() {
+      stopped = true;
+    },
+  };
+}
+
+export const listCounts = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([what, number]) => `${number} ${what}`)
+    .join(', ');
