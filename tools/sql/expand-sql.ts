@@ -30,10 +30,13 @@ export function expandSql(
 ): string[] {
   const at: Place = { source, reached, bound: new Map(), depth: 0 };
   const around = source.functionAround(template);
-  const calls = around && !call ? source.callsOf(around) : [call ?? []].flat();
-  // Arguments of one call belong together.
+  const objects = around ? source.implementersOf(around) : [];
+  const calls =
+    around && !call ? source.callsOf(around).map((one) => one.arguments) : [call?.arguments ?? []];
+  // Arguments of one call, and properties of one object, belong together.
+  const all: readonly (readonly (ts.Expression | undefined)[])[] = objects.length > 0 ? objects : calls;
   const places = around
-    ? calls.map((one) => ({ ...at, bound: bindAll(around, one.arguments, { ...at, outer: at.bound }) }))
+    ? all.map((args) => ({ ...at, bound: bindAll(around, args, { ...at, outer: at.bound }) }))
     : [];
   return (places.length > 0 ? places : [at]).flatMap((place) => expand(template, place));
 }
@@ -117,14 +120,15 @@ function functionsOf(callee: ts.Expression, at: Place): { called: ts.SignatureDe
   const declared = at.source.functionOf(callee);
   if (declared) return [{ called: declared, bound: at.bound }];
   return valuesOf(callee, at).map(({ value, bound }) => {
-    if (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) return { called: value, bound };
+    const called = at.source.calledOf(value);
+    if (called) return { called, bound };
     throw new Unknown(`no function: ${callee.getText()}`);
   });
 }
 
 function bindAll(
   { parameters }: ts.SignatureDeclaration,
-  args: readonly ts.Expression[],
+  args: readonly (ts.Expression | undefined)[],
   at: Place & { readonly outer: Bound },
 ): Bound {
   const bound = new Map(at.outer);
@@ -168,17 +172,37 @@ function valuesOf(node: ts.Expression, at: Place): Given[] {
       return { value: element, bound };
     });
   }
-  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
-    const objects = at.source.isFragmentHolder(node.expression) ? valuesOf(node.expression, at) : [];
-    const key = ts.isElementAccessExpression(node) ? knownKey(node.argumentExpression, at) : undefined;
-    const held = objects.flatMap(({ value, bound }) =>
-      at.source.propertiesOf(value, node, key).map((one) => ({ value: one, bound })),
-    );
-    if (held.length > 0) return held;
-  }
+  const list = at.source.loopedOver(node);
+  if (list)
+    return (
+      ts.isArrayLiteralExpression(list) ? [{ value: list, bound: at.bound }] : valuesOf(list, at)
+    ).flatMap(({ value, bound }) => at.source.elementsOf(value).map((one) => ({ value: one, bound })));
+  const held = heldValues(node, at);
+  if (held.length > 0) return held;
   const declared = at.source.declaredValues(node);
   if (declared.length > 0) return declared.map((value) => ({ value, bound: at.bound }));
   throw new Unknown(`no text for ${node.getText()}`);
+}
+
+/** A property's values, in every object that may stand there; of all properties where the key is not known. */
+function heldValues(node: ts.Expression, at: Place): Given[] {
+  const asked = at.source.askedProperty(node);
+  if (!asked) return [];
+  const key = typeof asked.key === 'string' ? asked.key : knownKey(asked.key, at);
+  return objectsOf(asked.object, at).flatMap(({ value, bound }) =>
+    at.source.propertiesOf(value, key).map((one) => ({ value: one, bound })),
+  );
+}
+
+function objectsOf(node: ts.Expression, at: Place): Given[] {
+  const bare = bareOf(node);
+  if (ts.isObjectLiteralExpression(bare)) return [{ value: bare, bound: at.bound }];
+  if (!at.source.isFragmentHolder(bare) || at.depth > DEEPEST) return [];
+  const given = ts.isIdentifier(bare) ? at.bound.get(at.source.symbolOf(bare)) : undefined;
+  const held = given ? [given] : heldValues(bare, at);
+  const values =
+    held.length > 0 ? held : at.source.declaredValues(bare).map((value) => ({ value, bound: at.bound }));
+  return values.flatMap(({ value, bound }) => objectsOf(value, { ...at, bound, depth: at.depth + 1 }));
 }
 
 function knownKey(key: ts.Expression, at: Place): string | undefined {

@@ -30,7 +30,8 @@ export class SourceCode {
 
   /** An object whose properties may be fragments, or names. */
   isFragmentHolder(node: ts.Expression): boolean {
-    return (this.checker.getTypeAtLocation(node).flags & ts.TypeFlags.Object) !== 0;
+    const type = this.checker.getTypeAtLocation(node);
+    return (type.isUnion() ? type.types : [type]).every(({ flags }) => flags & ts.TypeFlags.Object);
   }
 
   isFragmentList(node: ts.Expression): boolean {
@@ -74,6 +75,12 @@ export class SourceCode {
     return isCalled(found) ? found : undefined;
   }
 
+  /** The function that a value is, or names. */
+  calledOf(value: ts.Expression): Called | undefined {
+    const bare = bareOf(value);
+    return isCalled(bare) ? bare : this.functionOf(bare);
+  }
+
   returnsOf(called: ts.SignatureDeclaration): ts.Expression[] {
     const { body } = called as Called;
     if (!body) return [];
@@ -98,11 +105,15 @@ export class SourceCode {
     if (ts.isParameter(declaration)) return this.#handedOver(declaration);
     if (ts.isBindingElement(declaration)) return this.#takenApart(declaration);
     if (ts.isShorthandPropertyAssignment(declaration)) return [declaration.name];
-    if (ts.isVariableDeclaration(declaration) && ts.isForOfStatement(declaration.parent.parent))
-      return this.elementsOf(declaration.parent.parent.expression);
     if (ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration))
       return declaration.initializer ? [declaration.initializer] : [];
     return [];
+  }
+
+  /** The list whose elements a name stands for, one after the other. */
+  loopedOver(node: ts.Expression): ts.Expression | undefined {
+    const loop = ts.isIdentifier(node) ? this.#symbolAt(node)?.valueDeclaration?.parent.parent : undefined;
+    return loop && ts.isForOfStatement(loop) ? loop.expression : undefined;
   }
 
   elementsOf(list: ts.Expression): ts.Expression[] {
@@ -146,27 +157,36 @@ export class SourceCode {
     return undefined;
   }
 
-  /** The property that is asked for; all of them where the key is not known. */
-  propertiesOf(
-    object: ts.Expression,
-    asked: ts.PropertyAccessExpression | ts.ElementAccessExpression,
-    key = ts.isPropertyAccessExpression(asked) ? asked.name.text : undefined,
-  ): ts.Expression[] {
-    const bare = bareOf(object);
-    if (!ts.isObjectLiteralExpression(bare)) return this.#propertiesDeclared(object, asked, key);
-    if (key !== undefined) return [this.propertyOf(bare, key) ?? []].flat();
-    return bare.properties.flatMap((one) => (ts.isPropertyAssignment(one) ? one.initializer : []));
+  /** The object and the key that a property, an element or a name taken out of an object asks for. */
+  askedProperty(node: ts.Expression): { object: ts.Expression; key: string | ts.Expression } | undefined {
+    if (ts.isPropertyAccessExpression(node)) return { object: node.expression, key: node.name.text };
+    if (ts.isElementAccessExpression(node)) return { object: node.expression, key: node.argumentExpression };
+    const declaration = ts.isIdentifier(node) ? this.#symbolAt(node)?.valueDeclaration : undefined;
+    if (!declaration || !ts.isBindingElement(declaration) || !ts.isObjectBindingPattern(declaration.parent))
+      return undefined;
+    const whole = declaration.parent.parent;
+    if (!ts.isVariableDeclaration(whole) || !whole.initializer) return undefined;
+    return { object: whole.initializer, key: (declaration.propertyName ?? declaration.name).getText() };
   }
 
-  #propertiesDeclared(
-    object: ts.Expression,
-    asked: ts.PropertyAccessExpression | ts.ElementAccessExpression,
-    key: string | undefined,
-  ): ts.Expression[] {
-    if (!ts.isIdentifier(object)) return [];
-    return this.declaredValues(object).flatMap((value) =>
-      value === object ? [] : this.propertiesOf(value, asked, key),
-    );
+  propertiesOf(object: ts.Expression, key: string | undefined): ts.Expression[] {
+    if (key !== undefined) return [this.propertyOf(object, key) ?? []].flat();
+    if (!ts.isObjectLiteralExpression(object)) return [];
+    return object.properties.flatMap((one) => (ts.isPropertyAssignment(one) ? one.initializer : []));
+  }
+
+  /** Arguments of a function whose parameter is an object of fragments: one list for each object of its type. */
+  implementersOf({ parameters }: ts.SignatureDeclaration): (ts.Expression | undefined)[][] {
+    return parameters.flatMap((parameter, n) => {
+      const type = this.checker.getTypeAtLocation(parameter);
+      const holds = type.getProperties().some((one) => isFragmentType(this.checker.getTypeOfSymbol(one)));
+      const name = type.symbol?.declarations?.find(ts.isInterfaceDeclaration)?.name;
+      if (!holds || !name || isFragmentType(type)) return [];
+      const typed = this.usesOf(name).flatMap(({ parent: { parent } }) =>
+        ts.isVariableDeclaration(parent) && parent.initializer ? parent.initializer : [],
+      );
+      return typed.map((object) => Array.from({ length: n + 1 }, (_, at) => (at === n ? object : undefined)));
+    });
   }
 
   /** The function of `list.map(…)`. */
