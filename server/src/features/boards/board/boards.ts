@@ -4,9 +4,10 @@
  */
 
 import { at } from '@boast/domain/at';
-import type { BestRank, FinishRanks } from '@boast/domain/board/best-rank';
+import type { BestRank } from '@boast/domain/board/best-rank';
 import { pointsOf, rankOf } from '@boast/domain/board/board';
 import type { Ranks } from '@boast/domain/board/ranks';
+import type { RanksAtTheEnd } from '@boast/domain/chance/ranks-at-the-end';
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
@@ -42,7 +43,7 @@ export interface TournamentBoard {
 interface BoardOutlook {
   ranksBefore?: Ranks | null;
   /** They are exact; null while there are too many ends to try. */
-  ends?: FinishRanks | null;
+  ends?: RanksAtTheEnd | null;
   readonly bounds: Map<number, BestRank>;
 }
 
