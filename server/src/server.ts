@@ -32,10 +32,10 @@ import { writeTogether } from './http/write-together.ts';
 import { handlers, routes } from './modules.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
-  const { config, siblings } = ctx;
+  const { config } = ctx;
   const gate = createLoadShedder(ctx.log, createPlaces(config));
   const tally = createTally();
-  const connections = watchConnections({ config, log: ctx.log, tally, siblings });
+  const connections = watchConnections({ config, log: ctx.log, tally });
   const app = fastify({
     serverFactory: (handler) => {
       const server = gate.createServer(handler);
