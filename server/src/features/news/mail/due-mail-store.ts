@@ -48,10 +48,9 @@ const isLimited = ({ daily, attempts }: DueRow): boolean => daily && attempts ==
 
 /**
  * Mails without a limit go first, so that a link to an account does not wait behind a crowd's news. Reads the index in its order up to a
- * moment that is read once, so the waiting rest is not read. PostgreSQL by itself may sort all due mails when its statistics are old.
+ * moment that is read once, so the waiting rest is not read.
  */
 async function lockDue(tx: Tx, most: number): Promise<DueRow[]> {
-  await sql`set local enable_sort = off`.execute(tx);
   const first = await lockDueOf(tx, { daily: false, most });
   const rest = most - first.length;
   return rest === 0 ? first : [...first, ...(await lockDueOf(tx, { daily: true, most: rest }))];
