@@ -32,6 +32,7 @@ import { sealOperations } from './seal.ts';
 import { seasonOperations } from './season.ts';
 import { tournamentOperations } from './tournaments.ts';
 import { underWayOperations } from './under-way.ts';
+import type { Operation } from './operation.ts';
 import { userOperations } from './users.ts';
 
 export const operations = {
@@ -73,6 +74,9 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
+
+/** The operation without the types of its own. */
+export const operationOf = (name: OperationName): Operation => operations[name] as unknown as Operation;
 
 /** Operations by topic, in the order in which somebody who builds on them needs them. */
 const areas = {

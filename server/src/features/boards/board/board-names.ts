@@ -4,9 +4,9 @@
  */
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { sql } from 'kysely';
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Db } from '../../../db/database.ts';
-import type { DatabaseWatch } from '../../../db/watch-database.ts';
+import { askTogether } from '../../../engine/ask-together.ts';
+import type { DatabaseWatch } from '../../../engine/watch-database.ts';
 import type { TournamentBoard } from './boards.ts';
 import { listenForNames } from './name-events.ts';
 import type { SealedEntries } from './sealed-entries.ts';

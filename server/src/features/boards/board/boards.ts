@@ -13,9 +13,9 @@ import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
+import type { LentBoard } from '../../../engine/board/board-engine.ts';
 import { readBeforeLast } from '../../draws/results-before.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import type { LentBoard } from './engine/board-engine.ts';
 import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
 interface Boards {

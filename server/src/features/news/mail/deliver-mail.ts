@@ -1,5 +1,5 @@
-import { askTogether } from '../../../db/ask-together.ts';
 import { type Db, inTransaction } from '../../../db/database.ts';
+import { askTogether } from '../../../engine/ask-together.ts';
 import { NoSuchAddress } from '../../../gateways/mail/mailer.ts';
 import { openDataIssue } from '../../records/issues/data-issue.ts';
 import { claimDueMails, type DueMail } from './due-mail-store.ts';

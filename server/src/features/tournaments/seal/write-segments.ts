@@ -5,12 +5,12 @@ import { findOpenEntries } from '@boast/domain/entry/submit';
 import { uuidAt } from '@boast/domain/seal/uuid';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import { createSealEngine, type SealEngine } from '../../../engine/seal/seal-engine.ts';
 import { picksSince } from '../../draws/draw-version-store.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import type { StoredDraw } from '../../draws/stored-draw.ts';
 import { completeEntries } from '../../entries/carry-entries.ts';
 import { type EntryBlock, readEntryBlock, type SealableEntry } from '../../entries/seal-entries.ts';
-import { createSealEngine, type SealEngine } from './engine/seal-engine.ts';
 import { rootOfSegments } from './seal-root.ts';
 import { insertSegment } from './seal-store.ts';
 
