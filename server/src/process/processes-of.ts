@@ -22,15 +22,15 @@ export interface Processes {
  * writes and two reach 0.46, because each gathers fewer saves into a commit. With jobs apart, saves beside
  * 550 pushes a second answer within 20 ms at the 99th percentile instead of 50 (bench/RESULTS.md).
  */
-/** Each serving process holds an equal share of a limit of all, because connections go to them in turn. */
-export const shareOf = (limit: number, { serving }: Pick<Processes, 'serving'>): number =>
-  Math.ceil(limit / serving);
-
 export function processesOf({ cores, memoryBytes }: Machine): Processes {
   const byMemory = Math.floor(memoryBytes / 2 / BYTES_EACH);
   const serving = Math.max(1, Math.min(Math.floor(cores / 2), byMemory - 1, 16));
   return { serving, jobsApart: cores > 1 && byMemory > 1 };
 }
+
+/** Each serving process holds an equal share of a limit of all, because connections go to them in turn. */
+export const shareOf = (limit: number, { serving }: Pick<Processes, 'serving'>): number =>
+  Math.ceil(limit / serving);
 
 export const processesWanted = (serving: number): Processes => ({ serving, jobsApart: serving > 1 });
 
