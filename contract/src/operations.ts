@@ -24,6 +24,7 @@ import { leaderboardOperations } from './leaderboard.ts';
 import { leagueBoardOperations } from './league-boards.ts';
 import { leagueOperations } from './leagues.ts';
 import { newsOperations } from './news.ts';
+import type { Operation } from './operation.ts';
 import { paymentOperations } from './payments.ts';
 import { personOperations } from './people.ts';
 import { playerOperations } from './players.ts';
@@ -32,7 +33,6 @@ import { sealOperations } from './seal.ts';
 import { seasonOperations } from './season.ts';
 import { tournamentOperations } from './tournaments.ts';
 import { underWayOperations } from './under-way.ts';
-import type { Operation } from './operation.ts';
 import { userOperations } from './users.ts';
 
 export const operations = {
