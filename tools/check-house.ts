@@ -1,3 +1,4 @@
+import { engineFence } from './house/engine-fence.ts';
 import { floatingHeaders } from './house/floating-headers.ts';
 import type { Found } from './house/found.ts';
 import { comments, headlessComments } from './house/headless-comments.ts';
@@ -24,6 +25,10 @@ checkNames();
 report(
   innerShape(files),
   'What a module gives stands in its module.ts, and its files are <verb>-<noun>, <noun>-store, <noun>-view, <noun>-list and <noun>-routes.',
+);
+report(
+  files.flatMap(engineFence),
+  'Only server/src/engine may do this, and its README says why: use the library as it is.',
 );
 
 function checkComments(): void {

@@ -38,8 +38,8 @@ const outputs: { file: string; make: () => Promise<string> }[] = [
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
   { file: 'server/src/features/site/pages/__generated__/site-paths.ts', make: sitePaths },
   { file: 'server/src/features/site/pages/__generated__/page-texts.ts', make: pageTexts },
-  kernelOf('server/src/features/boards/board/engine', 'board-kernel'),
-  kernelOf('server/src/features/tournaments/seal/engine', 'seal-kernel'),
+  kernelOf('server/src/engine/board', 'board-kernel'),
+  kernelOf('server/src/engine/seal', 'seal-kernel'),
 ];
 
 /**

@@ -134,7 +134,6 @@ function createFamily({ addresses, start, onLost }) {
     const ended = running.get(worker);
     running.delete(worker);
     if (!ended) return;
-    relay.left(ended.name);
     // A process that ends before it is ready is left to the code that waits for it.
     if (ended.isReady && !ended.isLeaving) onLost(ended, signal ?? `code ${code}`);
   });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseUnreachable } from '../server/src/db/cuttable-pool.ts';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
 import { runningEmbeddedUrl } from '../server/src/db/embedded/running-url.ts';
 import { migrateToLatest, requireSchema } from '../server/src/db/migrate.ts';
+import { DatabaseUnreachable } from '../server/src/engine/cuttable-pool.ts';
 import { type Config, loadConfig } from '../server/src/process/config.ts';
 import { OperatorError } from '../server/src/process/operator-error.ts';
 import { provideDatabase } from './database.ts';

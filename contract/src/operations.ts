@@ -24,6 +24,7 @@ import { leaderboardOperations } from './leaderboard.ts';
 import { leagueBoardOperations } from './league-boards.ts';
 import { leagueOperations } from './leagues.ts';
 import { newsOperations } from './news.ts';
+import type { Operation } from './operation.ts';
 import { paymentOperations } from './payments.ts';
 import { personOperations } from './people.ts';
 import { playerOperations } from './players.ts';
@@ -73,6 +74,9 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
+
+/** The operation without the types of its own. */
+export const operationOf = (name: OperationName): Operation => operations[name] as unknown as Operation;
 
 /** Operations by topic, in the order in which somebody who builds on them needs them. */
 const areas = {

@@ -3,11 +3,11 @@
  * or their stand-ins.
  */
 
-import { isAway } from './db/cuttable-pool.ts';
 import { type Db, isBusy, poolOf } from './db/database.ts';
 import { type Boss, startBoss } from './db/jobs.ts';
-import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './db/watch-database.ts';
 import { createWriteTrouble } from './db/write-trouble.ts';
+import { isAway } from './engine/cuttable-pool.ts';
+import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './engine/watch-database.ts';
 import { readSessionState } from './features/auth/live-session.ts';
 import { findSessionsTogether } from './features/auth/refresh-token-store.ts';
 import { createAccessTokenVerifier } from './features/auth/verify-access-token.ts';

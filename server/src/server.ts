@@ -4,6 +4,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { playWhileLookedAt } from './demo/onlookers.ts';
 import { closeDemoBehindProxy } from './demo/refuse-demo-accounts.ts';
+import { writeTogether } from './engine/write-together.ts';
 import { liveRoutes } from './features/boards/board/live-routes.ts';
 import { sharedAnswers } from './features/draws/shared-answers.ts';
 import { healthRoutes } from './features/operations/health/health-routes.ts';
@@ -28,14 +29,13 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createPlaces } from './http/source.ts';
 import { createTally } from './http/tally.ts';
 import { watchConnections } from './http/watch-connections.ts';
-import { writeTogether } from './http/write-together.ts';
 import { handlers, routes } from './modules.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
-  const { config, siblings } = ctx;
+  const { config } = ctx;
   const gate = createLoadShedder(ctx.log, createPlaces(config));
   const tally = createTally();
-  const connections = watchConnections({ config, log: ctx.log, tally, siblings });
+  const connections = watchConnections({ config, log: ctx.log, tally });
   const app = fastify({
     serverFactory: (handler) => {
       const server = gate.createServer(handler);

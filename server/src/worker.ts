@@ -1,8 +1,8 @@
 import type { Composition } from './compose.ts';
+import { keepScheduleHealed } from './engine/heal-schedule.ts';
 import { followResults } from './features/boards/chances/compute-chances.ts';
 import { serveMetrics } from './features/operations/health/metrics-server.ts';
 import { shareMetrics } from './features/operations/health/share-metrics.ts';
-import { keepScheduleHealed } from './jobs/heal-schedule.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { jobs } from './modules.ts';
 

@@ -4,7 +4,7 @@
  */
 import { matchCount } from '@boast/domain/draw/bracket';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
-import { createBoardEngine } from '@boast/server/features/boards/board/engine/board-engine';
+import { createBoardEngine } from '@boast/server/engine/board/board-engine';
 import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import { countApart } from '../harness/count-apart.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';

@@ -5,7 +5,7 @@ import { emptyColumns } from '@boast/domain/board/columns';
 import { matchCount } from '@boast/domain/draw/bracket';
 import { PICKED_BIT } from '@boast/domain/picks/pick-bits';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
-import { createBoardEngine } from '@boast/server/features/boards/board/engine/board-engine';
+import { createBoardEngine } from '@boast/server/engine/board/board-engine';
 import { keepFindings } from '../harness/findings.ts';
 import { option } from '../harness/option.ts';
 import { course, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';

@@ -3,7 +3,7 @@ import { type Board, computeBoard, pointsOf, rankOf } from '@boast/domain/board/
 import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
-import { type BoardEngine, createBoardEngine } from '@boast/server/features/boards/board/engine/board-engine';
+import { type BoardEngine, createBoardEngine } from '@boast/server/engine/board/board-engine';
 import { contest } from '../harness/contest.ts';
 import { keepFindings } from '../harness/findings.ts';
 import { type Redis, startRedis } from '../harness/redis.ts';

@@ -10,11 +10,12 @@ import { pointsInMatch } from '../scoring/round-points.ts';
 import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { completions, finishRanks } from '../testing/finish-ranks.ts';
 import { bestCase } from './best-case.ts';
-import { boundRank, finishRanks } from './best-rank.ts';
+import { boundRank } from './best-rank.ts';
 import { computeBoard, rankOf } from './board.ts';
 import { type Columns, emptyColumns, putEntry } from './columns.ts';
-import { completions, countCompletions } from './completions.ts';
+import { countCompletions } from './count-completions.ts';
 import { computeRanks, rankAmong } from './ranks.ts';
 
 const everyRules = Object.values(SCORING_RULES);

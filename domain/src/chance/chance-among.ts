@@ -1,5 +1,5 @@
 import type { Columns } from '../board/columns.ts';
-import { countCompletions } from '../board/completions.ts';
+import { countCompletions } from '../board/count-completions.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { byEntry, type ChanceTerms } from './chances.ts';
 import { countChances } from './count-chances.ts';

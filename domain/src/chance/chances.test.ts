@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emptyColumns, putEntry } from '../board/columns.ts';
-import { countCompletions } from '../board/completions.ts';
+import { countCompletions } from '../board/count-completions.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { packPicks } from '../picks/packed-picks.ts';

@@ -1,5 +1,5 @@
 import type { Columns } from '../board/columns.ts';
-import { countCompletions } from '../board/completions.ts';
+import { countCompletions } from '../board/count-completions.ts';
 import { fieldPicks } from '../board/field-picks.ts';
 import type { Draw } from '../draw/draw.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { at } from '../at.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
-import { countCompletions } from '../board/completions.ts';
+import { countCompletions } from '../board/count-completions.ts';
 import { matchCount, nextOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { bestOfMatch } from '../draw/match-games.ts';

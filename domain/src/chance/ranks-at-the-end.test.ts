@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { at } from '../at.ts';
-import { finishRanks } from '../board/best-rank.ts';
 import { type Columns, emptyColumns, putEntry } from '../board/columns.ts';
-import { countCompletions } from '../board/completions.ts';
+import { countCompletions } from '../board/count-completions.ts';
 import { computeRanks } from '../board/ranks.ts';
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
@@ -12,6 +11,7 @@ import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { chancesByBruteForce } from '../testing/brute-force.ts';
+import { finishRanks } from '../testing/finish-ranks.ts';
 import { ranksAtTheEnd } from './ranks-at-the-end.ts';
 
 it('says what going through the board of every end says', () => {

@@ -1,5 +1,4 @@
 import { at } from '../at.ts';
-import type { FinishRanks } from '../board/best-rank.ts';
 import type { Columns } from '../board/columns.ts';
 import type { Draw } from '../draw/draw.ts';
 import { openMatches } from '../draw/resolved-matches.ts';
@@ -12,7 +11,10 @@ const MOST_OPEN = 7;
 /** Groups moved from match to match over all ends; one core takes a second or two. */
 const MOST_STEPS = 1e9;
 
-export interface RanksAtTheEnd extends FinishRanks {
+export interface RanksAtTheEnd {
+  /** By entry. */
+  readonly best: Uint32Array;
+  readonly worst: Uint32Array;
   /** Scores of open matches would count too, but are left out. */
   readonly byWinnersOnly: boolean;
 }

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finishRanks } from '../board/best-rank.ts';
 import { emptyColumns, putEntry } from '../board/columns.ts';
-import { completions } from '../board/completions.ts';
 import { computeRanks } from '../board/ranks.ts';
 import { matchCount } from '../draw/bracket.ts';
 import { type Draw, emptyDraw } from '../draw/draw.ts';
@@ -12,6 +10,7 @@ import { noPicks, type Pick, type Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from './arbitraries.ts';
 import { chancesByBruteForce } from './brute-force.ts';
+import { completions, finishRanks } from './finish-ranks.ts';
 
 /** Eight players; the upper one won every match of Round 1, so the semi-finals and the final are open. */
 const semiFinals: Draw = {

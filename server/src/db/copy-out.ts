@@ -1,8 +1,8 @@
 /** Reads many values from the database as raw bytes: the driver reads query results only as text. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { CopiedRow, MemoryOf } from './copied-rows.ts';
+import type { CopiedRow, MemoryOf } from '../engine/copied-rows.ts';
+import { COPY_ENDING } from '../engine/preparing-client.ts';
 import type { Db } from './database.ts';
-import { COPY_ENDING } from './preparing-client.ts';
 
 /**
  * COPY takes no parameters, so the select holds values as `sql.lit`; the driver's parameters carry the memory

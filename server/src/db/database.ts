@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type CuttablePool, createCuttablePool, DatabaseUnreachable } from '../engine/cuttable-pool.ts';
 import type { DB } from './__generated__/schema.ts';
-import { type CuttablePool, createCuttablePool, DatabaseUnreachable } from './cuttable-pool.ts';
 
 const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 };
 

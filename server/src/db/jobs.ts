@@ -3,9 +3,9 @@
  */
 import { fromKysely, PgBoss } from 'pg-boss';
 import * as z from 'zod';
-import { createCuttablePool } from './cuttable-pool.ts';
+import { createCuttablePool } from '../engine/cuttable-pool.ts';
+import { type DatabaseWatch, failFastWhileAway } from '../engine/watch-database.ts';
 import type { Tx } from './database.ts';
-import { type DatabaseWatch, failFastWhileAway } from './watch-database.ts';
 
 export interface JobDefinition {
   /** A job reads everything else when it runs, so that it may run twice or late. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { liftTimeLimits } from '../engine/lift-time-limits.ts';
 import { OperatorError } from '../process/operator-error.ts';
 import type { Db, Tx } from './database.ts';
 import { provideUuidv7 } from './uuidv7.ts';
@@ -42,7 +43,7 @@ export async function migrateToLatest(
 ): Promise<string[]> {
   const files = readMigrations(folder);
   return db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await liftTimeLimits(tx);
     // The lock is a transaction's, because a pooler would keep a session's lock and shut everybody out for good.
     await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx);
     await provideUuidv7(tx);

@@ -3,7 +3,7 @@
  * outage, but operators must hear of it.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import { noWriteReason } from './cuttable-pool.ts';
+import { noWriteReason } from '../engine/cuttable-pool.ts';
 
 export interface WriteTrouble {
   note(error: unknown): void;

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../db/database.ts';
+import { liftTimeLimits } from '../engine/lift-time-limits.ts';
 import { OperatorError } from '../process/operator-error.ts';
 
 const lockId = 5_280_719; // Any number that nothing else locks.
@@ -75,8 +76,7 @@ async function empty(db: Tx): Promise<void> {
 /** The lock ends with its transaction, however this process ends and also behind a pooler. */
 async function alone(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await liftTimeLimits(tx);
     await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx);
     await work(tx);
   });

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../db/database.ts';
+import { liftTimeLimits } from '../engine/lift-time-limits.ts';
 import type { Context } from '../http/context.ts';
 import { followReplays } from './follow-replays.ts';
 import { type Crowd, openMissingReplay } from './open-replay.ts';
@@ -52,7 +53,7 @@ async function readCrowd(db: Db): Promise<Crowd> {
  */
 async function alone(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await liftTimeLimits(tx);
     const { rows } = await sql<{
       mine: boolean;
     }>`select pg_try_advisory_xact_lock(${lockId}) as mine`.execute(tx);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { budgetsOf } from './budgets.ts';
 
-const budgets = budgetsOf({ requestsPerMinute: 600 });
+const budgets = budgetsOf({ requestsPerMinute: 600, processes: { serving: 1, jobsApart: false } });
 
 /**
  * 400 people behind one address, half of them signed in, and the calls of the busiest page after a result.
@@ -27,3 +27,14 @@ it.each(Object.entries(budgets))(
     expect(budget.place).toBeGreaterThanOrEqual(budget.person);
   },
 );
+
+it.each([2, 7, 16])('R20: %i processes together let a place do what one may, but for rounding', (serving) => {
+  const ofEach = budgetsOf({ requestsPerMinute: 600, processes: { serving, jobsApart: true } });
+  for (const [kind, { person, nobody, place }] of Object.entries(ofEach)) {
+    const ofOne = budgets[kind as keyof typeof budgets];
+    expect(person).toBe(ofOne.person);
+    expect(nobody * serving - ofOne.nobody).toBeLessThan(serving);
+    expect(nobody * serving).toBeGreaterThanOrEqual(ofOne.nobody);
+    expect(place).toBe(Math.max(person, Math.ceil(ofOne.place / serving)));
+  }
+});

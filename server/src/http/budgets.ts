@@ -1,3 +1,6 @@
+import type { Config } from '../process/config.ts';
+import { shareOf } from '../process/processes-of.ts';
+
 /**
  * `sign-in` covers calls that somebody who guesses would make, `renewal` a session's request for its next
  * token.
@@ -17,11 +20,7 @@ interface Budget {
  * These are calls a minute by kind (docs/scaling.md, "Budgets"). A place gets enough for a full venue: 400
  * people behind one address, half of them signed in, whose pages all read at once when a result comes.
  */
-export const budgetsOf = ({
-  requestsPerMinute: reads,
-}: {
-  readonly requestsPerMinute: number;
-}): Readonly<Record<CallKind, Budget>> => ({
+const budgetsOfAll = (reads: number): Readonly<Record<CallKind, Budget>> => ({
   read: { person: reads, nobody: 20 * reads, place: 40 * reads },
   write: { person: 240, nobody: 1_200, place: 9_600 },
   // People are anonymous while they sign in, and those who add a factor count with them.
@@ -30,6 +29,30 @@ export const budgetsOf = ({
   mail: { person: 60, nobody: 60, place: 240 },
   webhook: { person: 3_000, nobody: 3_000, place: 3_000 },
 });
+
+/**
+ * Each process counts by itself. It lets a place do its share of what all may let it do, and at least what one
+ * person may; a person has the whole budget at each, because one connection leads to one process.
+ */
+export function budgetsOf({
+  requestsPerMinute,
+  processes,
+}: Pick<Config, 'processes' | 'requestsPerMinute'>): Readonly<Record<CallKind, Budget>> {
+  const budgets = budgetsOfAll(requestsPerMinute);
+  const here = ({ person, nobody, place }: Budget): Budget => ({
+    person,
+    nobody: shareOf(nobody, processes),
+    place: Math.max(person, shareOf(place, processes)),
+  });
+  return {
+    read: here(budgets.read),
+    write: here(budgets.write),
+    'sign-in': here(budgets['sign-in']),
+    renewal: here(budgets.renewal),
+    mail: here(budgets.mail),
+    webhook: here(budgets.webhook),
+  };
+}
 
 export const PROGRAM_BUDGETS = {
   read: { token: 120, person: 600 },

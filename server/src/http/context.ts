@@ -6,8 +6,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Jobs } from '../db/jobs.ts';
-import type { DatabaseWatch } from '../db/watch-database.ts';
 import type { WriteTrouble } from '../db/write-trouble.ts';
+import type { DatabaseWatch } from '../engine/watch-database.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { HostedAccounts } from '../gateways/identity/hosted-accounts.ts';
 import type { Identity, TokenVerifier } from '../gateways/identity/identity.ts';

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@boast/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isAway, noWriteReason } from '../db/cuttable-pool.ts';
+import { isAway, noWriteReason } from '../engine/cuttable-pool.ts';
 import { ApiError } from './api-error.ts';
 import { escapeHtml } from './escape-html.ts';
 

@@ -56,10 +56,9 @@ export function limitCalls(
     tokens,
     accessTokens,
     sessionOfRefresh,
-    siblings,
-  }: Pick<Context, 'accessTokens' | 'config' | 'sessionOfRefresh' | 'siblings' | 'tokens'>,
+  }: Pick<Context, 'accessTokens' | 'config' | 'sessionOfRefresh' | 'tokens'>,
 ): void {
-  const charge = createCharges({ config, sessionOfRefresh, siblings });
+  const charge = createCharges({ config, sessionOfRefresh });
   const findSource = createSources(config);
   const findFarSource = createSources({ isPublic: true });
   app.decorateRequest('identity', null);
@@ -97,12 +96,8 @@ export function limitCalls(
 }
 
 /** Each throws RATE_LIMITED. */
-function createCharges({
-  config,
-  sessionOfRefresh,
-  siblings,
-}: Pick<Context, 'config' | 'sessionOfRefresh' | 'siblings'>) {
-  const pace = createPace({ siblings, what: 'calls' });
+function createCharges({ config, sessionOfRefresh }: Pick<Context, 'config' | 'sessionOfRefresh'>) {
+  const pace = createPace();
   const budgets = budgetsOf(config);
 
   function take(reply: FastifyReply, { kind, who, perMinute, isCeiling }: Charge): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errorBody } from '@boast/contract/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, poolOf } from '../db/database.ts';
-import { failFastWhileAway } from '../db/watch-database.ts';
+import { failFastWhileAway } from '../engine/watch-database.ts';
 import {
   buildPerson,
   buildTournament,

@@ -1,10 +1,4 @@
-/**
- * Limits how often something may be done a minute, counted in memory because it runs on every call. Processes
- * of one start share counts (process/siblings.ts); machines do not. Limits that guard an account are counted
- * in the database (limited-use.ts).
- */
-import { alone, type Siblings } from '../process/siblings.ts';
-
+/** Limits how often something may be done a minute, counted in memory because it runs on every call. */
 interface Budget {
   /** It is 0 when the use was counted. */
   readonly waitSeconds: number;
@@ -26,23 +20,11 @@ const wholeSeconds = (ms: number): number => Math.ceil(Math.round(ms) / 1_000);
 /** A key takes some 100 bytes. */
 const MOST_KEYS = 100_000;
 
-interface Counting {
-  readonly now?: () => number;
-  readonly mostKeys?: number;
-  readonly siblings?: Siblings;
-  readonly what?: string;
-}
-
 /**
  * A key stores one number: the time when its uses, spread evenly, would be over. A minute's worth may come at
  * once. When there are too many keys, expired ones go first, then the oldest.
  */
-export function createPace({
-  now = () => performance.now(),
-  mostKeys = MOST_KEYS,
-  siblings = alone,
-  what = '',
-}: Counting = {}): Pace {
+export function createPace({ now = () => performance.now(), mostKeys = MOST_KEYS } = {}): Pace {
   const overAt = new Map<string, number>();
 
   function makeRoom(time: number): void {
@@ -55,13 +37,6 @@ export function createPace({
       if (spare <= 0) return;
     }
   }
-
-  const tell = siblings.uses(what, ({ key, count, perMinute }) => {
-    const time = now();
-    const over = Math.max(overAt.get(key) ?? 0, time) + (count * MINUTE_MS) / perMinute;
-    if (overAt.size >= mostKeys) makeRoom(time);
-    overAt.set(key, Math.min(over, time + MINUTE_MS));
-  });
 
   return {
     take(key, perMinute) {
@@ -76,7 +51,6 @@ export function createPace({
       }
       if (overAt.size >= mostKeys) makeRoom(time);
       overAt.set(key, over);
-      tell({ key, count: 1, perMinute });
       const left = Math.floor(-early / one);
       return { waitSeconds: 0, left, resetSeconds: wholeSeconds(over - time) };
     },

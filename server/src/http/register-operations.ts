@@ -3,7 +3,7 @@
  * handler.
  */
 import type { Operation } from '@boast/contract/operation';
-import { type OperationName, operations } from '@boast/contract/operations';
+import { type OperationName, operationOf, operations } from '@boast/contract/operations';
 import { tokenScopeOf } from '@boast/contract/token-scope';
 import type {
   FastifyInstance,
@@ -12,15 +12,15 @@ import type {
   preParsingAsyncHookHandler,
   preParsingHookHandler,
 } from 'fastify';
+import { type CoalescedAnswers, createCoalescedAnswers } from '../engine/coalesced-answers.ts';
+import { JSON_TYPE, type MicroCache, sendShared, setCaching } from '../engine/micro-cache.ts';
 import { type OperationFacts, traceOperation } from '../process/tracing.ts';
 import { type AdmissionQueue, createAdmissionQueue, QUEUE_SIZES } from './admission-queue.ts';
 import { admissionOf, admitCaller } from './admit.ts';
 import { ApiError } from './api-error.ts';
-import { type CoalescedAnswers, createCoalescedAnswers } from './coalesced-answers.ts';
 import type { Context } from './context.ts';
 import { type Handlers, WrittenAnswer } from './handler.ts';
 import { connectionsOfCrowd, type LoadShedder } from './load-shedding.ts';
-import { JSON_TYPE, type MicroCache, sendShared, setCaching } from './micro-cache.ts';
 import { refuseUnknownNames } from './query-names.ts';
 import { PAGE_LIMIT } from './read-body.ts';
 
@@ -50,10 +50,10 @@ export function registerOperations(
   };
   const fresh = createCoalescedAnswers();
   for (const name of Object.keys(operations) as OperationName[]) {
-    const handler = handlers[name] as unknown as AnyHandler;
+    const handler: (call: never) => Promise<unknown> = handlers[name];
     const queue = queues[name] ?? null;
     if (queue) gate.guard(operations[name], queue);
-    registerOperation(app, { ctx, name, handler, queue, gate, shared, fresh });
+    registerOperation(app, { ctx, name, handler: handler as AnyHandler, queue, gate, shared, fresh });
   }
 }
 
@@ -71,7 +71,7 @@ interface Registration {
 
 function registerOperation(app: FastifyInstance, registration: Registration): void {
   const { name, queue, shared, gate } = registration;
-  const operation = operations[name] as unknown as Operation;
+  const operation = operationOf(name);
   const status = operation.status ?? 200;
   app.route({
     method: operation.method,
@@ -156,7 +156,7 @@ async function callHandler(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { ctx, name, handler, fresh } = registration;
-  const operation = operations[name] as unknown as Operation;
+  const operation = operationOf(name);
   const { identity, actor } = await admissionOf(ctx, operation, request);
   const isStaff = actor !== null && actor.role !== null;
   const isShared = actor !== null && isSameForRole(operation, request);

@@ -4,11 +4,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { alone } from '../process/siblings.ts';
 import { limitCalls } from './limit-calls.ts';
 import { createTally } from './tally.ts';
 import { connectionLimits, watchConnections } from './watch-connections.ts';
 
+const processes = { serving: 1, jobsApart: false };
 const limits = { inAll: 6, ofPlace: 3, malformed: 2 };
 
 /** Silent connections stay for the whole test, unless it tests their timeout. */
@@ -18,7 +18,7 @@ async function listen({ trustProxy = false as false | string[], headersTimeout =
     response.end('ok');
   });
   const watch = watchConnections({
-    config: { isPublic: true, trustProxy },
+    config: { isPublic: true, processes, trustProxy },
     log: { warn: () => undefined },
     tally,
     limits,
@@ -92,8 +92,13 @@ test('half-sent headers are waited for but a moment', async () => {
 });
 
 test('few file handles make few connections, of which one place has a quarter', () => {
-  expect(connectionLimits(600)).toMatchObject({ inAll: 400, ofPlace: 100 });
-  expect(connectionLimits(1_000_000)).toMatchObject({ inAll: 20_000, ofPlace: 2_500 });
+  expect(connectionLimits(processes, 600)).toMatchObject({ inAll: 400, ofPlace: 100 });
+  expect(connectionLimits(processes, 1_000_000)).toMatchObject({ inAll: 20_000, ofPlace: 2_500 });
+});
+
+test('R20: four processes give a place a quarter each', () => {
+  const four = { serving: 4, jobsApart: true };
+  expect(connectionLimits(four, 1_000_000)).toEqual({ inAll: 20_000, ofPlace: 625, malformed: 15 });
 });
 
 test('a connection that is gone before anybody looked is no failure of ours', async () => {
@@ -105,11 +110,12 @@ test('a connection that is gone before anybody looked is no failure of ours', as
     setTimeout(done, 20);
   });
   limitCalls(app, {
-    config: { isPublic: true, requestsPerMinute: 10 } as Parameters<typeof limitCalls>[1]['config'],
+    config: { isPublic: true, processes, requestsPerMinute: 10 } as Parameters<
+      typeof limitCalls
+    >[1]['config'],
     tokens: { verify: async () => null },
     accessTokens: { verify: async () => null },
     sessionOfRefresh: async () => null,
-    siblings: alone,
   });
   app.get('/', async () => 'ok');
   onTestFinished(() => app.close());

@@ -8,7 +8,7 @@ import type { Server, Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../process/config.ts';
-import { alone, type Siblings } from '../process/siblings.ts';
+import { shareOf } from '../process/processes-of.ts';
 import { createPace } from './pace.ts';
 import { countRefused } from './refused-connections.ts';
 import { sourceOf } from './source.ts';
@@ -40,11 +40,10 @@ const SHUT_MS = 10_000;
 const FILES_LEFT = 200;
 
 interface Watching {
-  readonly config: Pick<Config, 'isPublic' | 'trustProxy'>;
+  readonly config: Pick<Config, 'isPublic' | 'processes' | 'trustProxy'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly tally: Tally;
   readonly limits?: ConnectionLimits;
-  readonly siblings?: Siblings;
 }
 
 export interface ConnectionWatch {
@@ -57,14 +56,12 @@ export function watchConnections({
   config,
   log,
   tally,
-  limits = connectionLimits(),
-  siblings = alone,
+  limits = connectionLimits(config.processes),
 }: Watching): ConnectionWatch {
   const refused = countRefused({ log, tally });
   const held = new Map<string, number>();
   const shut = new Map<string, number>();
-  const malformed = createPace({ siblings, what: 'malformed' });
-  const shared = siblings.holdings('connections');
+  const malformed = createPace();
   const isProxy = trusted(config.trustProxy);
 
   /** It returns null when everybody's connections come from that address. */
@@ -84,18 +81,16 @@ export function watchConnections({
     const place = placeOf(socket);
     if (place === null) return;
     const count = held.get(place) ?? 0;
-    if (count + shared.ofOthers(place) >= limits.ofPlace || isShut(place)) {
+    if (count >= limits.ofPlace || isShut(place)) {
       tally.count(isShut(place) ? 'place_shut' : 'connections_of_place');
       socket.destroy();
       return;
     }
     held.set(place, count + 1);
-    shared.tell(place, count + 1);
     socket.once('close', () => {
       const left = (held.get(place) ?? 1) - 1;
       if (left > 0) held.set(place, left);
       else held.delete(place);
-      shared.tell(place, left);
     });
   }
 
@@ -120,10 +115,14 @@ export function watchConnections({
   };
 }
 
-export function connectionLimits(openFiles = mostOpenFiles()): ConnectionLimits {
+export function connectionLimits(
+  processes: Config['processes'],
+  openFiles = mostOpenFiles(),
+): ConnectionLimits {
   const inAll = Math.max(50, Math.min(20_000, openFiles - FILES_LEFT));
   // Four hundred people may be behind one address, with six connections a browser.
-  return { inAll, ofPlace: Math.min(2_500, Math.ceil(inAll / 4)), malformed: 60 };
+  const ofPlace = Math.min(shareOf(2_500, processes), Math.ceil(inAll / 4));
+  return { inAll, ofPlace, malformed: shareOf(60, processes) };
 }
 
 function troubleOf({ code }: NodeJS.ErrnoException): {

@@ -28,6 +28,10 @@ export function processesOf({ cores, memoryBytes }: Machine): Processes {
   return { serving, jobsApart: cores > 1 && byMemory > 1 };
 }
 
+/** Each serving process holds an equal share of a limit of all, because connections go to them in turn. */
+export const shareOf = (limit: number, { serving }: Pick<Processes, 'serving'>): number =>
+  Math.ceil(limit / serving);
+
 export const processesWanted = (serving: number): Processes => ({ serving, jobsApart: serving > 1 });
 
 export const constrainedBytes = (): number => {

@@ -40,18 +40,13 @@ export function relaySiblings(workers) {
       if (message.siblings === 'answered') {
         const asker = askers.get(message.id);
         if (asker?.isConnected()) asker.send(message);
-        return;
+      } else if (message.siblings === 'asked') {
+        const others = toOthers(from, message);
+        askers.set(message.id, from);
+        setTimeout(() => askers.delete(message.id), PATIENCE_MS).unref();
+        // The asker's own answer is one of them.
+        from.send({ siblings: 'answered', id: message.id, from: STARTER, answer: others + 1 });
       }
-      const others = toOthers(from, message);
-      if (message.siblings !== 'asked') return;
-      askers.set(message.id, from);
-      setTimeout(() => askers.delete(message.id), PATIENCE_MS).unref();
-      // The asker's own answer is one of them.
-      from.send({ siblings: 'answered', id: message.id, from: STARTER, answer: others + 1 });
-    },
-    /** @type {(name: string) => void} */
-    left: (name) => {
-      for (const worker of workers()) if (worker.isConnected()) worker.send({ siblings: 'left', name });
     },
   };
 }

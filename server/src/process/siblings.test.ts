@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, test, vi } from 'vitest';
-import { createPace } from '../http/pace.ts';
+import { expect, test } from 'vitest';
 import { relaySiblings } from './relay-siblings.js';
 import { alone, joinSiblings, type SiblingLine } from './siblings.ts';
 
@@ -23,42 +22,11 @@ function family() {
       };
       return {
         siblings: joinSiblings(name, line),
-        leave() {
-          workers.delete(worker);
-          relay.left(name);
-        },
+        leave: () => void workers.delete(worker),
       };
     },
   };
 }
-
-test('a budget is one for all processes, but for what comes within a tenth of a second', async () => {
-  const kin = family();
-  const [one, two] = ['api-1', 'api-2'].map((name) =>
-    createPace({ siblings: kin.join(name).siblings, what: 'calls' }),
-  );
-  if (!one || !two) throw new Error('no pace');
-  for (let use = 0; use < 60; use += 1) expect(one.take('a place', 60).waitSeconds).toBe(0);
-  expect(one.take('a place', 60).waitSeconds).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(two.take('a place', 60).waitSeconds).toBeGreaterThan(0));
-  expect(two.take('another', 60).waitSeconds).toBe(0);
-});
-
-test('what each holds is known to the others, to who comes later too, and forgotten with it', async () => {
-  const kin = family();
-  const [one, two] = [kin.join('api-1'), kin.join('api-2')];
-  const [held, seen] = [one, two].map(({ siblings }) => siblings.holdings('streams'));
-  held?.tell('a place', 3);
-  held?.tell('another', 1);
-  await vi.waitFor(() => expect(seen?.ofOthers('a place')).toBe(3));
-  expect(held?.ofOthers('a place')).toBe(0);
-  held?.tell('another', 0);
-  await vi.waitFor(() => expect(seen?.ofOthers('another')).toBe(0));
-  const late = kin.join('api-3').siblings.holdings('streams');
-  await vi.waitFor(() => expect(late.ofOthers('a place')).toBe(3));
-  one.leave();
-  await vi.waitFor(() => expect([seen?.ofOthers('a place'), late.ofOthers('a place')]).toEqual([0, 0]));
-});
 
 test('whoever is asked answers for all, and one that is gone is not waited for', async () => {
   const kin = family();
@@ -76,7 +44,6 @@ test('whoever is asked answers for all, and one that is gone is not waited for',
   expect((await ask[2]?.all())?.map(({ name }) => name)).toEqual(['api-1', 'worker-3']);
 });
 
-test('a process by itself has a budget of its own, and answers for itself', async () => {
-  expect(alone.holdings('streams').ofOthers('a place')).toBe(0);
+test('a process by itself answers for itself', async () => {
   expect(await alone.gather('numbers', async () => 7)()).toEqual([{ name: 'all', answer: 7 }]);
 });

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod';
-import { isAway } from '../../db/cuttable-pool.ts';
+import { isAway } from '../../engine/cuttable-pool.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { AuthError, authErrorBody } from './auth-error.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { askTogether } from '../../db/ask-together.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { askTogether } from '../../engine/ask-together.ts';
 import { databaseNow } from './database-clock.ts';
 import { sha256 } from './sha256.ts';
 

@@ -55,7 +55,7 @@ export async function insertSession(
         .offset(MOST_SESSIONS - 1),
     )
     .execute();
-  return { id: row.id, accountId, amr: row.amr as unknown as AuthMethod[], aal: 'aal1' };
+  return { id: row.id, accountId, amr: row.amr as AuthMethod[], aal: 'aal1' };
 }
 
 const ofSession = ['id', 'account_id as accountId', 'amr', sql<Session['aal']>`aal`.as('aal')] as const;
@@ -67,7 +67,7 @@ export async function lockSession(tx: Tx, id: string): Promise<Session | undefin
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && { ...row, amr: row.amr as unknown as AuthMethod[] };
+  return row && { ...row, amr: row.amr as AuthMethod[] };
 }
 
 export async function endSession(tx: Tx, id: string): Promise<void> {
@@ -122,7 +122,7 @@ export async function raiseSession(
     .where('used_at', 'is', null)
     .execute();
   await insertRefreshToken(tx, { sessionId, token: refreshToken, parentId: null });
-  return { ...row, amr: row.amr as unknown as AuthMethod[] };
+  return { ...row, amr: row.amr as AuthMethod[] };
 }
 
 export async function lowerSessions(tx: Tx, accountId: string): Promise<void> {

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { askTogether } from '../../db/ask-together.ts';
 import { inTransaction } from '../../db/database.ts';
+import { askTogether } from '../../engine/ask-together.ts';
 import {
   type Identity,
   TOKEN_PREFIX,

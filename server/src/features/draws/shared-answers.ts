@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { createMicroCache, type MicroCache } from '../../engine/micro-cache.ts';
 import type { Context } from '../../http/context.ts';
-import { createMicroCache, type MicroCache } from '../../http/micro-cache.ts';
 
 /** Makes each answer that is the same for everybody once, and drops it when a tournament changes. */
 export function sharedAnswers(

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, notice, onOwnNotice, type Tx } from '../../db/database.ts';
-import type { DatabaseWatch } from '../../db/watch-database.ts';
+import type { DatabaseWatch } from '../../engine/watch-database.ts';
 
 declare module '../../http/context.ts' {
   interface Context {

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
-import { askTogether } from '../../db/ask-together.ts';
 import type { Db } from '../../db/database.ts';
+import { askTogether } from '../../engine/ask-together.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
 import type { ActorLoading, SecondFactor } from '../../http/actor.ts';
 import { secondFactorOf, sessionsLive, tokensLive } from '../auth/live-session.ts';

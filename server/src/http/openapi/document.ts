@@ -6,7 +6,7 @@ import { isStaffAccess } from '@boast/contract/access';
 import { type Address, addresses } from '@boast/contract/addresses';
 import { errorBody } from '@boast/contract/errors';
 import type { Operation } from '@boast/contract/operation';
-import { type OperationName, operations, TAGS, tagOf } from '@boast/contract/operations';
+import { type OperationName, operationOf, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf, takesBody } from '@boast/contract/refusals';
 import { tokenScopeOf } from '@boast/contract/token-scope';
 import * as z from 'zod';
@@ -29,7 +29,7 @@ export function buildOpenApiDocument(): Json {
     paths[place] = { ...paths[place], [method.toLowerCase()]: described };
   };
   for (const name of Object.keys(operations) as OperationName[]) {
-    const operation = operations[name] as unknown as Operation;
+    const operation = operationOf(name);
     add(`/api${operation.path}`, operation.method, describeOperation(parts, name, operation));
   }
   for (const [name, address] of Object.entries<Address>(addresses))

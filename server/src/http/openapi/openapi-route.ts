@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sendShared, toAnswer } from '../micro-cache.ts';
+import { sendShared, toAnswer } from '../../engine/micro-cache.ts';
 
 const FILE = join(import.meta.dirname, '../../../../contract/openapi.json');
 const SHARED_SECONDS = 300;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
-import { watchDatabase } from '../../../db/watch-database.ts';
+import { watchDatabase } from '../../../engine/watch-database.ts';
 import { countStatements } from '../../../testing/count-statements.ts';
 import { buildPerson, buildTournament, enter, picksOf } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';

@@ -4,9 +4,9 @@
  */
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { sql } from 'kysely';
-import { askTogether } from '../../../db/ask-together.ts';
 import type { Db } from '../../../db/database.ts';
-import type { DatabaseWatch } from '../../../db/watch-database.ts';
+import { askTogether } from '../../../engine/ask-together.ts';
+import type { DatabaseWatch } from '../../../engine/watch-database.ts';
 import type { TournamentBoard } from './boards.ts';
 import { listenForNames } from './name-events.ts';
 import type { SealedEntries } from './sealed-entries.ts';
@@ -17,11 +17,7 @@ type Person = Pick<
   'id' | 'entryId' | 'tournamentId' | 'userId' | 'username' | 'countryCode' | 'createdAt'
 >;
 
-export interface NamedEntry extends Person {
-  readonly written: string;
-}
-
-type Named = Map<number, NamedEntry>;
+type Named = Map<number, Person>;
 
 interface Kept {
   readonly version: number;
@@ -40,7 +36,7 @@ export interface BoardNames {
     shown: Pick<TournamentBoard, 'entries' | 'tournamentId'>,
     wanted: readonly number[],
     ahead?: readonly number[],
-  ): Promise<ReadonlyMap<number, NamedEntry>>;
+  ): Promise<ReadonlyMap<number, Person>>;
 }
 
 declare module '../../../http/context.ts' {
@@ -118,14 +114,14 @@ function believeVersion(read: (asked: null) => Promise<number>) {
   };
 }
 
-function remember(named: Named, entry: number, one: NamedEntry): void {
+function remember(named: Named, entry: number, one: Person): void {
   const [oldest] = named.keys();
   if (named.size >= MOST_KEPT && oldest !== undefined) named.delete(oldest);
   named.set(entry, one);
 }
 
-function nameOf(row: PersonRow, tournamentId: string): NamedEntry {
-  const person: Person = {
+function nameOf(row: PersonRow, tournamentId: string): Person {
+  return {
     id: row.id,
     entryId: row.id,
     tournamentId,
@@ -134,7 +130,6 @@ function nameOf(row: PersonRow, tournamentId: string): NamedEntry {
     countryCode: row.country_code,
     createdAt: row.created_at.toISOString(),
   };
-  return { ...person, written: JSON.stringify(person).slice(1, -1) };
 }
 
 interface PersonRow {

@@ -2,10 +2,11 @@
  * Computes what a board says beyond its ranks: how they moved with the last result, and how far up an entry
  * can still get.
  */
-import { type BestRank, boundRank, type FinishRanks, finishRanks } from '@boast/domain/board/best-rank';
+import { type BestRank, boundRank } from '@boast/domain/board/best-rank';
 import { takeEntry } from '@boast/domain/board/columns';
-import { countCompletions } from '@boast/domain/board/completions';
-import { type Ranks, rankAmong } from '@boast/domain/board/ranks';
+import { countCompletions } from '@boast/domain/board/count-completions';
+import { rankAmong } from '@boast/domain/board/ranks';
+import { type RanksAtTheEnd, ranksAtTheEnd } from '@boast/domain/chance/ranks-at-the-end';
 import type { Draw } from '@boast/domain/draw/draw';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import type { Picks } from '@boast/domain/picks/picks';
@@ -21,7 +22,7 @@ interface Outlook {
 
 /** A draw with more ends than this is not tried out: the semi-finals and the final have this many. */
 const ENDS = 216;
-/** Ends times entries tried for a board are at most this many: some ten milliseconds of the engine. */
+/** Ends times entries of a board are at most this many: half a second for a million entries before the final. */
 const TRIES = 6_000_000;
 
 export function rankBefore(shown: TournamentBoard, entry: number): number | null {
@@ -59,30 +60,23 @@ export function outlookOf(shown: TournamentBoard, entry: number): Outlook {
 }
 
 function bestRankOf(shown: TournamentBoard, entry: number, picks: Picks): BestRank {
-  const { outlook } = shown;
+  const { draw, entries, outlook, rules } = shown;
   const exact = finishOf(shown, entry);
   if (exact) return { rank: exact.best, isExact: true };
-  const bound =
-    outlook.bounds.get(entry) ?? boundRank({ draw: shown.draw, entry, picks, ranksOf: ranksOf(shown) });
+  const ranksOf = (end: Draw) => entries.engine.ranks(end, rules);
+  const bound = outlook.bounds.get(entry) ?? boundRank({ draw, entry, picks, ranksOf });
   outlook.bounds.set(entry, bound);
   return bound;
 }
 
-function endsOf(shown: TournamentBoard): FinishRanks | null {
+function endsOf(shown: TournamentBoard): RanksAtTheEnd | null {
   const { outlook } = shown;
   if (outlook.ends === undefined) outlook.ends = tryEnds(shown);
   return outlook.ends;
 }
 
-function tryEnds(shown: TournamentBoard): FinishRanks | null {
-  const { draw, rules, board } = shown;
-  const { entryCount } = board;
+function tryEnds({ draw, rules, board, entries }: TournamentBoard): RanksAtTheEnd | null {
   const ends = countCompletions(draw, rules);
-  if (ends > ENDS || ends * entryCount > TRIES) return null;
-  return finishRanks({ draw, rules, entryCount, ranksOf: ranksOf(shown) });
+  if (ends > ENDS || ends * board.entryCount > TRIES) return null;
+  return ranksAtTheEnd(entries.columns, { draw, rules });
 }
-
-const ranksOf =
-  ({ entries, rules }: TournamentBoard) =>
-  (draw: Draw): Ranks =>
-    entries.engine.ranks(draw, rules);

@@ -4,17 +4,18 @@
  */
 
 import { at } from '@boast/domain/at';
-import type { BestRank, FinishRanks } from '@boast/domain/board/best-rank';
+import type { BestRank } from '@boast/domain/board/best-rank';
 import { pointsOf, rankOf } from '@boast/domain/board/board';
 import type { Ranks } from '@boast/domain/board/ranks';
+import type { RanksAtTheEnd } from '@boast/domain/chance/ranks-at-the-end';
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
+import type { LentBoard } from '../../../engine/board/board-engine.ts';
 import { readBeforeLast } from '../../draws/results-before.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import type { LentBoard } from './engine/board-engine.ts';
 import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
 interface Boards {
@@ -42,7 +43,7 @@ export interface TournamentBoard {
 interface BoardOutlook {
   ranksBefore?: Ranks | null;
   /** They are exact; null while there are too many ends to try. */
-  ends?: FinishRanks | null;
+  ends?: RanksAtTheEnd | null;
   readonly bounds: Map<number, BestRank>;
 }
 

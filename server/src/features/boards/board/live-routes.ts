@@ -6,14 +6,14 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { askTogether } from '../../../db/ask-together.ts';
+import { askTogether } from '../../../engine/ask-together.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Tally } from '../../../http/tally.ts';
-import { alone, type Siblings } from '../../../process/siblings.ts';
+import { type Processes, shareOf } from '../../../process/processes-of.ts';
 
 export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
-  const streams = createLiveStreams(tally, STREAM_LIMITS, ctx.siblings);
+  const streams = createLiveStreams(tally, streamLimits(ctx.config.processes));
   // Streams that start together share one database connection, and leave the rest to people who save.
   const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
   const describeEach = async (ids: readonly string[]): Promise<string> =>
@@ -94,7 +94,12 @@ interface StreamLimits {
   readonly slowBytes: number;
 }
 
-const STREAM_LIMITS: StreamLimits = { inAll: 5_000, ofPlace: 1_000, ofEmbeds: 2_000, slowBytes: 64 * 1024 };
+const streamLimits = (processes: Processes): StreamLimits => ({
+  inAll: shareOf(5_000, processes),
+  ofPlace: shareOf(1_000, processes),
+  ofEmbeds: shareOf(2_000, processes),
+  slowBytes: 64 * 1024,
+});
 
 interface Follower {
   /** A caller with null is not counted by network. */
@@ -117,48 +122,33 @@ export interface LiveStreams {
   size(): number;
 }
 
-function createRoom(limits: StreamLimits, siblings: Siblings) {
+function createRoom(limits: StreamLimits) {
   const places = new Map<string, number>();
-  const [shared, inAll] = [siblings.holdings('streams of places'), siblings.holdings('streams')];
   let held = 0;
   let embeds = 0;
   const ofPlace = (place: string): number => places.get(place) ?? 0;
-  const tell = ({ place, isEmbed }: Follower): void => {
-    inAll.tell('all', held);
-    if (isEmbed) inAll.tell('embeds', embeds);
-    if (place !== null) shared.tell(place, ofPlace(place));
-  };
   return {
     held: () => held,
-    take(follower: Follower): 'streams' | 'streams_of_place' | 'streams_of_embeds' | null {
-      const { place, isEmbed } = follower;
-      if (held + inAll.ofOthers('all') >= limits.inAll) return 'streams';
-      if (isEmbed && embeds + inAll.ofOthers('embeds') >= limits.ofEmbeds) return 'streams_of_embeds';
-      if (place !== null && ofPlace(place) + shared.ofOthers(place) >= limits.ofPlace)
-        return 'streams_of_place';
+    take({ place, isEmbed }: Follower): 'streams' | 'streams_of_place' | 'streams_of_embeds' | null {
+      if (held >= limits.inAll) return 'streams';
+      if (isEmbed && embeds >= limits.ofEmbeds) return 'streams_of_embeds';
+      if (place !== null && ofPlace(place) >= limits.ofPlace) return 'streams_of_place';
       held += 1;
       if (isEmbed) embeds += 1;
       if (place !== null) places.set(place, ofPlace(place) + 1);
-      tell(follower);
       return null;
     },
-    leave(follower: Follower): void {
-      const { place, isEmbed } = follower;
+    leave({ place, isEmbed }: Follower): void {
       held -= 1;
       if (isEmbed) embeds -= 1;
       if (place !== null && ofPlace(place) > 1) places.set(place, ofPlace(place) - 1);
       else if (place !== null) places.delete(place);
-      tell(follower);
     },
   };
 }
 
-export function createLiveStreams(
-  tally: Tally,
-  limits: StreamLimits = STREAM_LIMITS,
-  siblings: Siblings = alone,
-): LiveStreams {
-  const room = createRoom(limits, siblings);
+export function createLiveStreams(tally: Tally, limits: StreamLimits): LiveStreams {
+  const room = createRoom(limits);
   const followers = new Map<string, Set<ServerResponse>>();
   const following = new Set<ServerResponse>();
 

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { type Db, notice, onOwnNotice, type Tx } from '../../../db/database.ts';
-import type { DatabaseWatch } from '../../../db/watch-database.ts';
+import type { DatabaseWatch } from '../../../engine/watch-database.ts';
 
 export const NAMES_CHANGED = 'names_changed';
 

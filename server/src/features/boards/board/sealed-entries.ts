@@ -9,10 +9,10 @@ import type { Draw } from '@boast/domain/draw/draw';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/uuid';
 import { sql } from 'kysely';
-import type { MemoryOf } from '../../../db/copied-rows.ts';
 import { copyOut } from '../../../db/copy-out.ts';
 import { type Db, isUuid } from '../../../db/database.ts';
-import { type BoardEngine, createBoardEngine } from './engine/board-engine.ts';
+import { type BoardEngine, createBoardEngine } from '../../../engine/board/board-engine.ts';
+import type { MemoryOf } from '../../../engine/copied-rows.ts';
 
 export interface SealedEntries {
   readonly engine: BoardEngine;

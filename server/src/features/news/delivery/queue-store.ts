@@ -43,8 +43,6 @@ export interface Due extends One {
  * process counts what is due before its own, whoever sends that. The work does not grow with the number that waits.
  */
 export async function lockDue(tx: Tx, queue: Queue, most: number): Promise<Due[]> {
-  // Otherwise PostgreSQL may sort all that is due when its statistics are old.
-  await sql`set local enable_sort = off`.execute(tx);
   const ids: string[] = [];
   for (const line of queue.lines) {
     if (ids.length === most) break;

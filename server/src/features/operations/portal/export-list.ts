@@ -44,7 +44,7 @@ export const exportListHandlers = {
 
 /** The list comes without its types: its operation's schema has checked the query. */
 function openList(list: Lists[ListName]) {
-  return { operation: list.operation, list: list as unknown as List<ListRequest, unknown> };
+  return { operation: list.operation, list: list as typeof list & List<ListRequest, unknown> };
 }
 
 const batch = 1_000;

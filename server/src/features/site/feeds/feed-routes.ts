@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { sendShared } from '../../../engine/micro-cache.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import { sendShared } from '../../../http/micro-cache.ts';
 import { sharedAnswers } from '../../draws/shared-answers.ts';
 import { changedAt, FEED_TYPE, writeFeed } from './results-feed.ts';
 import { feedTitleOf, readFeedResults } from './results-feed-view.ts';

@@ -1,8 +1,8 @@
 /** Serves what search engines and security researchers look for: sitemaps, robots.txt and security.txt. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createMicroCache, sendPacked } from '../../../engine/micro-cache.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import { createMicroCache, sendPacked } from '../../../http/micro-cache.ts';
 import type { Config } from '../../../process/config.ts';
 import { countParts, type PartCounts, readPartName, writeIndex, writePages, writePart } from './sitemap.ts';
 

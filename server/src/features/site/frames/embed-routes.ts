@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { sendShared } from '../../../engine/micro-cache.ts';
 import type { Context } from '../../../http/context.ts';
-import { sendShared } from '../../../http/micro-cache.ts';
 import { boardRows } from '../../boards/board/board-rows.ts';
 import { sharedAnswers } from '../../draws/shared-answers.ts';
 import { findTournament, summariesOf } from '../../draws/tournament-view.ts';

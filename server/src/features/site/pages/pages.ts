@@ -2,8 +2,9 @@
  * Reads the tags of each page of the site by its path. A new page of the web does not compile until it is
  * added here.
  */
+
+import { createMicroCache, type MicroCache } from '../../../engine/micro-cache.ts';
 import type { Context } from '../../../http/context.ts';
-import { createMicroCache, type MicroCache } from '../../../http/micro-cache.ts';
 import type { pageTexts } from './__generated__/page-texts.ts';
 import { readEntryTags } from './entry-tags.ts';
 import { missingTags, type PageTags, siteTags } from './page-tags.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isAway } from '../../../db/cuttable-pool.ts';
+import { isAway } from '../../../engine/cuttable-pool.ts';
+import { isKnown, sendPacked } from '../../../engine/micro-cache.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
-import { isKnown, sendPacked } from '../../../http/micro-cache.ts';
 import { fillShell, UNLISTED } from './fill-shell.ts';
 import type { PageTags } from './page-tags.ts';
 import type { PageAt, Pages } from './pages.ts';

@@ -36,7 +36,7 @@ export async function loadCurrent(tx: Tx, row: TournamentRow): Promise<StoredTou
     ...stored.draw,
     seeds: slots.map((slot) => slot.seed),
     schedule: matches.map((match) => ({ startsAtLocal: match.starts_at_local, court: match.court })),
-    gameScores: matches.map((match) => match.game_scores as unknown as [number, number][]),
+    gameScores: matches.map((match) => match.game_scores as [number, number][]),
     players: slots.flatMap((slot) => (slot.id === null ? [] : [toPlanPlayer({ ...slot, id: slot.id })])),
   };
   const byHand = {

@@ -2,7 +2,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawComplete } from '@boast/domain/draw/results';
 import { countedForPrize } from '@boast/domain/prize/counted-for-prize';
 import { statusAfterResults } from '@boast/domain/tournament/lifecycle';
-import { TOURNAMENT_STATUSES, type TournamentStatus } from '@boast/domain/tournament/status';
+import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { ResultsWord } from '../../draws/draw-store.ts';
@@ -24,13 +24,10 @@ interface ResultsChange {
  * Writes the draw and raises the results version, so that every board is computed again. The status follows by the table of
  * domain/tournament/lifecycle.ts.
  */
-export async function applyResults(
-  tx: Tx,
-  { id: tournamentId, prize_results, prize_replaced }: LockedTournament,
-  change: ResultsChange,
-): Promise<void> {
+export async function applyResults(tx: Tx, locked: LockedTournament, change: ResultsChange): Promise<void> {
+  const { id: tournamentId, prize_results, prize_replaced } = locked;
   const { before, draw, changed, by, operatorError = false } = change;
-  const status = statusFollowing(tournamentId, { allDecided: isDrawComplete(draw), operatorError });
+  const status = statusFollowing(locked, { allDecided: isDrawComplete(draw), operatorError });
   const corrected = correctedMatches(before, draw);
   const correction = corrected.length === 0 ? null : corrected;
   const kept = { results: prize_results as Draw['results'] | null, replaced: prize_replaced };
@@ -45,14 +42,12 @@ export async function applyResults(
   });
 }
 
+/** Whether anybody was paid is read by the statement that writes the status. */
 function statusFollowing(
-  tournamentId: string,
+  { id, status }: LockedTournament,
   facts: { readonly allDecided: boolean; readonly operatorError: boolean },
 ): RawBuilder<TournamentStatus> {
-  const following = TOURNAMENT_STATUSES.map((status) => {
-    const after = (prizePaid: boolean) => statusAfterResults(status, { ...facts, prizePaid });
-    return [status, { paid: after(true), unpaid: after(false) }];
-  });
-  return sql`${JSON.stringify(Object.fromEntries(following))}::jsonb -> status
-    ->> case when ${prizePaid(tournamentId)} then 'paid' else 'unpaid' end`;
+  const after = (paid: boolean) =>
+    statusAfterResults(status as TournamentStatus, { ...facts, prizePaid: paid });
+  return sql`case when ${prizePaid(id)} then ${after(true)} else ${after(false)} end`;
 }

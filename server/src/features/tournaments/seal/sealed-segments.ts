@@ -5,7 +5,7 @@ import { ID_BYTES, uuidAt, uuidBytes } from '@boast/domain/seal/uuid';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
-import { createSealEngine } from './engine/seal-engine.ts';
+import { createSealEngine } from '../../../engine/seal/seal-engine.ts';
 import { VERSION_BYTES } from './segment-bytes.ts';
 
 /**

@@ -4,6 +4,7 @@ import { toHex } from '@boast/domain/seal/hex';
 import { type SealedEntry, sealRoot } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { liftTimeLimits } from '../../../engine/lift-time-limits.ts';
 import { rootOfEntries, rootOfSegments, sha256 } from './seal-root.ts';
 import { loadSegment, type StoredSegment } from './sealed-segments.ts';
 
@@ -21,7 +22,7 @@ export const verifySeals = (db: Db): Promise<SealsVerdict> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(walk);
 
 async function walk(tx: Tx): Promise<SealsVerdict> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await liftTimeLimits(tx);
   const seals = await tx
     .selectFrom('seal')
     .leftJoin('draw_version', (join) =>

@@ -3,14 +3,14 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import { predictableMatches } from '@boast/domain/draw/resolved-matches';
 import { findOpenEntries } from '@boast/domain/entry/submit';
 import { uuidAt } from '@boast/domain/seal/uuid';
-import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import { keepMemory } from '../../../engine/seal/keep-memory.ts';
+import { createSealEngine, type SealEngine } from '../../../engine/seal/seal-engine.ts';
 import { picksSince } from '../../draws/draw-version-store.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import type { StoredDraw } from '../../draws/stored-draw.ts';
 import { completeEntries } from '../../entries/carry-entries.ts';
 import { type EntryBlock, readEntryBlock, type SealableEntry } from '../../entries/seal-entries.ts';
-import { createSealEngine, type SealEngine } from './engine/seal-engine.ts';
 import { rootOfSegments } from './seal-root.ts';
 import { insertSegment } from './seal-store.ts';
 
@@ -64,15 +64,6 @@ export async function writeSegments(
     await database.idle();
   }
   return { entriesRoot: await rootOfSegments(roots), entryCount };
-}
-
-/**
- * Makes the server process behind this connection keep its memory from block to block. The C library of Linux returns a freed
- * block of this size to the system at once until it has freed one of 4 MB, so this allocates and frees one. Without it a
- * million entries took 150 ms longer.
- */
-async function keepMemory(tx: Tx): Promise<void> {
-  await sql`select octet_length(repeat(repeat('.', 1024), 4096))`.execute(tx);
 }
 
 /** Takes a block in and completes its incomplete entries by the rule (edge 12). */

@@ -4,7 +4,7 @@
  */
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { type Columns, columnStride, putEntry } from '@boast/domain/board/columns';
-import { compileKernel } from '../../../../process/compile-kernel.ts';
+import { compileKernel } from '../compile-kernel.ts';
 import { sealKernel } from './__generated__/seal-kernel.ts';
 
 /**

@@ -10,7 +10,7 @@ import { planScoring, type ScoreStep } from '@boast/domain/board/score-plan';
 import { groupByPoints, rankStandings, STANDINGS, unitsInRound } from '@boast/domain/board/standings';
 import type { Draw } from '@boast/domain/draw/draw';
 import { hasWeights, type RoundPoints } from '@boast/domain/scoring/round-points';
-import { compileKernel, type WasmMemory } from '../../../../process/compile-kernel.ts';
+import { compileKernel, type WasmMemory } from '../compile-kernel.ts';
 import { boardKernel } from './__generated__/board-kernel.ts';
 import { GROUP, layMemoryOut, type MemoryLayout, STEP_BYTES } from './memory-layout.ts';
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isAway } from '../db/cuttable-pool.ts';
+import { isAway } from './cuttable-pool.ts';
 
 type Encoding = 'br' | 'gzip';
 

@@ -5,7 +5,7 @@ import { hashLeaves, merkleRoot, type SealedEntry, sealLeaf } from '@boast/domai
 import { uuidBytes, uuidText } from '@boast/domain/seal/uuid';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileKernel } from '../../../../process/compile-kernel.ts';
+import { compileKernel } from '../compile-kernel.ts';
 import { sealKernel } from './__generated__/seal-kernel.ts';
 import { createSealEngine } from './seal-engine.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Db, isBusy, openDatabase, poolOf } from '../db/database.ts';
 import { testDatabaseForFile } from '../testing/for-file.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
 import { isAway } from './cuttable-pool.ts';
-import { type Db, isBusy, openDatabase, poolOf } from './database.ts';
 import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './watch-database.ts';
 
 let relay: Relay;

@@ -2,12 +2,11 @@
  * The job library notes when recurring jobs ran, and runs none before that time has passed again. When a fast
  * clock is set back by an hour, they would all stop for that hour, so this takes notes of the future back.
  */
-import { sql } from 'kysely';
-import { isAway } from '../db/cuttable-pool.ts';
-import { type Db, inTransaction } from '../db/database.ts';
-import type { Context } from '../http/context.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { isAway } from './cuttable-pool.ts';
 
-export async function healSchedule(db: Db): Promise<boolean> {
+export async function healSchedule<Tables>(db: Kysely<Tables>): Promise<boolean> {
   // The library stamps each pass with the current time, so a stamp in the future means that the clock was set
   // back.
   const { rows } = await sql<{ ahead: boolean }>`
@@ -15,7 +14,7 @@ export async function healSchedule(db: Db): Promise<boolean> {
     db,
   );
   if (!rows[0]?.ahead) return false;
-  await inTransaction(db, async (tx) => {
+  await db.transaction().execute(async (tx) => {
     for (const column of ['cron_on', 'bam_on', 'flow_on', 'reindex_on'])
       await sql`update pgboss.version set ${sql.id(column)} = null where ${sql.id(column)} > clock_timestamp()`.execute(
         tx,
@@ -40,8 +39,13 @@ export async function healSchedule(db: Db): Promise<boolean> {
 
 const EVERY_MS = 15_000;
 
+interface Healing<Tables> {
+  readonly db: Kysely<Tables>;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
 /** This is no job, because jobs are what it wakes. */
-export function keepScheduleHealed({ db, log }: Pick<Context, 'db' | 'log'>): void {
+export function keepScheduleHealed<Tables>({ db, log }: Healing<Tables>): void {
   const heal = async (): Promise<void> => {
     if (await healSchedule(db)) log.warn('the database clock was set back: recurring jobs go on');
   };

@@ -1,4 +1,4 @@
-import { askTogether } from '../db/ask-together.ts';
+import { askTogether } from './ask-together.ts';
 
 type Make = () => Promise<string>;
 
