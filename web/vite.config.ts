@@ -31,7 +31,15 @@ const rulesOfTheGame = {
 /** A tournament's page begins with these, whichever view it shows: small files cost more than their content. */
 const tournamentPage = {
   name: 'tournament',
-  test: /web\/src\/(parts\/tournaments\/(use-live|[Mm]ovement)|features\/tournament\/(use-live|picks\/use-person|TournamentBoundary))/,
+  test: /web\/src\/(parts\/tournaments\/(use-live)|features\/tournament\/(use-live|picks\/use-person|TournamentBoundary))/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+};
+
+/** What every board is made of. */
+const boards = {
+  name: 'boards',
+  test: /web\/src\/parts\/(standings\/(StandingsTable|entry-standing)|tournaments\/[Mm]ovement)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -65,7 +73,7 @@ export default defineConfig({
       input: ['index.html', 'offline.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Short names without words: every file lists the files it loads, and the first lists them all.
       output: {
-        codeSplitting: { groups: [sharedByMany, tournamentPage, rulesOfTheGame] },
+        codeSplitting: { groups: [sharedByMany, boards, tournamentPage, rulesOfTheGame] },
         chunkFileNames: 'assets/[hash:7].js',
       },
     },

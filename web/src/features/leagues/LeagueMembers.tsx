@@ -13,6 +13,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { leagueMembersQuery, MEMBERS_PAGE } from '../../parts/leagues/league-queries.ts';
 import { roleText, runs } from '../../parts/leagues/league-text.ts';
 import { Read } from '../../parts/Read.tsx';
+import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,7 +22,6 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { VersusLink } from './VersusLink.tsx';
 
 const acts = lazyPart(async () => (await import('./MemberActs.tsx')).MemberActs);
@@ -77,7 +77,7 @@ type MemberRowsProps = { league: League; asked: { status: LeagueMember['status']
 function MemberRows({ league, asked }: MemberRowsProps) {
   const query = useQuery(leagueMembersQuery({ leagueId: league.id, ...asked }));
   return (
-    <Read query={query} title="Members did not load" skeleton={<RowsSkeleton label="Loading members" />}>
+    <Read query={query} title="Members did not load" skeleton={<StandingsSkeleton label="Loading members" />}>
       {(found) => (
         <FoundMembers found={found} league={league} asked={asked} isBusy={query.isPlaceholderData} />
       )}

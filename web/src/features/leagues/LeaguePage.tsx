@@ -13,6 +13,7 @@ import { usePlace } from '../../lib/router/use-place.ts';
 import { leagueQuery } from '../../parts/leagues/league-queries.ts';
 import { runs } from '../../parts/leagues/league-text.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { LeagueBoard } from './LeagueBoard.tsx';
 import { LeagueBoundary } from './LeagueBoundary.tsx';
@@ -20,7 +21,6 @@ import { LeagueHead } from './LeagueHead.tsx';
 import { isJustMade } from './league-moment.ts';
 import { type LeagueTab, readDraw, readPage, readTab } from './league-place.ts';
 import { MembershipPanel } from './MembershipPanel.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { useLiveLeague } from './use-live-league.ts';
 
 // Most people come for the board, so the other tabs load late.
@@ -70,7 +70,7 @@ function WithLeague({ leagueId }: { leagueId: string }) {
         </nav>
       )}
       {tab === 'board' && <LeagueBoard league={league} draw={draw} page={page} />}
-      <PromptSuspense key={tab} fallback={<RowsSkeleton label="Loading..." />}>
+      <PromptSuspense key={tab} fallback={<StandingsSkeleton label="Loading..." />}>
         {tab === 'season' && <season.Page league={league} page={page} />}
         {tab === 'members' && <members.Page league={league} page={page} />}
         {tab === 'settings' && <settings.Page key={league.id} league={league} />}

@@ -1,10 +1,10 @@
 import type { PersonPage as Person } from '@boast/contract/people';
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { callApi, useUserId } from '../../api/app-api.ts';
-import { userQuery } from '../../api/queries.ts';
+import { callApi } from '../../api/app-api.ts';
+import { useUser } from '../../api/queries.ts';
 import { addRoutes } from '../../api/request.ts';
 
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
@@ -115,7 +115,7 @@ function PersonHeader({ person }: { person: Person }) {
 
 /** Shown to signed-in readers, but not on their own page. */
 function HeadToHead({ userId }: { userId: string }) {
-  const { data: own } = useQuery({ ...userQuery, enabled: useUserId() !== null });
+  const own = useUser();
   if (!own || own.id === userId) return null;
   return (
     <Link to={leaguePaths.versus({ userId })} className={`sm:ml-auto ${buttonClass({ variant: 'outline' })}`}>
