@@ -11,7 +11,10 @@ it('R13: one component draws the table of every board', () => {
 
 it('R24: one query reads a thing, under one key', () => {
   const places = site.flatMap(({ path, text }) =>
-    [...text.matchAll(/queryFn:[^;]*?callApi\('(\w+)', \{\s*params/g)].map(([, operation]) => ({ operation, path })),
+    [...text.matchAll(/queryFn:[^;]*?callApi\('(\w+)', \{\s*params/g)].map(([, operation]) => ({
+      operation,
+      path,
+    })),
   );
   const twice = Object.values(Object.groupBy(places, ({ operation }) => operation ?? '')).filter(
     (same) => same !== undefined && same.length > 1,

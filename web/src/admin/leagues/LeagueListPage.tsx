@@ -1,7 +1,7 @@
 import type { AdminLeague } from '@boast/contract/admin-leagues';
 import { useState } from 'react';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { aboutText } from '../../parts/leagues/league-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -54,7 +54,7 @@ const facts: readonly ListColumn<'listLeagues'>[] = [
     narrow: 'title',
     cell: ({ id, name, isPublic, hidden }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        <RowLink to={leaguePaths.league({ leagueId: id })}>{name}</RowLink>
+        <RowLink to={sitePaths.league({ leagueId: id })}>{name}</RowLink>
         {isPublic && <Badge tone="info">Public</Badge>}
         {hidden && <Badge tone="danger">Hidden</Badge>}
       </span>

@@ -5,7 +5,6 @@ import { everyMs } from '../../api/ask-again.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -111,7 +110,7 @@ function Pickers({ found, league }: { found: CallResult<'leagueMembers'>; league
       {!isAll && (
         <p>
           <Link
-            to={leaguePaths.league({ leagueId: league.id, tab: 'members' })}
+            to={sitePaths.league({ leagueId: league.id, tab: 'members' })}
             className={buttonClass({ variant: 'outline', size: 'small' })}
           >
             See all members

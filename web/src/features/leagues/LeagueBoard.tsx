@@ -6,7 +6,6 @@ import type { CallResult } from '../../api/call-result.ts';
 import { useUser } from '../../api/queries.ts';
 
 import { genderText } from '../../lib/gender.ts';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -66,7 +65,7 @@ function DrawChoice({ league: { id, draws }, draw }: { league: League; draw: Dra
       <Field label="Draw">
         <SelectInput
           value={draw.tournamentId}
-          onChange={(event) => navigate(leaguePaths.league({ leagueId: id, draw: event.target.value }))}
+          onChange={(event) => navigate(sitePaths.league({ leagueId: id, draw: event.target.value }))}
         >
           {draws.map(({ tournamentId, name, gender }) => (
             <option key={tournamentId} value={tournamentId}>
@@ -139,7 +138,7 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
         page={page}
         pageSize={BOARD_PAGE}
         total={pageInfo.totalRecords}
-        pageHref={(to) => leaguePaths.league({ leagueId: league.id, draw: tournamentId, page: to })}
+        pageHref={(to) => sitePaths.league({ leagueId: league.id, draw: tournamentId, page: to })}
       />
     </div>
   );

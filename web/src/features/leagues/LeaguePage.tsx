@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useUserId } from '../../api/app-api.ts';
 
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
-import { leaguePaths } from '../../lib/league-paths.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
@@ -49,7 +49,7 @@ function WithLeague({ leagueId }: { leagueId: string }) {
   useLiveLeague(leagueId, draw);
   const closeInvitation = () => {
     setInviting(false);
-    if (isJustMade(state)) navigate(leaguePaths.league({ leagueId }), { replace: true });
+    if (isJustMade(state)) navigate(sitePaths.league({ leagueId }), { replace: true });
   };
   return (
     <div className="page flex flex-col gap-6 py-8">
@@ -60,7 +60,7 @@ function WithLeague({ leagueId }: { leagueId: string }) {
           {tabs.map((one) => (
             <Link
               key={one}
-              to={leaguePaths.league({ leagueId, tab: one === 'board' ? undefined : one })}
+              to={sitePaths.league({ leagueId, tab: one === 'board' ? undefined : one })}
               className={tabClass}
               aria-current={one === tab ? 'page' : undefined}
             >

@@ -7,7 +7,6 @@ import type { CallResult } from '../../api/call-result.ts';
 import { useUser } from '../../api/queries.ts';
 
 import type { Gender } from '../../lib/gender.ts';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -29,7 +28,7 @@ type LeagueSeasonProps = { league: League; page: number };
 export function LeagueSeason({ league, page }: LeagueSeasonProps) {
   const [asked, setAsked] = useStoredState<Asked>('season', { gender: null, period: 'year' });
   const choose = (change: Partial<Asked>) =>
-    setAsked({ ...asked, ...change }, leaguePaths.league({ leagueId: league.id, tab: 'season' }));
+    setAsked({ ...asked, ...change }, sitePaths.league({ leagueId: league.id, tab: 'season' }));
   return (
     <section aria-label="Season" className="flex flex-col gap-6">
       <div className="flex flex-wrap gap-3">
@@ -113,7 +112,7 @@ function SeasonPart({ season, league, page, isBusy }: SeasonPartProps) {
         page={page}
         pageSize={BOARD_PAGE}
         total={pageInfo.totalRecords}
-        pageHref={(to) => leaguePaths.league({ leagueId: league.id, tab: 'season', page: to })}
+        pageHref={(to) => sitePaths.league({ leagueId: league.id, tab: 'season', page: to })}
       />
     </div>
   );
