@@ -18,23 +18,6 @@ const outputs: { file: string; make: () => Promise<string> }[] = [
   { file: 'contract/openapi.json', make: openApiDocument },
   { file: 'web/src/api/__generated__/operation-routes.ts', make: () => operationRoutes('operationRoutes') },
   { file: 'web/src/api/__generated__/later-routes.ts', make: () => operationRoutes('laterRoutes') },
-  {
-    file: 'web/src/parts/under-way/__generated__/under-way-routes.ts',
-    make: () => operationRoutes('underWayRoutes'),
-  },
-  {
-    file: 'web/src/parts/leagues/__generated__/league-routes.ts',
-    make: () => operationRoutes('leagueRoutes'),
-  },
-  {
-    file: 'web/src/features/people/__generated__/people-routes.ts',
-    make: () => operationRoutes('peopleRoutes'),
-  },
-  { file: 'web/src/parts/news/__generated__/news-routes.ts', make: () => operationRoutes('newsRoutes') },
-  {
-    file: 'web/src/features/tokens/__generated__/token-routes.ts',
-    make: () => operationRoutes('tokenRoutes'),
-  },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
   { file: 'server/src/features/site/pages/__generated__/site-paths.ts', make: sitePaths },
   { file: 'server/src/features/site/pages/__generated__/page-texts.ts', make: pageTexts },
@@ -84,35 +67,16 @@ async function tableTypes(): Promise<string> {
  * Method and path of operations, for the page: the contract's own objects would load the schema library too. Operations of
  * administrators have a table of their own, which only the portal loads.
  */
-type RouteTable =
-  | 'operationRoutes'
-  | 'laterRoutes'
-  | 'leagueRoutes'
-  | 'newsRoutes'
-  | 'peopleRoutes'
-  | 'portalRoutes'
-  | 'tokenRoutes'
-  | 'underWayRoutes';
+type RouteTable = 'operationRoutes' | 'laterRoutes' | 'portalRoutes';
+
+/** What a first view may read; everything else that people call comes with the page or part that calls it. */
+const FIRST_CALLS =
+  /^\/(config|entries|entries\/:entryId|drafts|tournaments|tournaments\/:tournamentId|tournaments\/:tournamentId\/leaderboard|players\/:playerId|players\/:playerId\/matches|matches|live-results|users-sync|user-details)$/;
 
 /** The part of the site that loads an operation's call: the portal, a later page or part, or every page. */
 function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
   if (!['visitor', 'session', 'player'].includes(access)) return 'portalRoutes';
-  if (
-    /^\/(account-changes|user\/(news|push|sessions|export|calendar|picks)|entries\/:entryId\/picks|push-|mail-preferences|mailed-link)/.test(
-      path,
-    )
-  )
-    return 'newsRoutes';
-  if (/^\/((user-)?league(s|-|$)|head-to-head)/.test(path)) return 'leagueRoutes';
-  if (/^\/(user\/access-tokens|who-am-i)(\/|$)/.test(path)) return 'tokenRoutes';
-  if (/^\/people(\/|$)/.test(path)) return 'peopleRoutes';
-  if (/\/under-way(\/|$)/.test(path)) return 'underWayRoutes';
-  // Calls for money, seals, chances, seasons and board figures, which no first view makes.
-  return /^\/(user$|browser-crashes|players$|matches\/|email-status|entries\/:entryId\/match-tips|tournaments\/:tournamentId\/(draft|entries)$|payments|sandbox-checkout|credit-transactions|season|user-season|feedback|check-username|tournaments\/:tournamentId\/(turning-points|leading-scores|chances|user-leaderboard|board-|field-picks|corrections|prizes|seal)|entries\/:entryId\/(chance|standing|proof|receipt|draw-changes)|players\/:playerId\/form)/.test(
-    path,
-  )
-    ? 'laterRoutes'
-    : 'operationRoutes';
+  return FIRST_CALLS.test(path) ? 'operationRoutes' : 'laterRoutes';
 }
 
 async function operationRoutes(table: RouteTable): Promise<string> {

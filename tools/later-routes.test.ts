@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { laterRoutes } from '../web/src/api/__generated__/later-routes.ts';
 
 it('whatever makes a call that comes later brings its route along', () => {
-  const call = new RegExp(`\\bcall\\(\\s*'(${Object.keys(laterRoutes).join('|')})'`);
+  const call = new RegExp(`\\bcallApi\\(\\s*'(${Object.keys(laterRoutes).join('|')})'`);
   const without = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web/src'], {
     encoding: 'utf8',
   })

@@ -17,7 +17,7 @@ const server = `http://127.0.0.1:${PORT}`;
 const sharedByMany = {
   name: 'shared',
   test: /web\/src\/(ui|lib|parts|api)\/(?!.*later-routes|.*(?:OutcomeMark|format-instant))|domain\/src\/time\/calendar-date|lucide-react/,
-  minShareCount: 17,
+  minShareCount: 13,
 };
 
 /** Every draw, entry and board needs these rules; as a dozen small files they would wait for each other. */
@@ -31,7 +31,15 @@ const rulesOfTheGame = {
 /** A tournament's page begins with these, whichever view it shows: small files cost more than their content. */
 const tournamentPage = {
   name: 'tournament',
-  test: /web\/src\/(parts\/tournaments\/(use-live|[Mm]ovement)|features\/tournament\/(use-live|picks\/use-person|TournamentBoundary))/,
+  test: /web\/src\/(parts\/tournaments\/use-live|features\/tournament\/(use-live|picks\/use-person|TournamentBoundary))/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+};
+
+/** What every board is made of. */
+const boards = {
+  name: 'boards',
+  test: /web\/src\/parts\/(standings\/(StandingsTable|entry-standing)|tournaments\/[Mm]ovement)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -58,14 +66,19 @@ export default defineConfig({
     assetsDir: 'assets',
     // A data: URL would need its own line in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Scripts name no other scripts to load ahead: the list was a fortieth of every first view, and links are warmed.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     sourcemap: false,
     // Modules that most pages share are one file: many small ones compress badly and wait for each other.
     rolldownOptions: {
       input: ['index.html', 'offline.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Short names without words: every file lists the files it loads, and the first lists them all.
       output: {
-        codeSplitting: { groups: [sharedByMany, tournamentPage, rulesOfTheGame] },
+        codeSplitting: { groups: [sharedByMany, boards, tournamentPage, rulesOfTheGame] },
         chunkFileNames: 'assets/[hash:7].js',
       },
     },

@@ -2,7 +2,6 @@
 
 import type { ComponentType } from 'react';
 import { JoinPage } from './features/leagues/JoinPage.tsx';
-import { LeaguePage } from './features/leagues/LeaguePage.tsx';
 import { LeaguesPage } from './features/leagues/LeaguesPage.tsx';
 import { VersusPage } from './features/leagues/VersusPage.tsx';
 import { PersonPage } from './features/people/PersonPage.tsx';
@@ -12,6 +11,7 @@ import { matchPath } from './lib/router/match-path.ts';
 import { usePlace } from './lib/router/use-place.ts';
 
 // People reach these pages from another page, so they load later.
+const league = lazyPage(async () => (await import('./features/leagues/LeaguePage.tsx')).LeaguePage);
 const newLeague = lazyPage(async () => (await import('./features/leagues/NewLeaguePage.tsx')).NewLeaguePage);
 const forgotPassword = lazyPage(
   async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
@@ -44,7 +44,7 @@ const terms = lazyPage(async () => (await import('./features/info/LegalPages.tsx
 const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/leagues', Page: LeaguesPage },
   { path: '/leagues/new', Page: newLeague.Page },
-  { path: '/leagues/:leagueId', Page: LeaguePage },
+  { path: '/leagues/:leagueId', Page: league.Page },
   { path: '/join', Page: JoinPage },
   { path: '/join/:code', Page: JoinPage },
   { path: '/versus/:userId', Page: VersusPage },

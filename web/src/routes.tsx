@@ -157,7 +157,7 @@ export function AppRoutes() {
   const found = findRoute(pathname);
   return (
     <AppFrame>
-      <TournamentPartsContext value={tournamentParts.asked}>
+      <TournamentPartsContext value={tournamentParts.read}>
         {found ? <found.route.Page params={found.params} /> : <later.Page params={{}} />}
       </TournamentPartsContext>
     </AppFrame>

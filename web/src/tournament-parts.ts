@@ -1,12 +1,24 @@
-/** The parts that features add to a tournament's page, where and when. Each is a chunk that loads after the draw. */
+/** The parts that features add to a tournament's page, where and when. They are one chunk, which loads after the draw. */
 import type { Tournament } from '@boast/contract/tournaments';
-import { lazyPart } from './lib/lazy-page.tsx';
+import { CorrectionPanel } from './features/corrections/CorrectionPanel.tsx';
+import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
+import { BoardSwitch, LeaguesHere } from './features/leagues/LeaguesHere.tsx';
+import { PrintDraw } from './features/print/PrintDraw.tsx';
+import { PointsPanel, PrizePanel } from './features/prizes/PrizePanel.tsx';
+import { SealPart } from './features/seal/SealPart.tsx';
+import { SealStamp } from './features/seal/SealStamp.tsx';
+import { SharePanel } from './features/share/SharePanel.tsx';
+import { ChancePanel } from './features/tournament/chance/ChancePanel.tsx';
+import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
+import { TheEnd } from './features/tournament/story/TheEnd.tsx';
+import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
+import { TournamentLockReminder } from './parts/tournaments/TournamentLockReminder.tsx';
 import type { TournamentParts } from './parts/tournaments/tournament-parts.ts';
 
 const resultsTold: TournamentParts['above'][number] = {
   name: 'results told',
   isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',
-  part: lazyPart(async () => (await import('./features/tournament/story/ResultsNews.tsx')).ResultsNews),
+  Part: ResultsNews,
 };
 
 export const tournamentParts: TournamentParts = {
@@ -14,7 +26,7 @@ export const tournamentParts: TournamentParts = {
     {
       name: 'stamp',
       isShown: ({ tournament, entry }) => tournament.sealedAt !== null && entry !== null,
-      part: lazyPart(async () => (await import('./features/seal/SealStamp.tsx')).SealStamp),
+      Part: SealStamp,
     },
   ],
   above: [
@@ -23,80 +35,70 @@ export const tournamentParts: TournamentParts = {
       name: 'whose board',
       isShown: ({ tournament, isSignedIn }) =>
         isSignedIn && tournament.sealedAt !== null && location.hash === '#leaderboard',
-      part: lazyPart(async () => (await import('./features/leagues/LeaguesHere.tsx')).BoardSwitch),
+      Part: BoardSwitch,
     },
     {
       name: 'lock reminder',
       isShown: ({ tournament, isSignedIn }) => isSignedIn && tournament.status === 'UPCOMING',
-      part: lazyPart(
-        async () => (await import('./parts/tournaments/TournamentLockReminder.tsx')).TournamentLockReminder,
-      ),
+      Part: TournamentLockReminder,
     },
     {
       name: 'entry notes',
       isShown: ({ tournament, isSignedIn }) => isSignedIn || tournament.status === 'CANCELLED',
-      part: lazyPart(async () => (await import('./features/entry-changes/EntryNotes.tsx')).EntryNotes),
+      Part: EntryNotes,
     },
     {
       name: 'the end',
       isShown: ({ tournament, entry }) =>
         isOver(tournament) && (entry !== null || location.hash === '#leaderboard'),
-      part: lazyPart(async () => (await import('./features/tournament/story/TheEnd.tsx')).TheEnd),
-      // On a phone the steps of the podium are stacked.
-      get reservedHeight() {
-        return location.hash === '#leaderboard' ? 'h-58 md:h-52' : 'h-52';
-      },
+      Part: TheEnd,
     },
   ],
   below: [
     {
       name: 'chance',
       isShown: ({ tournament, entry }) => entry !== null && isUnderWay(tournament),
-      part: lazyPart(async () => (await import('./features/tournament/chance/ChancePanel.tsx')).ChancePanel),
+      Part: ChancePanel,
     },
     {
       name: 'turning points',
       isShown: ({ tournament }) => isOver(tournament),
-      part: lazyPart(
-        async () => (await import('./features/tournament/story/TurningPoints.tsx')).TurningPoints,
-      ),
+      Part: TurningPoints,
     },
     {
       name: 'leagues',
       isShown: ({ tournament, isSignedIn }) => isSignedIn && tournament.status !== 'CANCELLED',
-      part: lazyPart(async () => (await import('./features/leagues/LeaguesHere.tsx')).LeaguesHere),
+      Part: LeaguesHere,
     },
     {
       name: 'points',
       isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
-      part: lazyPart(async () => (await import('./features/prizes/PrizePanel.tsx')).PointsPanel),
+      Part: PointsPanel,
     },
     {
       name: 'prize',
       isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
-      part: lazyPart(async () => (await import('./features/prizes/PrizePanel.tsx')).PrizePanel),
+      Part: PrizePanel,
     },
     {
       name: 'seal',
       isShown: ({ tournament, entry }) => tournament.sealedAt !== null || entry !== null,
-      part: lazyPart(async () => (await import('./features/seal/SealPart.tsx')).SealPart),
+      Part: SealPart,
     },
     {
       name: 'corrections',
       isShown: ({ tournament }) => tournament.resultsVersion > 0,
-      part: lazyPart(
-        async () => (await import('./features/corrections/CorrectionPanel.tsx')).CorrectionPanel,
-      ),
+      Part: CorrectionPanel,
     },
     {
       name: 'share',
       isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
-      part: lazyPart(async () => (await import('./features/share/SharePanel.tsx')).SharePanel),
+      Part: SharePanel,
     },
     {
       name: 'print',
       isShown: () => true,
-      part: lazyPart(async () => (await import('./features/print/PrintDraw.tsx')).PrintDraw),
+      Part: PrintDraw,
     },
   ],
   live: [resultsTold],

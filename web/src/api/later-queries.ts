@@ -1,5 +1,6 @@
 /** Queries that no first view needs, so that none loads them. See queries.ts. */
 
+import type { Tournament } from '@boast/contract/tournaments';
 import type { Gender } from '../lib/gender.ts';
 import { ownKey } from './own-key.ts';
 import './later-routes.ts';
@@ -42,4 +43,18 @@ export const userSeasonQuery = ({ gender, period }: { gender: Gender | null; per
     queryKey: ownKey('season', { gender, period }),
     queryFn: async ({ signal }) =>
       (await callApi('userSeason', { query: { period, ...(gender !== null && { gender }) }, signal })).data,
+  });
+
+/** A new status or results version means another prize. */
+export const prizesQuery = ({
+  id,
+  status,
+  resultsVersion,
+}: Pick<Tournament, 'id' | 'status' | 'resultsVersion'>) =>
+  queryOptions({
+    queryKey: ['tournaments', 'prizes', id, status, resultsVersion],
+    queryFn: async ({ signal }) =>
+      (await callApi('getPrizes', { params: { tournamentId: id }, signal })).data,
+    // Two administrators release it without any news to the page.
+    staleTime: 60_000,
   });

@@ -5,10 +5,10 @@
 
 import type { EntryWithTournament } from '@boast/contract/entries';
 import type { TournamentStatus } from '@boast/contract/tournaments';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Gender } from '../lib/gender.ts';
 import { isFailure } from './api-failure.ts';
-import { callApi } from './app-api.ts';
+import { callApi, useUserId } from './app-api.ts';
 import { keepPage } from './keep-page.ts';
 import { ownKey } from './own-key.ts';
 
@@ -58,7 +58,7 @@ export const matchesQuery = (query: MatchesFilter) => {
 
 export const playerQuery = (playerId: string) =>
   queryOptions({
-    queryKey: ['players', playerId],
+    queryKey: ['players', 'one', playerId],
     queryFn: async ({ signal }) => (await callApi('getPlayer', { params: { playerId }, signal })).data,
   });
 
@@ -131,3 +131,6 @@ export const userQuery = queryOptions({
   staleTime: 5 * minute,
   gcTime: 10 * minute,
 });
+
+/** The signed-in person, once they have loaded. */
+export const useUser = () => useQuery({ ...userQuery, enabled: useUserId() !== null }).data;

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { loadOnce } from './load-file.ts';
 import type { PathParams } from './router/match-path.ts';
 
@@ -20,9 +20,9 @@ export const lazyPage = (loadPage: () => Promise<ComponentType<PageProps>>): Laz
  * load, the surrounding PromptSuspense says so.
  */
 export function lazyPart<P extends object>(loadPart: () => Promise<ComponentType<P>>): LazyPart<P> {
-  const { load, asked } = loadOnce(loadPart);
+  const { load, read } = loadOnce(loadPart);
   function Page(props: P) {
-    return createElement(use(asked()), props);
+    return createElement(read(), props);
   }
   return { load, Page };
 }

@@ -1,34 +1,36 @@
 /** The one way in which code files are loaded. */
+import { use } from 'react';
 import { asMissing } from './file-missing.ts';
 import { announceLoaded } from './prompt-suspense.tsx';
 
 interface FileOfCode<T> {
   /** Starts loading, or resolves if already loaded. Retries after a failure. */
   readonly load: () => Promise<T>;
-  /** For React's `use`: always the same promise, also after a failure. */
-  readonly asked: () => Promise<T>;
+  /** For a component: returns what has loaded, throws why it did not, and suspends before that. */
+  readonly read: () => T;
 }
 
 export function loadOnce<T>(fetchFile: () => Promise<T>): FileOfCode<T> {
   let loading: Promise<T> | null = null;
-  let hasFailed = false;
+  let outcome: PromiseSettledResult<T> | null = null;
   const start = (): Promise<T> => {
-    hasFailed = false;
-    const started = fetchFile().catch((error: unknown) => Promise.reject(asMissing(error)));
-    started.then(
-      // `use` reads the outcome of a promise from these fields, without waiting.
+    outcome = null;
+    loading = fetchFile().catch((error: unknown) => Promise.reject(asMissing(error)));
+    loading.then(
       (value) => {
-        void Object.assign(started, { status: 'fulfilled', value });
+        outcome = { status: 'fulfilled', value };
         announceLoaded();
       },
       (reason: unknown) => {
-        void Object.assign(started, { status: 'rejected', reason });
-        hasFailed = true;
+        outcome = { status: 'rejected', reason };
       },
     );
-    loading = started;
-    return started;
+    return loading;
   };
-  const asked = () => loading ?? start();
-  return { load: () => (hasFailed ? start() : asked()), asked };
+  const read = (): T => {
+    if (!outcome) return use(loading ?? start());
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+  return { load: () => (loading && outcome?.status !== 'rejected' ? loading : start()), read };
 }

@@ -5,6 +5,15 @@ type PlayerId = { readonly playerId: string };
 type TournamentId = { readonly tournamentId: string };
 type EntryId = TournamentId & { readonly entryId: string };
 
+interface LeaguePlace {
+  readonly leagueId: string;
+  readonly tab?: 'season' | 'members' | 'settings' | undefined;
+  /** The draw whose board is shown; the newest by default. */
+  readonly draw?: string | undefined;
+  /** The page of the shown list, from 0; in the URL from 1. */
+  readonly page?: number | undefined;
+}
+
 export const sitePaths = {
   home: () => '/',
   /** `next` is the page after signing in; the dashboard by default. */
@@ -39,8 +48,19 @@ export const sitePaths = {
   liveResults: () => '/live-results',
   leaderboard: (query: { gender?: string; period?: 'all'; person?: string; page?: string } = {}) =>
     withQuery('/leaderboard', query),
-  /** The other paths of leagues are in league-paths.ts. */
-  leagues: () => '/leagues',
+  leagues: ({ q, page }: { q?: string; page?: number } = {}) =>
+    withQuery('/leagues', { q: q || undefined, page: pageText(page) }),
+  newLeague: (query: { tournament?: string } = {}) => withQuery('/leagues/new', query),
+  league: ({ leagueId, tab, draw, page }: LeaguePlace) =>
+    withQuery(`/leagues/${encodeURIComponent(leagueId)}`, { draw, page: pageText(page) }) +
+    (tab ? `#${tab}` : ''),
+  join: () => '/join',
+  invitation: ({ code }: { code: string }) => `/join/${encodeURIComponent(code)}`,
+  versus: ({ userId }: { userId: string }) => `/versus/${encodeURIComponent(userId)}`,
+  person: ({ username }: { username: string }) => `/people/${encodeURIComponent(username)}`,
+  tokens: () => '/account/tokens',
+  embed: (query: { tournament?: string } = {}) => withQuery('/embed', query),
+  developers: () => '/developers',
   payment: () => '/payment',
   /** A receipt has two URLs; the provider returns to the first. */
   paymentReceipt: ({ paymentId }: PaymentId) => `/payment/${encodeURIComponent(paymentId)}`,
@@ -55,6 +75,8 @@ export const sitePaths = {
   /** The other paths of the portal are in admin/parts/admin-paths.ts, out of the public pages. */
   admin: () => '/admin',
 };
+
+const pageText = (page = 0): string | undefined => (page > 0 ? String(page + 1) : undefined);
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);

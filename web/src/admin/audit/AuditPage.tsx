@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
+import { RowLink } from '../parts/RowLink.tsx';
 
 import { actionText } from './audit-text.ts';
 
@@ -55,11 +54,7 @@ const columns: readonly ListColumn<'listAudit'>[] = [
     key: 'action',
     header: 'Action',
     narrow: 'title',
-    cell: ({ id, action }) => (
-      <Link to={adminPaths.auditRecord(String(id))} className={rowLinkClass}>
-        {actionText(action)}
-      </Link>
-    ),
+    cell: ({ id, action }) => <RowLink to={adminPaths.auditRecord(String(id))}>{actionText(action)}</RowLink>,
   },
   {
     key: 'about',

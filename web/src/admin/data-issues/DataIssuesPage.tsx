@@ -13,7 +13,7 @@ import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
+import { RowLink } from '../parts/RowLink.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 
 import { DeleteIssueDialog } from './DeleteIssueDialog.tsx';
@@ -65,11 +65,7 @@ const columnsWith = (onDelete: (issue: DataIssue) => void): readonly ListColumn<
     header: 'Type',
     sorts: 'type',
     narrow: 'title',
-    cell: ({ id, type }) => (
-      <Link to={adminPaths.dataIssue(id)} className={rowLinkClass}>
-        {typeText(type)}
-      </Link>
-    ),
+    cell: ({ id, type }) => <RowLink to={adminPaths.dataIssue(id)}>{typeText(type)}</RowLink>,
   },
   {
     key: 'description',

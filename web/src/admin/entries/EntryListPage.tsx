@@ -8,7 +8,7 @@ import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
+import { RowLink } from '../parts/RowLink.tsx';
 import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';
 
 export function EntryListPage() {
@@ -58,9 +58,7 @@ const columns: readonly ListColumn<'listEntries'>[] = [
     header: 'Tournament',
     narrow: 'title',
     cell: ({ id, tournamentName }) => (
-      <Link to={adminPaths.entry(id)} className={rowLinkClass}>
-        {tournamentName || 'Unknown Tournament'}
-      </Link>
+      <RowLink to={adminPaths.entry(id)}>{tournamentName || 'Unknown Tournament'}</RowLink>
     ),
   },
   {

@@ -1,8 +1,7 @@
 import type { AdminLeague } from '@boast/contract/admin-leagues';
 import { useState } from 'react';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
-import { Link } from '../../lib/router/Link.tsx';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { aboutText } from '../../parts/leagues/league-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +11,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import { formatCreated } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
+import { RowLink } from '../parts/RowLink.tsx';
 
 import { HideLeagueDialog } from './HideLeagueDialog.tsx';
 
@@ -55,9 +54,7 @@ const facts: readonly ListColumn<'listLeagues'>[] = [
     narrow: 'title',
     cell: ({ id, name, isPublic, hidden }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        <Link to={leaguePaths.league({ leagueId: id })} className={rowLinkClass}>
-          {name}
-        </Link>
+        <RowLink to={sitePaths.league({ leagueId: id })}>{name}</RowLink>
         {isPublic && <Badge tone="info">Public</Badge>}
         {hidden && <Badge tone="danger">Hidden</Badge>}
       </span>

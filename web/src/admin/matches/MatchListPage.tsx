@@ -10,7 +10,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { matchName } from '../parts/match-text.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
+import { RowLink, rowLinkClass } from '../parts/RowLink.tsx';
 
 export function MatchListPage() {
   const { hash } = usePlace();
@@ -94,9 +94,9 @@ const columns: readonly ListColumn<'listMatches'>[] = [
     narrow: 'actions',
     cell: (match) => (
       <span className="inline-flex gap-4">
-        <Link to={adminPaths.match(match.id)} className={rowLinkClass}>
+        <RowLink to={adminPaths.match(match.id)}>
           View<span className="sr-only"> {matchName(match)}</span>
-        </Link>
+        </RowLink>
         <StaffLink to={adminPaths.editMatch(match.id)} closed="nothing" className={rowLinkClass}>
           Edit<span className="sr-only"> {matchName(match)}</span>
         </StaffLink>

@@ -9,12 +9,6 @@ export const matchQuery = (matchId: string) =>
     queryFn: async ({ signal }) => (await callApi('getMatch', { params: { matchId }, signal })).data,
   });
 
-export const playerQuery = (playerId: string) =>
-  queryOptions({
-    queryKey: ['players', 'one', playerId],
-    queryFn: async ({ signal }) => (await callApi('getPlayer', { params: { playerId }, signal })).data,
-  });
-
 export const attentionQuery = queryOptions({
   queryKey: ['attention'],
   queryFn: async ({ signal }) => (await callApi('getAttention', { signal })).data,

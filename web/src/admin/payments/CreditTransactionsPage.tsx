@@ -7,7 +7,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCents, formatMoment, formatSigned } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
+import { RowLink } from '../parts/RowLink.tsx';
 
 import { transactionKinds } from './PaymentStatusBadges.tsx';
 
@@ -54,11 +54,7 @@ const columns: readonly ListColumn<'listCreditTransactions'>[] = [
     key: 'kind',
     header: 'Kind',
     narrow: 'title',
-    cell: (row) => (
-      <Link to={pathOf(row)} className={rowLinkClass}>
-        {transactionKinds[row.kind]}
-      </Link>
-    ),
+    cell: (row) => <RowLink to={pathOf(row)}>{transactionKinds[row.kind]}</RowLink>,
   },
   {
     key: 'user',

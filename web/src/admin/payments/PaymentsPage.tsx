@@ -1,11 +1,10 @@
-import { Link } from '../../lib/router/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { creditsText, formatCents, formatMoment } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
+import { RowLink } from '../parts/RowLink.tsx';
 import { statusChoices, statuses } from '../parts/status-badge.tsx';
 
 import { PaymentStatusBadges } from './PaymentStatusBadges.tsx';
@@ -52,9 +51,9 @@ const columns: readonly ListColumn<'listPayments'>[] = [
     header: 'Payment',
     narrow: 'title',
     cell: ({ id, creditAmount, user }) => (
-      <Link to={adminPaths.payment(id)} className={rowLinkClass}>
+      <RowLink to={adminPaths.payment(id)}>
         {creditsText(creditAmount)}, {user.username}
-      </Link>
+      </RowLink>
     ),
   },
   {

@@ -6,6 +6,7 @@ import { Combine, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
+import { playerMatchesQuery, playerQuery } from '../../api/queries.ts';
 import { formatInstant, formatInstantOfYear } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
@@ -23,14 +24,13 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths, webAddress } from '../parts/admin-paths.ts';
-import { playerQuery } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { formatCreated } from '../parts/format-moment.ts';
 import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { RowLink } from '../parts/RowLink.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
 
 import { fromSideOf, splitMatches } from './split-matches.ts';
 
@@ -148,9 +148,7 @@ function PlayerMatch({ match, playerId }: { match: Match; playerId: string }) {
         <Badge tone={outcome === 'win' ? 'correct' : 'neutral'}>{outcome === 'win' ? 'Win' : 'Loss'}</Badge>
       )}
       <Tooltip content={`${match.tournamentName}, ${match.roundName}, ${time}`}>
-        <Link to={adminPaths.match(match.id)} className={rowLinkClass}>
-          {opponent}
-        </Link>
+        <RowLink to={adminPaths.match(match.id)}>{opponent}</RowLink>
       </Tooltip>
       <span className="numerals text-quiet text-small sm:ml-auto">
         {match.roundName}, {time}
@@ -228,12 +226,6 @@ const takenBack = ({ fullName, givesBack }: RecentMerge, player: Player): string
   givesBack.length === 0
     ? ''
     : ` ${givesBack.map(({ field }) => field).join(', ')} of ${fullName} leave ${player.fullName}.`;
-
-const playerMatchesQuery = (playerId: string) =>
-  queryOptions({
-    queryKey: ['matches', 'player', playerId],
-    queryFn: async ({ signal }) => (await callApi('playerMatches', { params: { playerId }, signal })).data,
-  });
 
 const recentMergesQuery = (playerId: string) =>
   queryOptions({

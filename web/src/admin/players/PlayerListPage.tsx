@@ -10,7 +10,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
+import { RowLink } from '../parts/RowLink.tsx';
 
 export function PlayerListPage() {
   const search = new URLSearchParams(usePlace().search);
@@ -67,11 +67,7 @@ const columns: readonly ListColumn<'listPlayers'>[] = [
     header: 'Name',
     sorts: 'full_name',
     narrow: 'title',
-    cell: ({ id, fullName }) => (
-      <Link to={adminPaths.player(id)} className={rowLinkClass}>
-        {fullName}
-      </Link>
-    ),
+    cell: ({ id, fullName }) => <RowLink to={adminPaths.player(id)}>{fullName}</RowLink>,
   },
   { key: 'country', header: 'Country', sorts: 'country', cell: ({ country }) => country ?? 'N/A' },
   {
@@ -96,12 +92,12 @@ const columns: readonly ListColumn<'listPlayers'>[] = [
     narrow: 'actions',
     cell: ({ id, fullName }) => (
       <span className="inline-flex gap-4">
-        <Link to={adminPaths.player(id)} className={rowLinkClass}>
+        <RowLink to={adminPaths.player(id)}>
           View<span className="sr-only"> {fullName}</span>
-        </Link>
-        <Link to={adminPaths.editPlayer(id)} className={rowLinkClass}>
+        </RowLink>
+        <RowLink to={adminPaths.editPlayer(id)}>
           Edit<span className="sr-only"> {fullName}</span>
-        </Link>
+        </RowLink>
       </span>
     ),
   },

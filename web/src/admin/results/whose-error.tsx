@@ -1,8 +1,7 @@
-import '../../api/later-routes.ts';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../api/app-api.ts';
+import { prizesQuery } from '../../api/later-queries.ts';
 import { Alert } from '../../ui/Alert.tsx';
 
 /**
@@ -16,14 +15,12 @@ interface WhoseError {
 }
 
 /** Rereads for every dialog: somebody may have paid meanwhile. */
-export function useWhoseError({ id, status, sealedAt }: Tournament): WhoseError {
+export function useWhoseError(tournament: Tournament): WhoseError {
   const [isOurs, change] = useState(false);
   const { data: prizes } = useQuery({
-    queryKey: ['tournaments', 'prizes', id, status, 'paid'],
-    queryFn: async ({ signal }) =>
-      (await callApi('getPrizes', { params: { tournamentId: id }, signal })).data,
+    ...prizesQuery(tournament),
     staleTime: 0,
-    enabled: sealedAt !== null,
+    enabled: tournament.sealedAt !== null,
   });
   const isAsked = prizes?.hasBeenPaid ?? false;
   return { isAsked, isOurs: isAsked && isOurs, change };

@@ -11,7 +11,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import { adminPaths, tournamentTabs } from '../parts/admin-paths.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
+import { RowLink } from '../parts/RowLink.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 
 import { readTab, statusesOfTab, tabText } from './tournament-tabs.ts';
@@ -91,11 +91,7 @@ const columns: readonly ListColumn<'listAdminTournaments'>[] = [
     header: 'Name',
     sorts: 'name',
     narrow: 'title',
-    cell: ({ id, name }) => (
-      <Link to={adminPaths.tournament(id)} className={rowLinkClass}>
-        {name}
-      </Link>
-    ),
+    cell: ({ id, name }) => <RowLink to={adminPaths.tournament(id)}>{name}</RowLink>,
   },
   {
     key: 'status',

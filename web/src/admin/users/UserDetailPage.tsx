@@ -20,7 +20,7 @@ import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatCreated } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
+import { RowLink } from '../parts/RowLink.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
@@ -163,9 +163,7 @@ function UserEntries({ user }: { user: AdminUser }) {
               key={id}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-5 py-3 last:border-b-0 sm:px-6"
             >
-              <Link to={adminPaths.entry(id)} className={rowLinkClass}>
-                {tournamentName}
-              </Link>
+              <RowLink to={adminPaths.entry(id)}>{tournamentName}</RowLink>
               <StatusBadge {...statuses.entry[status]} />
               <span className="numerals text-quiet text-small sm:ml-auto">{formatCreated(createdAt)}</span>
             </li>

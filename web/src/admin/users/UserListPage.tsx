@@ -1,7 +1,6 @@
 import type { ListedUser } from '@boast/contract/admin-users';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,7 +12,7 @@ import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
-import { rowLinkClass } from '../parts/row-link.ts';
+import { RowLink, rowLinkClass } from '../parts/RowLink.tsx';
 
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
@@ -87,9 +86,7 @@ const columnsWith = (onDelete: (user: ListedUser) => void): readonly ListColumn<
     narrow: 'title',
     cell: ({ id, username, role, bannedAt }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        <Link to={adminPaths.user(id)} className={rowLinkClass}>
-          {username}
-        </Link>
+        <RowLink to={adminPaths.user(id)}>{username}</RowLink>
         <RoleBadge role={role} />
         {bannedAt !== null && <Badge tone="danger">Banned</Badge>}
       </span>
@@ -121,9 +118,9 @@ const columnsWith = (onDelete: (user: ListedUser) => void): readonly ListColumn<
     narrow: 'actions',
     cell: (user) => (
       <span className="inline-flex items-center gap-4">
-        <Link to={adminPaths.user(user.id)} className={rowLinkClass}>
+        <RowLink to={adminPaths.user(user.id)}>
           View<span className="sr-only"> {user.username}</span>
-        </Link>
+        </RowLink>
         <StaffLink to={adminPaths.editUser(user.id)} closed="nothing" className={rowLinkClass}>
           Edit<span className="sr-only"> {user.username}</span>
         </StaffLink>

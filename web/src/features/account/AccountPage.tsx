@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { User } from '@boast/contract/users';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';

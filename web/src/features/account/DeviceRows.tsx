@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { NewsSettings, PushSubscriptionRow } from '@boast/contract/news';
 import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-failure.ts';

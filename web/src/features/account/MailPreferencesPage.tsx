@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { MailPreferences } from '@boast/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';

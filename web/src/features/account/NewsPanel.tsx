@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { NewsSettings } from '@boast/contract/news';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';

@@ -1,12 +1,11 @@
+import '../../api/later-routes.ts';
 import type { AccountChange } from '@boast/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { appSession, callApi } from '../../api/app-api.ts';
-import { addRoutes } from '../../api/request.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { newsRoutes } from '../../parts/news/__generated__/news-routes.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -57,8 +56,6 @@ export function NotMePage() {
     </div>
   );
 }
-
-addRoutes(newsRoutes);
 
 type QuestionProps = {
   change: AccountChange;

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { callApi } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries.ts';
-import { peoplePaths } from '../../lib/people-paths.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -25,7 +25,7 @@ export function PublicPagePanel({ user }: { user: User }) {
     },
     onError: () => toast.error('Your choice was not saved'),
   });
-  const path = peoplePaths.person({ username: user.username });
+  const path = sitePaths.person({ username: user.username });
   const address = `${location.origin}${path}`;
   return (
     <Panel title="Public page">

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { OwnSession } from '@boast/contract/account';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -10,7 +10,6 @@ import { queryClient } from '../../api/query-client.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { tokenPaths } from '../../lib/token-paths.ts';
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { checkEmail } from '../../parts/account/password-rules.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
@@ -58,7 +57,7 @@ export function SignInPanel({ user }: { user: User }) {
       <SettingRow
         title="Programs"
         action={
-          <Link to={tokenPaths.tokens()} className={buttonClass({ variant: 'outline', size: 'small' })}>
+          <Link to={sitePaths.tokens()} className={buttonClass({ variant: 'outline', size: 'small' })}>
             Tokens
           </Link>
         }

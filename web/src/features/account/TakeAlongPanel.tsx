@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';

@@ -13,6 +13,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { Missing, PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
+import { OwnLeagues } from '../../parts/leagues/OwnLeagues.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
@@ -31,7 +32,6 @@ import { Untranslated } from '../../ui/Untranslated.tsx';
 import { groupEntries } from './dashboard-groups.ts';
 import { NextUp, Picked } from './NextUp.tsx';
 
-const ownLeagues = lazyPart(async () => (await import('../../parts/leagues/OwnLeagues.tsx')).OwnLeagues);
 const ownTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
 
 export function DashboardPage() {
@@ -98,7 +98,7 @@ function Dashboard() {
       </div>
       <div className="mt-4">
         <PartBoundary title="Your leagues did not load" skeleton={<Skeleton className="h-40" />}>
-          <ownLeagues.Page />
+          <OwnLeagues />
         </PartBoundary>
       </div>
     </>

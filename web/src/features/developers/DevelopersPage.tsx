@@ -1,6 +1,5 @@
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { tokenPaths } from '../../lib/token-paths.ts';
 import { ReadingPage } from '../../parts/ReadingPage.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Code, Told, Word } from './Code.tsx';
@@ -62,7 +61,7 @@ function Tokens() {
     <div className="flex max-w-3xl flex-col gap-4 text-quiet">
       <p>
         What is yours, such as your entries, takes a token. You make it on{' '}
-        <Link to={tokenPaths.tokens()} className={linkClass()}>
+        <Link to={sitePaths.tokens()} className={linkClass()}>
           your page of tokens
         </Link>
         , to read or to enter tournaments too, and send it along:

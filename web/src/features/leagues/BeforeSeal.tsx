@@ -5,13 +5,13 @@ import { everyMs } from '../../api/ask-again.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { leagueMembersQuery } from '../../parts/leagues/league-queries.ts';
 import { pickedText } from '../../parts/leagues/league-text.ts';
 import { Read } from '../../parts/Read.tsx';
+import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -20,7 +20,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
 
 type Draw = League['draws'][number];
 type BeforeSealProps = { league: League; draw: Draw };
@@ -82,7 +81,7 @@ function WhoHasPicked({ league, draw: { tournamentId } }: BeforeSealProps) {
     <Read
       query={query}
       title="Who has picked did not load"
-      skeleton={<RowsSkeleton label="Loading who has picked" />}
+      skeleton={<StandingsSkeleton label="Loading who has picked" />}
     >
       {(found) => <Pickers found={found} league={league} />}
     </Read>
@@ -111,7 +110,7 @@ function Pickers({ found, league }: { found: CallResult<'leagueMembers'>; league
       {!isAll && (
         <p>
           <Link
-            to={leaguePaths.league({ leagueId: league.id, tab: 'members' })}
+            to={sitePaths.league({ leagueId: league.id, tab: 'members' })}
             className={buttonClass({ variant: 'outline', size: 'small' })}
           >
             See all members

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leaguePaths } from '../../lib/league-paths.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 
 import { isWholeCode, writeCode } from '../../parts/leagues/league-code.ts';
@@ -24,7 +24,7 @@ export function CodeForm({ first = '', isMain = false }: CodeFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (isWhole) navigate(leaguePaths.invitation({ code }));
+        if (isWhole) navigate(sitePaths.invitation({ code }));
       }}
     >
       <div className="sm:w-64">

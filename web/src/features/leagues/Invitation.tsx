@@ -3,7 +3,7 @@ import { Link2, Share2 } from 'lucide-react';
 import encodeQR from 'qr';
 import { useAppConfig } from '../../api/app-api.ts';
 
-import { leaguePaths } from '../../lib/league-paths.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { spellCode, writeCode } from '../../parts/leagues/league-code.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ type InvitationProps = {
 
 export function Invitation({ league: { name, colour, needsApproval }, code, onClose }: InvitationProps) {
   const { productName } = useAppConfig();
-  const url = `${location.origin}${leaguePaths.invitation({ code: writeCode(code) })}`;
+  const url = `${location.origin}${sitePaths.invitation({ code: writeCode(code) })}`;
   return (
     <Dialog
       title={`Invite to ${name}`}

@@ -5,7 +5,6 @@ import { useAppSession, useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -101,7 +100,7 @@ function Known({ league, isWaiting }: { league: LeagueCard; isWaiting: boolean }
     return (
       <>
         <p>You are in it already.</p>
-        <Link to={leaguePaths.league({ leagueId: id })} className={buttonClass({ size: 'large' })}>
+        <Link to={sitePaths.league({ leagueId: id })} className={buttonClass({ size: 'large' })}>
           Go to the league
         </Link>
       </>
@@ -137,7 +136,7 @@ function JoinAct({ league, code }: { league: LeagueCard; code: string }) {
   }
   const label = needsApproval ? `Ask to join ${name}` : `Join ${name}`;
   if (!isSignedIn) {
-    const next = leaguePaths.invitation({ code });
+    const next = sitePaths.invitation({ code });
     return (
       <>
         <Link

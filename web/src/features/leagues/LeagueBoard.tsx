@@ -3,10 +3,9 @@ import type { League } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
-import { userQuery } from '../../api/queries.ts';
+import { useUser } from '../../api/queries.ts';
 
 import { genderText } from '../../lib/gender.ts';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -15,19 +14,18 @@ import { navigate } from '../../lib/router/navigate.ts';
 
 import { BOARD_PAGE, leagueBoardQuery } from '../../parts/leagues/league-queries.ts';
 import { Read } from '../../parts/Read.tsx';
-import { Movement } from '../../parts/tournaments/Movement.tsx';
+import { entryHref, entryKey, movedByResult } from '../../parts/standings/entry-standing.tsx';
+import { PagedStandings } from '../../parts/standings/PagedStandings.tsx';
+import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
+import { correctColumn, type StandingsColumn } from '../../parts/standings/StandingsTable.tsx';
 
-import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
-import { Untranslated } from '../../ui/Untranslated.tsx';
 import { BeforeSeal } from './BeforeSeal.tsx';
 import { ChanceFigure } from './ChanceFigure.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { VersusLink } from './VersusLink.tsx';
 
 type Draw = League['draws'][number];
@@ -67,7 +65,7 @@ function DrawChoice({ league: { id, draws }, draw }: { league: League; draw: Dra
       <Field label="Draw">
         <SelectInput
           value={draw.tournamentId}
-          onChange={(event) => navigate(leaguePaths.league({ leagueId: id, draw: event.target.value }))}
+          onChange={(event) => navigate(sitePaths.league({ leagueId: id, draw: event.target.value }))}
         >
           {draws.map(({ tournamentId, name, gender }) => (
             <option key={tournamentId} value={tournamentId}>
@@ -88,7 +86,11 @@ function SealedBoard({ league, draw, page }: DrawPage) {
     leagueBoardQuery({ leagueId: league.id, tournament: draw.tournamentId, page, viewer }),
   );
   return (
-    <Read query={query} title="The board did not load" skeleton={<RowsSkeleton label="Loading the board" />}>
+    <Read
+      query={query}
+      title="The board did not load"
+      skeleton={<StandingsSkeleton label="Loading the board" />}
+    >
       {(board) => (
         <BoardPage board={board} league={league} draw={draw} page={page} isBusy={query.isPlaceholderData} />
       )}
@@ -99,11 +101,9 @@ function SealedBoard({ league, draw, page }: DrawPage) {
 type BoardPageProps = DrawPage & { board: CallResult<'leagueBoard'>; isBusy: boolean };
 
 function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
-  const viewer = useUserId();
-  const { data: user } = useQuery({ ...userQuery, enabled: viewer !== null });
+  const ownId = useUser()?.id ?? null;
   const { tournamentId } = draw;
   const { data: rows, pageInfo, own, entryCount } = board;
-  const ownId = user?.id ?? null;
   if (pageInfo.totalRecords === 0) {
     return (
       <EmptyState title="Nobody of this league entered">
@@ -111,8 +111,7 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
       </EmptyState>
     );
   }
-  const table = { tournamentId, ownId };
-  const hrefOf = (to: number) => leaguePaths.league({ leagueId: league.id, draw: tournamentId, page: to });
+  const hasChances = rows.some(({ chance }) => chance !== null);
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <SectionHead
@@ -120,156 +119,49 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
         title={draw.name}
         note={`${countText(pageInfo.totalRecords, 'entry', 'entries')} of ${entryCount.toLocaleString('en')}`}
       />
-      <BoardTable caption="Board" rows={rows} {...table} />
-      {own && !rows.some(({ entryId }) => entryId === own.entryId) && (
-        <section aria-labelledby="own-place" className="flex flex-col gap-3">
-          <h3 id="own-place" className="display text-title">
-            Your place
-          </h3>
-          <BoardTable caption="Your place" rows={[own]} {...table} />
-        </section>
-      )}
-      <Pagination
-        label="Board"
+      <PagedStandings
+        caption="Board"
+        rows={rows}
+        own={own}
+        rowKey={entryKey}
+        isOwn={({ userId }) => userId === ownId}
+        hrefOf={entryHref(tournamentId)}
+        moved={movedByResult(rows)}
+        columns={hasChances ? [...chanceColumns, ...columns] : columns}
+        below={({ chance, fieldRank }) => (
+          <>
+            {hasChances && <ChanceFigure chance={chance} words="first here" />}
+            {ordinal(fieldRank)} in the field
+          </>
+        )}
+        beside={(row, isOwn) => ownId !== null && !isOwn && <VersusLink {...row} />}
         page={page}
-        pageCount={Math.ceil(pageInfo.totalRecords / BOARD_PAGE)}
-        hrefOf={hrefOf}
-        onPage={(to) => navigate(hrefOf(to))}
+        pageSize={BOARD_PAGE}
+        total={pageInfo.totalRecords}
+        pageHref={(to) => sitePaths.league({ leagueId: league.id, draw: tournamentId, page: to })}
       />
     </div>
   );
 }
 
-type BoardTableProps = {
-  caption: string;
-  rows: readonly LeagueRow[];
-  tournamentId: string;
-  ownId: string | null;
-};
+const chanceColumns: readonly StandingsColumn<LeagueRow>[] = [
+  {
+    header: 'First here',
+    from: 'md',
+    cell: ({ chance }) => (
+      <span className="font-[650] text-ink">
+        <ChanceFigure chance={chance} />
+      </span>
+    ),
+  },
+  {
+    header: 'To win overall',
+    from: 'lg',
+    cell: ({ fieldChance }) => <ChanceFigure chance={fieldChance} />,
+  },
+];
 
-const head = 'eyebrow whitespace-nowrap py-2 text-quiet';
-const figure = `${head} pl-4 text-right`;
-
-function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
-  const hasMoved = rows.some(({ rankBefore }) => rankBefore !== null);
-  const hasChances = rows.some(({ chance }) => chance !== null);
-  return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-line border-b text-left">
-          <th scope="col" className={`${head} pr-3 text-right`}>
-            Rank
-          </th>
-          {hasMoved && (
-            <th scope="col" className="py-2">
-              <span className="sr-only">Moved</span>
-            </th>
-          )}
-          <th scope="col" className={`${head} pl-2`}>
-            Name
-          </th>
-          {hasChances && (
-            <th scope="col" className={`${figure} max-md:hidden`}>
-              First here
-            </th>
-          )}
-          {hasChances && (
-            <th scope="col" className={`${figure} max-lg:hidden`}>
-              To win overall
-            </th>
-          )}
-          <th scope="col" className={`${figure} max-md:hidden`}>
-            In the field
-          </th>
-          <th scope="col" className={`${figure} max-sm:hidden`}>
-            Correct
-          </th>
-          <th scope="col" className={`${figure} pr-2 max-sm:pl-2`}>
-            Points
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row
-            key={row.entryId}
-            row={row}
-            tournamentId={tournamentId}
-            isOwn={row.userId === ownId}
-            isSignedIn={ownId !== null}
-            shows={{ hasMoved, hasChances }}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-type RowProps = {
-  row: LeagueRow;
-  tournamentId: string;
-  isOwn: boolean;
-  isSignedIn: boolean;
-  shows: { hasMoved: boolean; hasChances: boolean };
-};
-
-function Row({ row, tournamentId, isOwn, isSignedIn, shows: { hasMoved, hasChances } }: RowProps) {
-  const { entryId, userId, username, countryCode, rank, rankBefore, fieldRank, chance, fieldChance } = row;
-  return (
-    <tr
-      className={`border-line border-b ${isOwn ? 'bg-dot-tint shadow-[inset_3px_0_var(--dot)]' : 'hover:bg-glass-high'}`}
-    >
-      <td
-        className={`score py-1 pr-3 pl-2 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}
-      >
-        <Untranslated>{rank}</Untranslated>
-      </td>
-      {hasMoved && (
-        <td className="min-w-9 whitespace-nowrap">
-          <Movement rank={rank} before={rankBefore} />
-        </td>
-      )}
-      <th scope="row" className="w-full max-w-0 py-1 pl-2 text-left font-[600]">
-        <span className="flex items-center gap-2">
-          <Link
-            to={isOwn ? sitePaths.tournament({ tournamentId }) : sitePaths.entry({ tournamentId, entryId })}
-            className="flex min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline"
-          >
-            <Untranslated className="truncate">{username}</Untranslated>
-          </Link>
-          {countryCode !== null && (
-            <span className="condensed text-micro text-quiet max-sm:hidden">{countryCode}</span>
-          )}
-          {isOwn && (
-            <span className="max-sm:sr-only">
-              <Badge tone="accent">You</Badge>
-            </span>
-          )}
-          {!isOwn && isSignedIn && <VersusLink userId={userId} username={username} />}
-        </span>
-        <span className="numerals -mt-1 block pb-1.5 font-[400] text-quiet text-small md:hidden">
-          {hasChances && <ChanceFigure chance={chance} words="first here" />}
-          {ordinal(fieldRank)} in the field
-        </span>
-      </th>
-      {hasChances && (
-        <td className="numerals pl-4 text-right font-[650] max-md:hidden">
-          <ChanceFigure chance={chance} />
-        </td>
-      )}
-      {hasChances && (
-        <td className="numerals pl-4 text-right text-quiet max-lg:hidden">
-          <ChanceFigure chance={fieldChance} />
-        </td>
-      )}
-      <td className="numerals pl-4 text-right text-quiet max-md:hidden">{fieldRank.toLocaleString('en')}</td>
-      <td className="numerals pl-4 text-right text-quiet max-sm:hidden">
-        <Untranslated>{`${row.score}/${row.possibleScore}`}</Untranslated>
-      </td>
-      <td className="score pr-2 pl-4 text-right text-[1.5rem] max-sm:pl-2">
-        {row.points.toLocaleString('en')}
-      </td>
-    </tr>
-  );
-}
+const columns: readonly StandingsColumn<LeagueRow>[] = [
+  { header: 'In the field', from: 'md', cell: ({ fieldRank }) => fieldRank.toLocaleString('en') },
+  { ...correctColumn, from: 'sm' },
+];

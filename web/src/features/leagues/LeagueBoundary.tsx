@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
-import { leaguePaths } from '../../lib/league-paths.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 
 /** To a non-member a private league looks the same as one that does not exist. */
@@ -12,7 +12,7 @@ export function LeagueBoundary({ children }: { children: ReactNode }) {
         // An id of the wrong shape names no league either.
         if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
         return (
-          <EmptyPage title="No league here" to={leaguePaths.join()} way="Join with a code">
+          <EmptyPage title="No league here" to={sitePaths.join()} way="Join with a code">
             It may be private, or it is gone. Whoever runs a private league has a link and a code that open
             it.
           </EmptyPage>
@@ -31,7 +31,7 @@ export function VersusBoundary({ children }: { children: ReactNode }) {
       fallback={(error) => {
         if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
         return (
-          <EmptyPage title="Nobody to play against" to={leaguePaths.find()} way="Your leagues">
+          <EmptyPage title="Nobody to play against" to={sitePaths.leagues()} way="Your leagues">
             This address names nobody else who plays here.
           </EmptyPage>
         );

@@ -2,7 +2,6 @@ import type { League } from '@boast/contract/leagues';
 import { UserPlus } from 'lucide-react';
 import { useUserId } from '../../api/app-api.ts';
 
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -75,7 +74,7 @@ function Notes({ league: { id, ownerName, membership, waitingCount } }: { league
           title={`${countText(waitingCount ?? 0, 'person waits', 'people wait')} to be let in`}
           action={
             <Link
-              to={leaguePaths.league({ leagueId: id, tab: 'members' })}
+              to={sitePaths.league({ leagueId: id, tab: 'members' })}
               className={buttonClass({ variant: 'outline', size: 'small' })}
             >
               See who
@@ -115,7 +114,7 @@ function WayIn({ league }: { league: League }) {
   const label = needsApproval ? `Ask to join ${name}` : `Join ${name}`;
   if (!isSignedIn) {
     return (
-      <Link to={sitePaths.login({ next: leaguePaths.league({ leagueId: id }) })} className={buttonClass()}>
+      <Link to={sitePaths.login({ next: sitePaths.league({ leagueId: id }) })} className={buttonClass()}>
         {label}
       </Link>
     );

@@ -2,10 +2,8 @@ import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries.ts';
-import { lazyPart } from '../../lib/lazy-page.tsx';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 
 import { useStoredState } from '../../lib/router/use-stored-state.ts';
@@ -13,6 +11,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { leagueMembersQuery, MEMBERS_PAGE } from '../../parts/leagues/league-queries.ts';
 import { roleText, runs } from '../../parts/leagues/league-text.ts';
 import { Read } from '../../parts/Read.tsx';
+import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,10 +20,8 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { MemberActs } from './MemberActs.tsx';
 import { VersusLink } from './VersusLink.tsx';
-
-const acts = lazyPart(async () => (await import('./MemberActs.tsx')).MemberActs);
 
 const restMs = 250;
 
@@ -38,7 +35,7 @@ export function LeagueMembers({ league, page }: LeagueMembersProps) {
     { status: isRunning && waiting > 0 ? 'waiting' : 'in', typed: '' },
   );
   const q = useSettled(typed.trim(), restMs);
-  const first = leaguePaths.league({ leagueId: league.id, tab: 'members' });
+  const first = sitePaths.league({ leagueId: league.id, tab: 'members' });
   const choices = [
     { value: 'in', label: 'Members' },
     { value: 'waiting', label: `Waiting${waiting > 0 ? ` (${waiting})` : ''}` },
@@ -77,7 +74,7 @@ type MemberRowsProps = { league: League; asked: { status: LeagueMember['status']
 function MemberRows({ league, asked }: MemberRowsProps) {
   const query = useQuery(leagueMembersQuery({ leagueId: league.id, ...asked }));
   return (
-    <Read query={query} title="Members did not load" skeleton={<RowsSkeleton label="Loading members" />}>
+    <Read query={query} title="Members did not load" skeleton={<StandingsSkeleton label="Loading members" />}>
       {(found) => (
         <FoundMembers found={found} league={league} asked={asked} isBusy={query.isPlaceholderData} />
       )}
@@ -92,7 +89,7 @@ function FoundMembers({ found, league, asked, isBusy }: FoundMembersProps) {
   const { data: members, pageInfo } = found;
   if (members.length === 0)
     return <EmptyState title={asked.q === '' ? empty[asked.status] : 'Nobody of that name'} />;
-  const hrefOf = (to: number) => leaguePaths.league({ leagueId: league.id, tab: 'members', page: to });
+  const hrefOf = (to: number) => sitePaths.league({ leagueId: league.id, tab: 'members', page: to });
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <p role="status" className="sr-only">
@@ -139,11 +136,7 @@ function Member({ league, member, isOwn }: MemberProps) {
         </p>
       </div>
       {!isOwn && status === 'in' && <VersusLink userId={userId} username={username} />}
-      {!isOwn && runs(league.membership) && (
-        <PromptSuspense>
-          <acts.Page league={league} member={member} />
-        </PromptSuspense>
-      )}
+      {!isOwn && runs(league.membership) && <MemberActs league={league} member={member} />}
     </li>
   );
 }

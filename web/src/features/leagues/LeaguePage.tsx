@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useUserId } from '../../api/app-api.ts';
 
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
-import { leaguePaths } from '../../lib/league-paths.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
@@ -13,6 +13,7 @@ import { usePlace } from '../../lib/router/use-place.ts';
 import { leagueQuery } from '../../parts/leagues/league-queries.ts';
 import { runs } from '../../parts/leagues/league-text.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { LeagueBoard } from './LeagueBoard.tsx';
 import { LeagueBoundary } from './LeagueBoundary.tsx';
@@ -20,7 +21,6 @@ import { LeagueHead } from './LeagueHead.tsx';
 import { isJustMade } from './league-moment.ts';
 import { type LeagueTab, readDraw, readPage, readTab } from './league-place.ts';
 import { MembershipPanel } from './MembershipPanel.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { useLiveLeague } from './use-live-league.ts';
 
 // Most people come for the board, so the other tabs load late.
@@ -49,7 +49,7 @@ function WithLeague({ leagueId }: { leagueId: string }) {
   useLiveLeague(leagueId, draw);
   const closeInvitation = () => {
     setInviting(false);
-    if (isJustMade(state)) navigate(leaguePaths.league({ leagueId }), { replace: true });
+    if (isJustMade(state)) navigate(sitePaths.league({ leagueId }), { replace: true });
   };
   return (
     <div className="page flex flex-col gap-6 py-8">
@@ -60,7 +60,7 @@ function WithLeague({ leagueId }: { leagueId: string }) {
           {tabs.map((one) => (
             <Link
               key={one}
-              to={leaguePaths.league({ leagueId, tab: one === 'board' ? undefined : one })}
+              to={sitePaths.league({ leagueId, tab: one === 'board' ? undefined : one })}
               className={tabClass}
               aria-current={one === tab ? 'page' : undefined}
             >
@@ -70,7 +70,7 @@ function WithLeague({ leagueId }: { leagueId: string }) {
         </nav>
       )}
       {tab === 'board' && <LeagueBoard league={league} draw={draw} page={page} />}
-      <PromptSuspense key={tab} fallback={<RowsSkeleton label="Loading..." />}>
+      <PromptSuspense key={tab} fallback={<StandingsSkeleton label="Loading..." />}>
         {tab === 'season' && <season.Page league={league} page={page} />}
         {tab === 'members' && <members.Page league={league} page={page} />}
         {tab === 'settings' && <settings.Page key={league.id} league={league} />}

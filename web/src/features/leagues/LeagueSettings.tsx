@@ -1,10 +1,11 @@
+import '../../api/later-routes.ts';
 import type { League } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { disputesOf, mergeForms } from '../../lib/conflict.ts';
-import { leaguePaths } from '../../lib/league-paths.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
@@ -209,7 +210,7 @@ function DeleteRow({ league: { id, name } }: { league: League }) {
   const remove = useMutation({
     mutationFn: () => callApi('deleteLeague', { params: { leagueId: id } }),
     onSuccess: () => {
-      navigate(leaguePaths.find(), { replace: true });
+      navigate(sitePaths.leagues(), { replace: true });
       toast.success(`${name} is gone`);
       void readLeaguesAgain();
     },

@@ -1,7 +1,7 @@
 import type { LeagueCard, OwnLeague } from '@boast/contract/leagues';
 import { Users } from 'lucide-react';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { aboutText, roleText } from '../../parts/leagues/league-text.ts';
@@ -19,7 +19,7 @@ function LeagueTile({ league, own }: LeagueTileProps) {
       <div className="flex min-w-0 grow flex-col gap-1">
         <h3 className="display text-title [overflow-wrap:anywhere]">
           <Link
-            to={leaguePaths.league({ leagueId: id })}
+            to={sitePaths.league({ leagueId: id })}
             className="text-ink no-underline after:absolute after:inset-0"
           >
             {name}

@@ -1,6 +1,5 @@
 import type { OwnLeague } from '@boast/contract/leagues';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
@@ -32,7 +31,7 @@ export function BoardSwitch({ tournament }: TournamentPartProps) {
         Everyone
       </Link>
       {leagues.map(({ id, name, colour }) => (
-        <Link key={id} to={leaguePaths.league({ leagueId: id, draw: tournamentId })} className={tabClass}>
+        <Link key={id} to={sitePaths.league({ leagueId: id, draw: tournamentId })} className={tabClass}>
           <LeagueCrest name={name} colour={colour} size="small" />
           {name}
         </Link>
@@ -58,7 +57,7 @@ export function LeaguesHere({ tournament, entry }: TournamentPartProps) {
         <div className="flex flex-wrap items-center justify-between gap-4 p-5 sm:px-6">
           <p className="text-quiet">A table of your own for {tournament.name}.</p>
           <Link
-            to={leaguePaths.make({ tournament: tournamentId })}
+            to={sitePaths.newLeague({ tournament: tournamentId })}
             className={buttonClass({ variant: 'outline' })}
           >
             Make a league for this draw

@@ -3,7 +3,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useAppSession } from '../../api/app-api.ts';
 
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
@@ -38,7 +37,7 @@ export function LeaguesPage() {
           </p>
         </div>
         <Link
-          to={isSignedIn ? leaguePaths.make() : sitePaths.login({ next: leaguePaths.make() })}
+          to={isSignedIn ? sitePaths.newLeague() : sitePaths.login({ next: sitePaths.newLeague() })}
           className={buttonClass()}
         >
           <Plus aria-hidden="true" />
@@ -83,7 +82,7 @@ function OwnTiles() {
     <EmptyState
       title="No league yet"
       action={
-        <Link to={leaguePaths.make()} className={buttonClass({ variant: 'outline' })}>
+        <Link to={sitePaths.newLeague()} className={buttonClass({ variant: 'outline' })}>
           Make a league
         </Link>
       }
@@ -101,7 +100,7 @@ function WantedLeague({ own }: { own: ReadonlyMap<string, OwnLeague> }) {
     <Alert
       title={`You were invited to ${wanted.name}`}
       action={
-        <Link to={leaguePaths.invitation(wanted)} className={buttonClass({ size: 'small' })}>
+        <Link to={sitePaths.invitation(wanted)} className={buttonClass({ size: 'small' })}>
           See the invitation
         </Link>
       }

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowRightLeft, Ellipsis, HeartHandshake, UserMinus } from 'lucide-react';

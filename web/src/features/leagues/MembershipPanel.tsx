@@ -1,10 +1,11 @@
+import '../../api/later-routes.ts';
 import type { League } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { callApi, useUserId } from '../../api/app-api.ts';
 
-import { leaguePaths } from '../../lib/league-paths.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
@@ -62,7 +63,7 @@ function LeaveRow({
   const leave = useMutation({
     mutationFn: () => callApi('leaveLeague', { params: { leagueId: id } }),
     onSuccess: () => {
-      navigate(leaguePaths.find(), { replace: true });
+      navigate(sitePaths.leagues(), { replace: true });
       toast.success(isWaiting ? `You no longer ask to join ${name}` : `You left ${name}`);
       void readLeaguesAgain();
     },

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
@@ -5,8 +6,8 @@ import { callApi, useAppSession } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries.ts';
 
 import { genderText } from '../../lib/gender.ts';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { newKey } from '../../lib/new-key.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
@@ -139,7 +140,7 @@ function useMakeLeague() {
     },
     onSuccess: ({ id }) => {
       void readLeaguesAgain();
-      navigate(leaguePaths.league({ leagueId: id }), { replace: true, state: justMade });
+      navigate(sitePaths.league({ leagueId: id }), { replace: true, state: justMade });
     },
     onError: (error) => {
       if (!isFailure(error, 'NAME_REFUSED'))

@@ -1,8 +1,8 @@
 import type { OwnLeague } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResult } from '../../api/call-result.ts';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { FOUND_PAGE, publicLeaguesQuery } from '../../parts/leagues/league-queries.ts';
 import { Read } from '../../parts/Read.tsx';
@@ -36,7 +36,7 @@ export function PublicLeagues({ search, own }: PublicLeaguesProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const asked = new FormData(event.currentTarget).get('q');
-          navigate(leaguePaths.find({ q: typeof asked === 'string' ? asked.trim() : '' }));
+          navigate(sitePaths.leagues({ q: typeof asked === 'string' ? asked.trim() : '' }));
         }}
       >
         <div className="min-w-0 grow">
@@ -76,7 +76,7 @@ type FoundPageProps = FoundProps & { found: CallResult<'publicLeagues'>; isBusy:
 
 function FoundPage({ found, q, page, own, isBusy }: FoundPageProps) {
   const { data: leagues, pageInfo } = found;
-  const hrefOf = (to: number) => leaguePaths.find({ q, page: to });
+  const hrefOf = (to: number) => sitePaths.leagues({ q, page: to });
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <p role="status" className="sr-only">

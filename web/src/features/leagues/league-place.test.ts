@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leaguePaths } from '../../lib/league-paths.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { readDraw, readPage, readTab } from './league-place.ts';
 
 const urlOf = (address: string): URL => new URL(address, 'https://boast.test');
@@ -10,9 +10,7 @@ const old = { tournamentId: 'old', status: 'PAID' };
 const draws = [newest, played, old];
 
 it('an address of a league comes back as it went', () => {
-  const { hash, searchParams } = urlOf(
-    leaguePaths.league({ leagueId, tab: 'members', draw: 'old', page: 2 }),
-  );
+  const { hash, searchParams } = urlOf(sitePaths.league({ leagueId, tab: 'members', draw: 'old', page: 2 }));
   expect(readTab(hash, ['board', 'members'])).toBe('members');
   expect(readPage(searchParams)).toBe(2);
   expect(readDraw(searchParams, draws, 'new')).toBe(old);

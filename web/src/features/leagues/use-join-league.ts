@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { LeagueCard } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { ApiFailure, type FailureCode, failureMessage } from '../../api/api-failure.ts';
@@ -5,7 +6,6 @@ import { callApi, useAppSession } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 
@@ -35,7 +35,7 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
       const { tournament } = league;
       if (tournament?.status === 'UPCOMING' && !isAdmin && !(await hasEntered(tournament.id)))
         navigate(sitePaths.wizard({ tournamentId: tournament.id }));
-      else navigate(leaguePaths.league({ leagueId }));
+      else navigate(sitePaths.league({ leagueId }));
     },
   });
   return { join, refusal: join.error ? refusalOf(join.error, league) : null };

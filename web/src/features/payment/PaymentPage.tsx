@@ -2,10 +2,8 @@ import '../../api/later-routes.ts';
 import { CREDIT_PACKS, type CreditPack, priceCentsOf } from '@boast/domain/credits/credits';
 import { useMutation } from '@tanstack/react-query';
 import { callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
-import { lazyPart } from '../../lib/lazy-page.tsx';
 import { newKey } from '../../lib/new-key.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { EnteringIsFree } from '../../parts/account/EnteringIsFree.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
@@ -17,6 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { creditsText, dollars } from './payment-text.ts';
 import { ReturnToTournament } from './ReturnToTournament.tsx';
 import { SandboxCheckout } from './SandboxCheckout.tsx';
+import { StripeCheckout } from './StripeCheckout.tsx';
 
 export function PaymentPage() {
   const { status } = useAppSession();
@@ -73,8 +72,6 @@ function Purchase() {
   );
 }
 
-const stripeCheckout = lazyPart(async () => (await import('./StripeCheckout.tsx')).StripeCheckout);
-
 type EmbeddedCheckoutProps = { provider: 'stripe' | 'sandbox'; sessionSecret: string };
 
 function EmbeddedCheckout({ provider, sessionSecret }: EmbeddedCheckoutProps) {
@@ -83,11 +80,7 @@ function EmbeddedCheckout({ provider, sessionSecret }: EmbeddedCheckoutProps) {
   if (stripe.publicKey === null) {
     return <ErrorState title="Configuration Error" message="Failed to load configuration" />;
   }
-  return (
-    <PromptSuspense fallback={<LoadingMark message="Opening the checkout..." />}>
-      <stripeCheckout.Page publicKey={stripe.publicKey} sessionSecret={sessionSecret} />
-    </PromptSuspense>
-  );
+  return <StripeCheckout publicKey={stripe.publicKey} sessionSecret={sessionSecret} />;
 }
 
 function PackChoice({ onChoose }: { onChoose: (pack: CreditPack) => void }) {

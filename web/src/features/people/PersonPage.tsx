@@ -1,15 +1,14 @@
+import '../../api/later-routes.ts';
 import type { PersonPage as Person } from '@boast/contract/people';
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
-import { callApi, useUserId } from '../../api/app-api.ts';
-import { userQuery } from '../../api/queries.ts';
-import { addRoutes } from '../../api/request.ts';
+import { callApi } from '../../api/app-api.ts';
+import { useUser } from '../../api/queries.ts';
 
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -22,7 +21,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Stat } from '../../ui/Stat.tsx';
-import { peopleRoutes } from './__generated__/people-routes.ts';
 import { PersonTitles } from './PersonTitles.tsx';
 import { RoundBars } from './RoundBars.tsx';
 
@@ -40,8 +38,6 @@ export function PersonPage({ params }: PageProps) {
     </ErrorBoundary>
   );
 }
-
-addRoutes(peopleRoutes);
 
 const personQuery = (username: string) =>
   queryOptions({
@@ -115,10 +111,10 @@ function PersonHeader({ person }: { person: Person }) {
 
 /** Shown to signed-in readers, but not on their own page. */
 function HeadToHead({ userId }: { userId: string }) {
-  const { data: own } = useQuery({ ...userQuery, enabled: useUserId() !== null });
+  const own = useUser();
   if (!own || own.id === userId) return null;
   return (
-    <Link to={leaguePaths.versus({ userId })} className={`sm:ml-auto ${buttonClass({ variant: 'outline' })}`}>
+    <Link to={sitePaths.versus({ userId })} className={`sm:ml-auto ${buttonClass({ variant: 'outline' })}`}>
       <Swords aria-hidden="true" />
       Head to Head
     </Link>
@@ -177,7 +173,7 @@ function Leagues({ leagues }: Pick<Person, 'leagues'>) {
         {leagues.map(({ id, name, colour, memberCount }) => (
           <li key={id} className="flex min-w-0">
             <Link
-              to={leaguePaths.league({ leagueId: id })}
+              to={sitePaths.league({ leagueId: id })}
               className="flex min-h-11 min-w-0 items-center gap-3 rounded-small bg-glass-high px-3 py-1.5 text-ink text-small no-underline underline-offset-4 hover:underline"
             >
               <LeagueCrest name={name} colour={colour} size="small" />

@@ -1,17 +1,14 @@
-import { formatInstant } from '../../lib/format-instant.ts';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import '../../api/later-routes.ts';
 import type { Prizes } from '@boast/contract/prizes';
 import type { Tournament } from '@boast/contract/tournaments';
 import { isNoPrize } from '@boast/domain/prize/change-prize';
 import { hasWeights, pointsInRound } from '@boast/domain/scoring/round-points';
 import { rulesNames, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
-import { callApi, useUserId } from '../../api/app-api.ts';
-import { userQuery } from '../../api/queries.ts';
-
+import { prizesQuery } from '../../api/later-queries.ts';
+import { useUser } from '../../api/queries.ts';
+import { formatInstant } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import {
@@ -25,6 +22,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -32,7 +30,7 @@ import { amountText, basisText, calculationSteps, stateText } from './prize-text
 
 export function PrizePanel({ tournament }: TournamentPartProps) {
   const { data: prizes, error, refetch, isFetching } = useQuery(prizesQuery(tournament));
-  const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
+  const user = useUser();
   if (error && !prizes) {
     return (
       <Panel title="The prize" flush>
@@ -100,16 +98,6 @@ function PrizeHead({ prizes }: { prizes: Prizes }) {
     </div>
   );
 }
-
-/** A new status or results version means another prize. */
-const prizesQuery = ({ id, status, resultsVersion }: Pick<Tournament, 'id' | 'status' | 'resultsVersion'>) =>
-  queryOptions({
-    queryKey: ['tournaments', 'prizes', id, status, resultsVersion],
-    queryFn: async ({ signal }) =>
-      (await callApi('getPrizes', { params: { tournamentId: id }, signal })).data,
-    // Two administrators release it without any news to the page.
-    staleTime: 60_000,
-  });
 
 function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournamentId: string }) {
   const { winners, winnerCount, removed, unit } = prizes;

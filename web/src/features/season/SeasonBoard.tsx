@@ -5,20 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { userSeasonQuery } from '../../api/later-queries.ts';
-import { userQuery } from '../../api/queries.ts';
+import { useUser } from '../../api/queries.ts';
 
 import { genderText } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
 import { Read } from '../../parts/Read.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { PagedStandings } from '../../parts/standings/PagedStandings.tsx';
+import { correctColumn, type StandingsColumn } from '../../parts/standings/StandingsTable.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PAGE_SIZE, seasonQuery } from './read-season.ts';
@@ -44,36 +43,34 @@ export function SeasonBoard({ filter }: { filter: SeasonFilter }) {
 }
 
 function SeasonPart({ season, filter }: { season: CallResult<'season'>; filter: SeasonFilter }) {
-  const isSignedIn = useUserId() !== null;
-  const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn });
-  const { data: own } = useQuery({ ...userSeasonQuery(filter), enabled: isSignedIn });
+  const ownId = useUser()?.id;
+  const { data: own } = useQuery({ ...userSeasonQuery(filter), enabled: useUserId() !== null });
   const { data: rows, pageInfo, year, rules, tournamentCount, others } = season;
-  const ownId = user?.id ?? null;
-  const hrefOf = (page: number) => seasonAddress({ ...filter, page });
   return (
     <div className="flex flex-col gap-6">
       <SectionHead
         title={year === null ? 'All time' : `Season ${year}`}
         note={`${countText(tournamentCount, 'tournament')}, ${countText(pageInfo.totalRecords, 'fan')}${rules === null ? '' : `, points: ${rulesNames[rules]}`}`}
       />
-      <SeasonTable caption="Leaderboard" rows={rows} ownId={ownId} filter={filter} />
-      {own && !rows.some(({ userId }) => userId === own.userId) && (
-        <section aria-labelledby="own-place" className="flex flex-col gap-3">
-          <h3 id="own-place" className="display text-title">
-            Your place
-          </h3>
-          <SeasonTable caption="Your place" rows={[own]} ownId={own.userId} filter={filter} />
-        </section>
-      )}
-      <Pagination
-        label="Leaderboard"
+      <PagedStandings
+        caption="Leaderboard"
+        rows={rows}
+        own={own}
+        rowKey={({ userId }) => userId}
+        isOwn={({ userId }) => userId === ownId}
+        hrefOf={({ userId }) => seasonAddress({ ...filter, userId })}
+        columns={columns}
+        below={({ countryCode, entries, wins }) => (
+          <>
+            {countryCode !== null && <span className="sm:hidden">{countryCode}</span>}
+            {countText(entries, 'entry', 'entries')}
+            {wins > 0 && `, ${countText(wins, 'win')}`}
+          </>
+        )}
         page={filter.page}
-        pageCount={Math.ceil(pageInfo.totalRecords / PAGE_SIZE)}
-        hrefOf={hrefOf}
-        onPage={(page) => {
-          navigate(hrefOf(page));
-          window.scrollTo(0, 0);
-        }}
+        pageSize={PAGE_SIZE}
+        total={pageInfo.totalRecords}
+        pageHref={(page) => seasonAddress({ ...filter, page })}
       />
       <OtherTournaments tournaments={others} />
       <p className="max-w-measure text-quiet text-small">
@@ -83,6 +80,13 @@ function SeasonPart({ season, filter }: { season: CallResult<'season'>; filter: 
     </div>
   );
 }
+
+const columns: readonly StandingsColumn<SeasonRow>[] = [
+  { header: 'Entries', from: 'md', cell: ({ entries }) => entries.toLocaleString('en') },
+  { header: 'Wins', from: 'md', cell: ({ wins }) => wins.toLocaleString('en') },
+  { header: 'Best', from: 'md', cell: ({ bestRank }) => ordinal(bestRank) },
+  { ...correctColumn, from: 'md' },
+];
 
 /** Shown while no board is final: links to the season before, or to what will count next. */
 function SeasonEmpty({ filter }: { filter: SeasonFilter }) {
@@ -108,93 +112,6 @@ function SeasonEmpty({ filter }: { filter: SeasonFilter }) {
     >
       Points count here once a tournament is over and its leaderboard is final.
     </EmptyState>
-  );
-}
-
-type SeasonTableProps = {
-  caption: string;
-  rows: readonly SeasonRow[];
-  ownId: string | null;
-  filter: SeasonFilter;
-};
-
-/** On narrow screens entries and wins are below the name. */
-function SeasonTable({ caption, rows, ownId, filter }: SeasonTableProps) {
-  return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-line border-b text-left">
-          <th scope="col" className="eyebrow py-2 pr-3 text-right text-quiet">
-            Rank
-          </th>
-          <th scope="col" className="eyebrow py-2 pl-2 text-quiet">
-            Name
-          </th>
-          {figures.map(({ header }) => (
-            <th key={header} scope="col" className="eyebrow py-2 pl-6 text-right text-quiet max-md:hidden">
-              {header}
-            </th>
-          ))}
-          <th scope="col" className="eyebrow py-2 pr-2 pl-3 text-right text-quiet md:pl-6">
-            Points
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.userId} row={row} isOwn={row.userId === ownId} filter={filter} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const figures: readonly { header: string; of: (row: SeasonRow) => string }[] = [
-  { header: 'Entries', of: ({ entries }) => entries.toLocaleString('en') },
-  { header: 'Wins', of: ({ wins }) => wins.toLocaleString('en') },
-  { header: 'Best', of: ({ bestRank }) => ordinal(bestRank) },
-  { header: 'Correct', of: ({ score, possibleScore }) => `${score}/${possibleScore}` },
-];
-
-type RowProps = { row: SeasonRow; isOwn: boolean; filter: SeasonFilter };
-
-function Row({ row, isOwn, filter }: RowProps) {
-  const { userId, username, countryCode, rank, points, entries, wins } = row;
-  return (
-    <tr
-      className={`border-line border-b ${isOwn ? 'bg-dot-tint shadow-[inset_3px_0_var(--dot)]' : 'hover:bg-glass-high'}`}
-    >
-      <td
-        className={`score py-2.5 pr-3 pl-2 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}
-      >
-        {rank}
-      </td>
-      <th scope="row" className="w-full max-w-0 py-2.5 pl-2 text-left font-[600]">
-        <span className="flex items-center gap-2">
-          <Link
-            to={seasonAddress({ ...filter, userId })}
-            className="-my-2 min-w-0 py-2 text-ink no-underline underline-offset-4 [overflow-wrap:anywhere] hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
-          >
-            {username}
-          </Link>
-          {countryCode !== null && <span className="condensed text-micro text-quiet">{countryCode}</span>}
-          {isOwn && <Badge tone="accent">You</Badge>}
-        </span>
-        <span className="block truncate font-[400] text-quiet text-small md:hidden">
-          {countText(entries, 'entry', 'entries')}
-          {wins > 0 && `, ${countText(wins, 'win')}`}
-        </span>
-      </th>
-      {figures.map(({ header, of }) => (
-        <td key={header} className="numerals py-2.5 pl-6 text-right text-quiet max-md:hidden">
-          {of(row)}
-        </td>
-      ))}
-      <td className="score py-2.5 pr-2 pl-3 text-right text-[1.5rem] md:pl-6">
-        {points.toLocaleString('en')}
-      </td>
-    </tr>
   );
 }
 

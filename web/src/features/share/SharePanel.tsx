@@ -3,7 +3,6 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { CalendarPlus, CodeXml, Download, Link2, Printer, Share2 } from 'lucide-react';
 import { useAppConfig } from '../../api/app-api.ts';
 
-import { embedPaths } from '../../lib/embed-paths.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
@@ -32,7 +31,7 @@ export function SharePanel({ tournament, entry }: TournamentPartProps) {
             </a>
           )}
           <Link
-            to={embedPaths.makeEmbed({ tournament: tournamentId })}
+            to={sitePaths.embed({ tournament: tournamentId })}
             className={buttonClass({ variant: 'outline' })}
           >
             <CodeXml aria-hidden="true" />

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { appSession, useAppConfig, useUserId } from '../../api/app-api.ts';
-import { userQuery } from '../../api/queries.ts';
+import { appSession, useAppConfig } from '../../api/app-api.ts';
+import { useUser } from '../../api/queries.ts';
 
 import { displayName } from '../../lib/display-name.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -15,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 export function OwnCorner() {
   const { features } = useAppConfig();
   // While a mailed link is being redeemed there is no session on the server yet.
-  const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
+  const user = useUser();
   const signOut = async () => {
     await appSession.signOut();
     navigate(sitePaths.home());

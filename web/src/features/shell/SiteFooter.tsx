@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 
-import { developerPaths } from '../../lib/developer-paths.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -85,7 +84,7 @@ const footerLinks = [
       { to: sitePaths.howItWorks(), name: 'How It Works' },
       { to: sitePaths.faq(), name: 'FAQ' },
       { to: sitePaths.rules(), name: 'Rules' },
-      { to: developerPaths.developers(), name: 'Developers' },
+      { to: sitePaths.developers(), name: 'Developers' },
     ],
   },
   {

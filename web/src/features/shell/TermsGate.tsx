@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../api/app-api.ts';
-import { userQuery } from '../../api/queries.ts';
+import { useUser } from '../../api/queries.ts';
 
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -11,9 +9,8 @@ const dialog = lazyPage(async () => (await import('./TermsDialog.tsx')).TermsDia
 
 /** Asks for the terms on every page except the terms themselves. */
 export function TermsGate() {
-  const userId = useUserId();
   const pathname = usePathname();
-  const { data: user } = useQuery({ ...userQuery, enabled: userId !== null });
+  const user = useUser();
   const isReading = pathname === sitePaths.terms() || pathname === sitePaths.privacy();
   if (!user || user.acceptedTermsAt !== null || isReading) return null;
   return (

@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { AccessToken } from '@boast/contract/access-tokens';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';

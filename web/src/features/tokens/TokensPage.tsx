@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { AccessToken } from '@boast/contract/access-tokens';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';

@@ -6,7 +6,6 @@ import { useAppConfig } from '../../api/app-api.ts';
 
 import { formatInstant } from '../../lib/format-instant.ts';
 
-import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { WayToLeague } from '../../parts/leagues/LeaguesWait.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
@@ -20,8 +19,7 @@ import { toast } from '../../ui/toast.ts';
 import type { RoundView } from './draw/draw-view.ts';
 import { championOf } from './wizard/champion.ts';
 import './wizard/wizard.css';
-
-const tellMeHere = lazyPart(async () => (await import('../../parts/news/TellMeHere.tsx')).TellMeHere);
+import { TellMeHere } from '../../parts/news/TellMeHere.tsx';
 
 type SubmittedPanelProps = {
   tournament: Tournament;
@@ -119,7 +117,7 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
           <WayToLeague tournamentId={tournamentId} />
         </PartBoundary>
         <PartBoundary>
-          <tellMeHere.Page />
+          <TellMeHere />
         </PartBoundary>
       </div>
     </div>

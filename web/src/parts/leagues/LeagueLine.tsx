@@ -1,7 +1,7 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import type { ReactNode } from 'react';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { countText } from '../../lib/number-text.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { LeagueCrest } from './LeagueCrest.tsx';
 import { aboutText } from './league-text.ts';
@@ -20,7 +20,7 @@ export function LeagueLine({ league, draw, children }: LeagueLineProps) {
       <LeagueCrest name={name} colour={colour} />
       <div className="min-w-0 grow">
         <Link
-          to={leaguePaths.league({ leagueId: id, draw })}
+          to={sitePaths.league({ leagueId: id, draw })}
           className="font-[650] text-ink no-underline [overflow-wrap:anywhere] after:absolute after:inset-0 hover:text-accent"
         >
           {name}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldPlus } from 'lucide-react';
-import { leaguePaths } from '../../lib/league-paths.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { LeagueCrest } from './LeagueCrest.tsx';
@@ -39,7 +39,7 @@ export function WayToLeague({ tournamentId }: OfDrawProps) {
   if (leagues.length === 0) {
     return (
       <Link
-        to={leaguePaths.make({ tournament: tournamentId })}
+        to={sitePaths.newLeague({ tournament: tournamentId })}
         className={buttonClass({ variant: 'outline' })}
       >
         <ShieldPlus aria-hidden="true" />
@@ -50,7 +50,7 @@ export function WayToLeague({ tournamentId }: OfDrawProps) {
   return leagues.slice(0, 2).map(({ id, name }) => (
     <Link
       key={id}
-      to={leaguePaths.league({ leagueId: id })}
+      to={sitePaths.league({ leagueId: id })}
       className={`${buttonClass()} [overflow-wrap:anywhere]`}
     >
       Back to {name}

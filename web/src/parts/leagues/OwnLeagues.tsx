@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { leaguePaths } from '../../lib/league-paths.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -33,10 +32,10 @@ export function OwnLeagues() {
             A league is a table of your own: your club, your office, four friends.
           </p>
           <span className="flex flex-wrap gap-3">
-            <Link to={leaguePaths.make()} className={buttonClass({ variant: 'outline', size: 'small' })}>
+            <Link to={sitePaths.newLeague()} className={buttonClass({ variant: 'outline', size: 'small' })}>
               Make a league
             </Link>
-            <Link to={leaguePaths.join()} className={buttonClass({ variant: 'outline', size: 'small' })}>
+            <Link to={sitePaths.join()} className={buttonClass({ variant: 'outline', size: 'small' })}>
               Join with a code
             </Link>
           </span>

@@ -1,12 +1,9 @@
+import '../../api/later-routes.ts';
 import type { NewsSettings } from '@boast/contract/news';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { addRoutes } from '../../api/request.ts';
-import { newsRoutes } from './__generated__/news-routes.ts';
-
-addRoutes(newsRoutes);
 
 export const newsQuery = queryOptions({
   get queryKey() {

@@ -2,6 +2,7 @@
  * Push notifications in this browser: whether they are on, and turning them on and off. Only a tap may ask for
  * permission.
  */
+import '../../api/later-routes.ts';
 import type { NewsSettings } from '@boast/contract/news';
 import { callApi } from '../../api/app-api.ts';
 

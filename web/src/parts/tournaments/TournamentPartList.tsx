@@ -1,7 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { useUserId } from '../../api/app-api.ts';
 
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PartBoundary } from '../PartBoundary.tsx';
 import {
   type TournamentPartProps,
@@ -16,7 +15,7 @@ type TournamentPartListProps = TournamentPartProps & { place: keyof TournamentPa
  * its place.
  */
 export function TournamentPartList({ place, tournament, entry }: TournamentPartListProps) {
-  const parts = use(use(TournamentPartsContext)())[place];
+  const parts = use(TournamentPartsContext)()[place];
   const isSignedIn = useUserId() !== null;
   const wanted = parts.filter(({ isShown }) => isShown({ tournament, entry, isSignedIn }));
   const begun = useOneByOne(place === 'below' ? wanted.length : 0);
@@ -24,9 +23,9 @@ export function TournamentPartList({ place, tournament, entry }: TournamentPartL
   if (shown.length === 0) return null;
   return (
     <div className={classes[place]}>
-      {shown.map(({ name, part, reservedHeight }) => (
-        <PartBoundary key={name} skeleton={reservedHeight && <Skeleton className={reservedHeight} />}>
-          <part.Page tournament={tournament} entry={entry} />
+      {shown.map(({ name, Part }) => (
+        <PartBoundary key={name}>
+          <Part tournament={tournament} entry={entry} />
         </PartBoundary>
       ))}
     </div>

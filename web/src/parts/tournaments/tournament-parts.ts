@@ -4,8 +4,7 @@
  */
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { createContext } from 'react';
-import type { LazyPart } from '../../lib/lazy-page.tsx';
+import { type ComponentType, createContext } from 'react';
 
 export type TournamentPartProps = {
   tournament: Tournament;
@@ -15,11 +14,8 @@ export type TournamentPartProps = {
 
 interface TournamentPart {
   readonly name: string;
-  /** False means that the part's code is not even fetched. */
   readonly isShown: (at: TournamentPartProps & { readonly isSignedIn: boolean }) => boolean;
-  readonly part: LazyPart<TournamentPartProps>;
-  /** A class that reserves the part's height, so that the page does not shift. */
-  readonly reservedHeight?: string;
+  readonly Part: ComponentType<TournamentPartProps>;
 }
 
 export interface TournamentParts {
@@ -31,7 +27,7 @@ export interface TournamentParts {
   readonly live: readonly TournamentPart[];
 }
 
-/** Loads the parts after the page itself; always the same promise. */
-export const TournamentPartsContext = createContext<() => Promise<TournamentParts>>(() => noParts);
+/** Suspends until the parts have loaded, which is after the page itself. */
+export const TournamentPartsContext = createContext<() => TournamentParts>(() => noParts);
 
-const noParts: Promise<TournamentParts> = Promise.resolve({ stamp: [], above: [], below: [], live: [] });
+const noParts: TournamentParts = { stamp: [], above: [], below: [], live: [] };

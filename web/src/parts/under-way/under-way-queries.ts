@@ -1,15 +1,12 @@
 /** Queries of tournaments under way. Each page that shows them reads them again. */
 
+import '../../api/later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
 import { everyMs } from '../../api/ask-again.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { addRoutes } from '../../api/request.ts';
-import { underWayRoutes } from './__generated__/under-way-routes.ts';
 import { keepAway, type OwnShown } from './keep-away.ts';
-
-addRoutes(underWayRoutes);
 
 /** For failing streams, and for tournaments that begin meanwhile. */
 const POLL_MS = 30_000;

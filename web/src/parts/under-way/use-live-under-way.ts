@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { useEffect } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { ownKey } from '../../api/own-key.ts';

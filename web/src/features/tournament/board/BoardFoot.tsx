@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userLeaderboardQuery } from '../../../api/board-queries.ts';
 import { boardLong, boardTop } from '../../../api/queries.ts';
+import { OwnStanding } from '../../../parts/standings/OwnStanding.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ownRows } from './board-rows.ts';
 
@@ -45,12 +46,5 @@ function OwnPlace({ tournamentId, top, ownId, table }: OwnPlaceProps) {
   const { data: neighbours = [] } = useQuery(userLeaderboardQuery(tournamentId));
   const rows = ownRows(neighbours, { userId: ownId, top });
   if (rows.length === 0) return null;
-  return (
-    <section aria-labelledby="own-place" className="flex flex-col gap-3">
-      <h3 id="own-place" className="display text-title">
-        Your place
-      </h3>
-      {table(rows)}
-    </section>
-  );
+  return <OwnStanding>{table(rows)}</OwnStanding>;
 }

@@ -4,25 +4,21 @@ import { useMemo } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
 import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
 
-import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
-import { leaguePaths } from '../../../lib/league-paths.ts';
+import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { phaseOf } from '../../../parts/tournaments/phase.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EntryChancePanel } from '../chance/ChancePanel.tsx';
 import { EntrySummary } from '../EntrySummary.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
+import { EntryStory } from '../story/EntryStory.tsx';
 import { useLiveTournament } from '../use-live-tournament.ts';
 import { EntryBoundary, EntryNotFound, StillSecret } from './EntryBoundary.tsx';
 import { EntryHeader } from './EntryHeader.tsx';
-
-const chance = lazyPart(async () => (await import('../chance/ChancePanel.tsx')).EntryChancePanel);
-const story = lazyPart(async () => (await import('../story/EntryStory.tsx')).EntryStory);
 
 export function EntryPage({ params }: PageProps) {
   const { id = '', entryId = '' } = params;
@@ -73,9 +69,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
       />
       {!isUpcoming && <EntrySummary entry={entry} tournament={tournament} isOwn={isOwn} />}
       {!isUpcoming && isOver && (
-        <PromptSuspense fallback={<Skeleton className="h-52" />}>
-          <story.Page tournament={tournament} entry={entry} owner={isOwn ? null : entry.username} />
-        </PromptSuspense>
+        <EntryStory tournament={tournament} entry={entry} owner={isOwn ? null : entry.username} />
       )}
       <ResultsBoard
         tournamentId={tournamentId}
@@ -86,9 +80,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
       />
       {tournament.sealedAt !== null && !isOver && (
         <div className="max-w-3xl">
-          <PromptSuspense>
-            <chance.Page tournament={tournament} entry={entry} owner={isOwn ? null : entry.username} />
-          </PromptSuspense>
+          <EntryChancePanel tournament={tournament} entry={entry} owner={isOwn ? null : entry.username} />
         </div>
       )}
     </div>
@@ -104,7 +96,7 @@ function WaysOn({ entry: { id, tournamentId, userId }, canCompare }: { entry: En
           Compare with mine
         </Link>
       )}
-      <Link to={leaguePaths.versus({ userId })} className={look}>
+      <Link to={sitePaths.versus({ userId })} className={look}>
         Head to head
       </Link>
     </span>

@@ -10,10 +10,10 @@ import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import type { Picks } from '@boast/domain/picks/picks';
 import { writeTips } from '@boast/domain/picks/tips';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callApi, useAppConfig, useUserId } from '../../../api/app-api.ts';
-import { myEntriesQuery, tournamentQuery, userQuery } from '../../../api/queries.ts';
+import { callApi, useAppConfig } from '../../../api/app-api.ts';
+import { myEntriesQuery, tournamentQuery, useUser } from '../../../api/queries.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { forgetPendingEntry } from '../../../lib/forget-pending-entry.ts';
 import { newKey } from '../../../lib/new-key.ts';
@@ -158,7 +158,7 @@ function rememberEntry(accepted: Entry, tournament: Tournament): void {
 /** A first entry costs a credit, and there is none. */
 export function useMustPay(hasEntry: boolean): boolean {
   const { features } = useAppConfig();
-  const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
+  const user = useUser();
   return features.credits && !hasEntry && user !== undefined && (user.credits ?? 0) < 1;
 }
 

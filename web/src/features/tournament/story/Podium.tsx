@@ -1,8 +1,7 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../../api/app-api.ts';
-import { boardTopQuery, userQuery } from '../../../api/queries.ts';
+import { boardTopQuery, useUser } from '../../../api/queries.ts';
 
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -13,7 +12,7 @@ import { Untranslated } from '../../../ui/Untranslated.tsx';
 
 export function Podium({ tournament }: { tournament: Tournament }) {
   const { data: top } = useQuery(boardTopQuery(tournament.id));
-  const { data: user } = useQuery({ ...userQuery, enabled: useUserId() !== null });
+  const user = useUser();
   const steps = stepsOf(top?.data ?? []);
   const isShared = steps[1]?.rank === 1;
   if (steps.length === 0) return null;

@@ -12,13 +12,12 @@ import { sitePaths } from '../../../lib/path-builder.ts';
 import { percentText } from '../../../lib/percent-text.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useStoredState } from '../../../lib/router/use-stored-state.ts';
+import { StandingsSkeleton } from '../../../parts/standings/StandingsSkeleton.tsx';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { chanceName } from '../chance/chance-text.ts';
 import { useTries } from '../chance/tries.ts';
 import { useOwnEnds } from '../chance/use-own-ends.ts';
@@ -123,7 +122,7 @@ function Rows({ asked, source, tournamentId, ownId, children }: RowsProps) {
         retrying={isFetching}
       />
     );
-  if (!board) return <TableSkeleton />;
+  if (!board) return <StandingsSkeleton label="Loading the picks of all entries" />;
   return (
     <>
       <IfTable board={board} source={source} tournamentId={tournamentId} ownId={ownId} isBusy={isFetching} />
@@ -163,17 +162,5 @@ function Head({ canPick, hasTries, onPicked, onReset }: HeadProps) {
         </Button>
       </div>
     </header>
-  );
-}
-
-function TableSkeleton() {
-  return (
-    <LoadingRegion label="Loading the picks of all entries">
-      <div className="flex flex-col gap-2">
-        {'abcdefghij'.split('').map((row) => (
-          <Skeleton key={row} className="h-11" />
-        ))}
-      </div>
-    </LoadingRegion>
   );
 }

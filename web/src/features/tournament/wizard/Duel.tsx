@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { playerFormQuery } from '../../../api/later-queries.ts';
-import { lazyPart } from '../../../lib/lazy-page.tsx';
-import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
@@ -12,9 +10,7 @@ import type { MatchView } from '../draw/match-view.ts';
 import { meetingText, pairOf } from './player-form.ts';
 import { TipPlayer } from './TipPlayer.tsx';
 import './wizard.css';
-
-const facts = lazyPart(async () => (await import('./DuelFacts.tsx')).DuelFacts);
-const lately = lazyPart(async () => (await import('./DuelFacts.tsx')).DuelLately);
+import { DuelFacts, DuelLately } from './DuelFacts.tsx';
 
 type DuelProps = { view: MatchView; onTip: (side: 0 | 1, gamesLost: number) => void };
 
@@ -56,15 +52,11 @@ export function Duel({ view, onTip }: DuelProps) {
       {!isNarrow && pair && (
         <div className="order-last col-span-2 min-h-80 pt-5">
           <PartBoundary>
-            <lately.Page sides={view.sides} form={form} />
+            <DuelLately sides={view.sides} form={form} />
           </PartBoundary>
         </div>
       )}
-      {isOpen && (
-        <PromptSuspense>
-          <facts.Page sides={view.sides} form={form} onClose={() => setIsOpen(false)} />
-        </PromptSuspense>
-      )}
+      {isOpen && <DuelFacts sides={view.sides} form={form} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
-import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
+import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
 import { usePlace } from '../../../lib/router/use-place.ts';
-
+import { LeaguesWait } from '../../../parts/leagues/LeaguesWait.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { ReplayBadge } from '../../../parts/tournaments/TournamentBadges.tsx';
@@ -28,10 +28,6 @@ import { WizardReview } from './WizardReview.tsx';
 import { WizardTipping } from './WizardTipping.tsx';
 import { readWalk, startWalk, type Walk } from './walk.ts';
 import type { WizardView } from './wizard-view.ts';
-
-const leaguesWait = lazyPart(
-  async () => (await import('../../../parts/leagues/LeaguesWait.tsx')).LeaguesWait,
-);
 
 /** Picks the draw one match at a time, made for a phone and one thumb. */
 export function WizardPage({ params }: PageProps) {
@@ -142,7 +138,7 @@ function Wizard({ tournament, entry, person }: WizardProps) {
       <WizardSteps tournament={tournament} step={step} />
       {step === 'preview' && !entry && person && !person.hasEnded && (
         <PartBoundary>
-          <leaguesWait.Page tournamentId={tournamentId} />
+          <LeaguesWait tournamentId={tournamentId} />
         </PartBoundary>
       )}
       {step === 'preview' && <WizardPreview view={view} onStart={() => tip(null)} />}

@@ -1,56 +1,20 @@
 import '../../../api/later-routes.ts';
 import type { BoardDetail, BoardRow } from '@boast/contract/leaderboard';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { callApi } from '../../../api/app-api.ts';
 import { shortPercent } from '../../../lib/percent-text.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
-import { Untranslated } from '../../../ui/Untranslated.tsx';
+import type { StandingsColumn } from '../../../parts/standings/StandingsTable.tsx';
 import { boardChancesQuery } from '../chance/chance-queries.ts';
-
-export interface BoardDetails {
-  readonly rows: ReadonlyMap<string, BoardDetail>;
-  /** Null if none are known: at the end, the ranks say it all. */
-  readonly chances: ReadonlyMap<string, number> | null;
-}
+import { ChampionFate, leftText } from './ChampionFate.tsx';
 
 type ReadDetailsProps = {
   /** All rows of the table, so that one request serves them all. */
   rows: readonly BoardRow[];
-  onRead: (details: BoardDetails) => void;
+  onRead: (columns: readonly StandingsColumn<BoardRow>[]) => void;
 };
 
-type RowDetailsProps = {
-  details: BoardDetails;
-  /** Without an id it renders the column heads. */
-  entryId?: string | undefined;
-};
-
-export function RowDetails({ details: { rows, chances }, entryId }: RowDetailsProps) {
-  if (entryId === undefined) return <Heads hasChances={chances !== null} />;
-  const detail = rows.get(entryId);
-  const chance = chances?.get(entryId);
-  return (
-    <>
-      <td data-detail className={cell}>
-        {detail && <Rounds rounds={detail.rounds} />}
-      </td>
-      <td data-detail className={`${cell} w-44`}>
-        {detail && <ChampionMark champion={detail.champion} />}
-      </td>
-      <td data-detail className={`${cell} numerals text-right text-quiet`}>
-        {detail && (detail.left === 0 ? '–' : `+${detail.left.toLocaleString('en')}`)}
-      </td>
-      {chances && (
-        <td data-detail className={`${cell} numerals text-right`}>
-          {chance !== undefined && (chance === 0 ? '–' : shortPercent(chance))}
-        </td>
-      )}
-    </>
-  );
-}
-
+/** Reads what a wide board shows beside the name, and returns it as columns. */
 export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
   const tournamentId = rows[0]?.tournamentId ?? '';
   const entries = rows.map((row) => row.entryId);
@@ -72,37 +36,51 @@ export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
   useEffect(() => {
     // Wait for both: each answer renders all rows again.
     if (isAsked) return;
+    const details = new Map(data?.data.map((one) => [one.entryId, one]));
+    // At the end, the ranks say it all.
     const hasChances = chances !== undefined && chances.version !== null && chances.matchesLeft > 0;
-    tell({
-      rows: new Map(data?.data.map((one) => [one.entryId, one])),
-      chances: hasChances ? new Map(chances.data.map((one) => [one.entryId, one.chance])) : null,
-    });
+    const columns = detailColumns(({ entryId }) => details.get(entryId));
+    tell(hasChances ? [...columns, chanceColumn(chances.data)] : columns);
   }, [data, chances, isAsked]);
   return null;
 }
 
-const cell = 'whitespace-nowrap pl-5 max-xl:hidden';
+const late = { from: 'xl', isLate: true } as const;
 
-function Heads({ hasChances }: { hasChances: boolean }) {
-  const head = `${cell} eyebrow py-2 text-quiet`;
-  return (
-    <>
-      <th scope="col" data-detail className={head}>
-        Rounds
-      </th>
-      <th scope="col" data-detail className={head}>
-        Champion
-      </th>
-      <th scope="col" data-detail className={`${head} text-right`}>
-        Left
-      </th>
-      {hasChances && (
-        <th scope="col" data-detail className={`${head} text-right`}>
-          Chance
-        </th>
-      )}
-    </>
-  );
+type Column = StandingsColumn<BoardRow>;
+
+function detailColumns(detailOf: (row: BoardRow) => BoardDetail | undefined): readonly Column[] {
+  const shown = (show: (detail: BoardDetail) => ReactNode) => (row: BoardRow) => {
+    const detail = detailOf(row);
+    return detail && show(detail);
+  };
+  return [
+    { ...late, header: 'Rounds', isText: true, cell: shown(({ rounds }) => <Rounds rounds={rounds} />) },
+    {
+      ...late,
+      header: 'Champion',
+      isText: true,
+      cell: shown(({ champion }) => (
+        <div className="w-44">
+          <ChampionFate champion={champion} />
+        </div>
+      )),
+    },
+    { ...late, header: 'Left', cell: shown(({ left }) => leftText(left)) },
+  ];
+}
+
+function chanceColumn(chances: readonly { entryId: string; chance: number }[]): Column {
+  const byEntry = new Map(chances.map(({ entryId, chance }) => [entryId, chance]));
+  return {
+    ...late,
+    header: 'Chance',
+    cell: ({ entryId }) => {
+      const chance = byEntry.get(entryId);
+      if (chance === undefined) return null;
+      return <span className="text-ink">{chance === 0 ? '–' : shortPercent(chance)}</span>;
+    },
+  };
 }
 
 /** More matches than this are shown as a number. */
@@ -156,24 +134,3 @@ const circle = (r: number): string => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} 
 
 const pathOf = (signs: string, sign: string, shape: string): string =>
   Array.from(signs, (one, at) => (one === sign ? `M${at * STEP + 5} 5${shape}` : '')).join('');
-
-const fates = {
-  won: { outcome: 'correct', words: ', won the title' },
-  alive: { outcome: 'possible', words: ', still in' },
-  out: { outcome: 'wrong', words: ', out' },
-  replaced: { outcome: 'wrong', words: ', replaced' },
-} as const;
-
-function ChampionMark({ champion }: Pick<BoardDetail, 'champion'>) {
-  if (!champion) return <span className="text-quiet">–</span>;
-  const { outcome, words } = fates[champion.fate];
-  return (
-    <span className="condensed flex max-w-44 items-center gap-1.5 text-small">
-      <OutcomeMark outcome={outcome} label="" />
-      <Untranslated className={classNames('truncate', outcome === 'wrong' && 'text-quiet')}>
-        {champion.name}
-      </Untranslated>
-      <span className="sr-only">{words}</span>
-    </span>
-  );
-}

@@ -1,11 +1,11 @@
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-export function RowsSkeleton({ label }: { label: string }) {
+export function StandingsSkeleton({ label }: { label: string }) {
   return (
     <LoadingRegion label={label}>
       <div className="flex flex-col gap-2">
-        {'abcdefgh'.split('').map((row) => (
+        {'abcdefghij'.split('').map((row) => (
           <Skeleton key={row} className="h-11" />
         ))}
       </div>

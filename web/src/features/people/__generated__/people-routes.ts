@@ -1,4 +1,0 @@
-// Derived from the contract by npm run generate.
-export const peopleRoutes = {
-  getPerson: 'GET /people/:username',
-} as const;
