@@ -1,10 +1,10 @@
 import type { ListedMail } from '@boast/contract/admin-health';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, inTransaction } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, holdsWord, readList } from '../../../http/list.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { reopenMail } from './reopen-mail.ts';
 
 export const mailList = defineList('listMails', {
@@ -45,29 +45,25 @@ export const mailHandlers = {
 
   retryMail: async ({ ctx, actor, params, body }) => {
     const { mailId } = params;
-    await inTransaction(ctx.db, async (tx) => {
-      const before = await reopenMail(tx, ctx, mailId);
-      if (before === 'unknown') throw notFound('Mail');
-      if (before === 'not_dead') {
-        throw new ApiError('RETRY_REFUSED', 'Only a mail that was given up can be sent once more');
-      }
-      if (before === 'text_gone') {
-        const message = 'The text of this mail is not kept. Ask its reader to request it anew.';
-        throw new ApiError('RETRY_REFUSED', message);
-      }
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'mail.retry',
-        resourceType: 'MAIL',
-        resourceId: mailId,
-        reason: body.reason,
-        before,
-        after: { state: 'waiting', attempts: 0 },
-      });
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'mail.retry',
+      resource: { type: 'MAIL', id: mailId },
+      reason: body.reason,
+      write: async (tx) => {
+        const before = await reopenMail(tx, ctx, mailId);
+        if (before === 'unknown') throw notFound('Mail');
+        if (before === 'not_dead') {
+          throw new ApiError('RETRY_REFUSED', 'Only a mail that was given up can be sent once more');
+        }
+        if (before === 'text_gone') {
+          const message = 'The text of this mail is not kept. Ask its reader to request it anew.';
+          throw new ApiError('RETRY_REFUSED', message);
+        }
+        const [data] = await readMails(tx, sql`m.id = ${mailId}`);
+        return { data, before, after: { state: 'waiting', attempts: 0 } };
+      },
     });
-    const [mail] = await readMails(ctx.db, sql`m.id = ${mailId}`);
-    if (!mail) throw notFound('Mail');
-    return { data: mail };
   },
 } satisfies Partial<Handlers>;
 
