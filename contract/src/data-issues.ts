@@ -31,7 +31,7 @@ export const dataIssueOperations = {
     path: '/admin/data-issues',
     summary: 'Data issues that wait for somebody to look at them',
     access: 'admin',
-    query: listQuery({ sorts: ['created_at', 'severity', 'type'], order: 'desc' }).extend({
+    query: listQuery('data-issues').extend({
       severity: z.enum(SEVERITIES).optional(),
       /** Lists only the issues of one resource, such as a tournament. */
       resource_id: textLine().max(300).optional(),

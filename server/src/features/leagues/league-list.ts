@@ -10,7 +10,7 @@ import { lockLeague, setLeagueHidden } from './league-store.ts';
 
 const openReports = sql`(select count(*) from league_report r where r.league_id = l.id and r.dealt_with_at is null)`;
 
-export const leagueList = defineList('listLeagues', {
+export const leagueList = defineList('leagues', {
   from: sql`league l`,
   id: sql`l.id`,
   sorts: {
@@ -25,16 +25,8 @@ export const leagueList = defineList('listLeagues', {
   ],
   searched: [sql`l.name`],
   load: ({ db }, ids) => loadLeagues(db, sql`where l.id = any(${ids}::uuid[])`),
-  idOf: ({ id }) => id,
   csv: {
-    ID: ({ id }) => id,
-    Name: ({ name }) => name,
-    Owner: ({ ownerName }) => ownerName,
-    Members: ({ memberCount }) => memberCount,
-    Public: ({ isPublic }) => isPublic,
-    Reports: ({ reports }) => reports,
-    Hidden: ({ hidden }) => hidden?.reason ?? null,
-    Created: ({ createdAt }) => createdAt,
+    hidden: ({ hidden }) => hidden?.reason ?? null,
   },
 });
 

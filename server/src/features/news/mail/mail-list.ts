@@ -7,7 +7,7 @@ import { defineList, holdsWord, readList } from '../../../http/list.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { reopenMail } from './reopen-mail.ts';
 
-export const mailList = defineList('listMails', {
+export const mailList = defineList('mails', {
   from: sql`mail_outbox m`,
   id: sql`m.id`,
   sorts: {
@@ -25,18 +25,8 @@ export const mailList = defineList('listMails', {
     (word) => sql`m.user_id in (select id from app_user where ${holdsWord(sql`username`, word)})`,
   ],
   load: ({ db }, ids) => readMails(db, sql`m.id = any(${[...ids]}::uuid[])`),
-  idOf: ({ id }) => id,
   csv: {
-    ID: ({ id }) => id,
-    Created: ({ createdAt }) => createdAt,
-    Kind: ({ kind }) => kind,
-    Subject: ({ subject }) => subject,
-    Recipient: ({ recipient }) => recipient,
-    Username: ({ user }) => user?.username ?? null,
-    State: ({ state }) => state,
-    Attempts: ({ attempts }) => attempts,
-    'Last Error': ({ lastError }) => lastError,
-    Closed: ({ closedAt }) => closedAt,
+    username: ({ user }) => user?.username ?? null,
   },
 });
 

@@ -8,7 +8,7 @@ import { defineList, readList } from '../../../http/list.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 
-export const jobList = defineList('listJobs', {
+export const jobList = defineList('jobs', {
   from: sql`pgboss.job j`,
   id: sql`j.id`,
   sorts: { created_at: [sql`j.created_on`] },
@@ -18,16 +18,8 @@ export const jobList = defineList('listJobs', {
   ],
   searched: [sql`j.name`, sql`j.data::text`, sql`j.output::text`],
   load: ({ db }, ids) => readJobs(db, sql`j.id = any(${[...ids]}::uuid[])`),
-  idOf: ({ id }) => id,
   csv: {
-    ID: ({ id }) => id,
-    Queue: ({ queue }) => queue,
-    State: ({ state }) => state,
-    Attempts: ({ attempts }) => attempts,
-    Error: ({ error }) => error,
-    Data: ({ data }) => JSON.stringify(data),
-    Created: ({ createdAt }) => createdAt,
-    Ended: ({ endedAt }) => endedAt,
+    data: ({ data }) => JSON.stringify(data),
   },
 });
 

@@ -8,7 +8,7 @@ import { defineList, type ReadContext, readList } from '../../../http/list.ts';
 import { auditedWrite } from '../audit/audited-write.ts';
 import { dismissIssue } from './data-issue-store.ts';
 
-export const dataIssueList = defineList('listDataIssues', {
+export const dataIssueList = defineList('data-issues', {
   from: sql`data_issue i`,
   id: sql`i.id`,
   sorts: {
@@ -23,18 +23,6 @@ export const dataIssueList = defineList('listDataIssues', {
   ],
   searched: [sql`i.type`, sql`i.description`, sql`i.resource_name`],
   load: loadIssues,
-  idOf: ({ id }) => id,
-  csv: {
-    ID: ({ id }) => id,
-    Type: ({ type }) => type,
-    Severity: ({ severity }) => severity,
-    Description: ({ description }) => description,
-    Resource: ({ resourceName }) => resourceName,
-    'Resource Type': ({ resourceType }) => resourceType,
-    'Resource ID': ({ resourceId }) => resourceId,
-    Created: ({ createdAt }) => createdAt,
-    'Last Seen': ({ seenAt }) => seenAt,
-  },
 });
 
 export const dataIssueHandlers = {
