@@ -271,7 +271,7 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]];
 
-export type ColumnsOf<N extends ListName> = (typeof LISTS)[N]['columns'];
+type ColumnsOf<N extends ListName> = (typeof LISTS)[N]['columns'];
 type Values<T> = T[keyof T];
 /** The columns of the table. */
 export type ShownColumn<N extends ListName> = Values<{

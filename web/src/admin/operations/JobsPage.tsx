@@ -1,15 +1,12 @@
 import type { JobQueue, ListedJob } from '@boast/contract/admin-health';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Table, type TableColumn } from '../../ui/Table.tsx';
-import { toast } from '../../ui/toast.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
@@ -19,6 +16,7 @@ import { formatMoment } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
+import { tellOutcome } from '../parts/tell-outcome.ts';
 import { cronText } from './cron-text.ts';
 
 export function JobsPage() {
@@ -94,13 +92,10 @@ const actions =
 
 function RetryJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
   const retry = async (reason: string) => {
-    try {
+    await tellOutcome(['jobs'], async () => {
       await callApi('retryJob', { params: { jobId: job.id }, body: { reason } });
-      toast.success(`${job.queue} runs again`);
-    } catch (error) {
-      toast.error('Error', { description: failureMessage(error) });
-    }
-    await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+      return [`${job.queue} runs again`];
+    });
     onClose();
   };
   return (

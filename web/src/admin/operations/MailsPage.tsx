@@ -1,11 +1,8 @@
 import type { ListedMail } from '@boast/contract/admin-health';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
@@ -13,6 +10,7 @@ import type { Cells } from '../list/list-columns.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';
+import { tellOutcome } from '../parts/tell-outcome.ts';
 
 export function MailsPage() {
   const [retrying, setRetrying] = useState<ListedMail | null>(null);
@@ -69,13 +67,10 @@ const actions =
 
 function RetryMailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
   const retry = async (reason: string) => {
-    try {
+    await tellOutcome(['mails'], async () => {
       await callApi('retryMail', { params: { mailId: mail.id }, body: { reason } });
-      toast.success('The mail is on its way again');
-    } catch (error) {
-      toast.error('Error', { description: failureMessage(error) });
-    }
-    await queryClient.invalidateQueries({ queryKey: ['mails'] });
+      return ['The mail is on its way again'];
+    });
     onClose();
   };
   return (

@@ -35,8 +35,8 @@ export const fieldTable =
     type Field = keyof F & string;
     type Form = FormOf<F>;
     const rows = Object.entries(fields) as [Field, FieldRow<Thing>][];
-    const mapRows = <T>(valueOf: (row: FieldRow<Thing>, field: Field) => T) =>
-      Object.fromEntries(rows.map(([field, row]) => [field, valueOf(row, field)]));
+    const mapRows = <T>(toValue: (row: FieldRow<Thing>, field: Field) => T) =>
+      Object.fromEntries(rows.map(([field, row]) => [field, toValue(row, field)]));
     const formOf = (thing: Thing) => mapRows(({ read }) => read(thing)) as Form;
     const factsOf = (form: Form) =>
       Object.fromEntries(

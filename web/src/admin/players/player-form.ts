@@ -2,6 +2,8 @@ import type { Player } from '@boast/contract/players';
 import { webAddress } from '../parts/admin-paths.ts';
 import { type FactsOf, type FormOf, fieldTable, textOrNull } from '../parts/field-table.ts';
 
+export type PlayerForm = FormOf<typeof playerTable.fields>;
+
 const atLeast =
   (length: number, sentence: string) =>
   (value: string): true | string =>
@@ -82,7 +84,6 @@ export const playerTable = fieldTable<Omit<Player, 'id' | 'gender' | 'createdAt'
   },
 });
 
-export type PlayerForm = FormOf<typeof playerTable.fields>;
 export type PlayerField = keyof PlayerForm;
 export type PlayerFacts = FactsOf<typeof playerTable.fields>;
 

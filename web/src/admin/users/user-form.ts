@@ -2,6 +2,8 @@ import type { AdminUser } from '@boast/contract/admin-users';
 import { refuseUsername } from '@boast/domain/account/username';
 import { type FactsOf, type FormOf, fieldTable } from '../parts/field-table.ts';
 
+export type UserForm = FormOf<typeof userTable.fields>;
+
 const usernameSentences = {
   too_short: 'Username must be at least 3 characters',
   too_long: 'Username must be at most 30 characters',
@@ -47,7 +49,6 @@ export const userTable = fieldTable<Editable>('')({
   },
 });
 
-export type UserForm = FormOf<typeof userTable.fields>;
 export type UserField = keyof UserForm;
 export type UserFacts = FactsOf<typeof userTable.fields>;
 export const emptyForm: UserForm = userTable.formOf({

@@ -18,7 +18,7 @@ interface AuditedWrite<T> {
   readonly write: (tx: Tx) => Promise<Written<T>>;
 }
 
-export type Written<T> = { readonly data: T | null | undefined } & (Change | Unrecorded);
+type Written<T> = { readonly data: T | null | undefined } & (Change | Unrecorded);
 
 interface Change {
   readonly before?: unknown;
