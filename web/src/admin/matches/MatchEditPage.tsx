@@ -78,13 +78,7 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
   const table = matchTable(timeZone);
   const [isEntering, setEntering] = useState(false);
   const form = useForm({ defaultValues: { ...table.formOf(match), reason: '' }, mode: 'onTouched' });
-  const edit = useVersionedForm(matchKind(timeZone), match, {
-    typed: () => form.getValues(),
-    reset: (fields) => form.reset({ ...fields, reason: form.getValues('reason') }),
-  });
-  const submit = form.handleSubmit((fields) => {
-    if (edit.hasChanges(fields)) void edit.send(fields);
-  });
+  const edit = useVersionedForm(matchKind(timeZone), match, form);
   const afterResult = () => {
     setEntering(false);
     const now = queryClient.getQueryData(matchQuery(match.id).queryKey);
@@ -94,7 +88,7 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
   const start = startOf({ startsAt: useWatch({ control: form.control, name: 'startsAt' }), timeZone });
   return (
     <>
-      <VersionedForm onSubmit={submit} foot={edit.foot}>
+      <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
         <Field
           label={`${table.labels.startsAt} (${timeZone})`}
           hint="By the clock at the venue. Entries lock at the tournament's start time, not at this one."

@@ -53,16 +53,10 @@ function PlayerEditForm({ player }: { player: Player }) {
     defaultValues: { ...playerTable.formOf(player), reason: '' },
     mode: 'onTouched',
   });
-  const edit = useVersionedForm(playerKind, player, {
-    typed: () => form.getValues(),
-    reset: (fields) => form.reset({ ...fields, reason: form.getValues('reason') }),
-  });
-  const submit = form.handleSubmit((fields) => {
-    if (edit.hasChanges(fields)) void edit.send(fields);
-  });
+  const edit = useVersionedForm(playerKind, player, form);
   const before = playerTable.formOf(edit.base);
   return (
-    <VersionedForm onSubmit={submit} foot={edit.foot}>
+    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
       <PlayerFields form={form} check={(field, value) => checkChange(field, value, before)} />
       <ReasonField
         error={form.formState.errors.reason?.message}

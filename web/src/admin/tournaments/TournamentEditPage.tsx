@@ -75,10 +75,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
     defaultValues: { ...tournamentTable.formOf(tournament), reason: '' },
     mode: 'onTouched',
   });
-  const edit = useVersionedForm(tournamentKind, tournament, {
-    typed: () => form.getValues(),
-    reset: (fields) => form.reset({ ...fields, reason: form.getValues('reason') }),
-  });
+  const edit = useVersionedForm(tournamentKind, tournament, form);
   const { base } = edit;
   const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
   const start = startOf({ startsAt, timeZone });

@@ -48,15 +48,9 @@ function UserEditForm({ user }: { user: AdminUser }) {
     defaultValues: { ...userTable.formOf(user), email: '', reason: '' },
     mode: 'onTouched',
   });
-  const edit = useVersionedForm(userKind, user, {
-    typed: () => form.getValues(),
-    reset: (fields) => form.reset({ ...fields, email: '', reason: form.getValues('reason') }),
-  });
-  const submit = form.handleSubmit((fields) => {
-    if (edit.hasChanges(fields)) void edit.send(fields);
-  });
+  const edit = useVersionedForm(userKind, user, form);
   return (
-    <VersionedForm onSubmit={submit} foot={edit.foot}>
+    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
       <UserFields form={form} checkReason={edit.checkReason} />
     </VersionedForm>
   );
