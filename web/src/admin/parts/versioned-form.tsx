@@ -92,18 +92,7 @@ export function useVersionedForm<
   const asked = useAsked();
   const changesIn = (form: Form) => kind.changesOf(base, form);
   const isUnchangedIn = (form: Form) => Object.keys(changesIn(form)).length === 0;
-  const mutation = useMutation({
-    mutationFn: (form: Form & { readonly reason: string }) => {
-      const changes = changesIn(form);
-      return kind.save(base, { ...changes, reason: form.reason.trim() }, asked.acceptedFor(changes));
-    },
-    onSuccess: ({ data }) => leave(kind, data),
-    onError: async (error, form) => {
-      if (asked.hear(error, changesIn(form))) return;
-      if (isFailure(error, 'STALE_VERSION')) setNewer(await kind.readAgain(base));
-      toast.error(kind.failed.title, { description: messageOr(error, kind.failed.otherwise) });
-    },
-  });
+  const mutation = useSave({ kind, base, changesIn, asked, onStale: setNewer });
   const sidesOf = (theirs: Thing) => ({
     before: kind.formOf(base),
     theirs: kind.formOf(theirs),
@@ -146,4 +135,28 @@ export function useVersionedForm<
       },
     },
   };
+}
+
+interface Save<Thing, Form, Changes> {
+  readonly kind: Versioned<Thing, Form, Changes>;
+  readonly base: Thing;
+  readonly changesIn: (form: Form) => Changes;
+  readonly asked: Asked;
+  readonly onStale: (newer: Thing) => void;
+}
+
+function useSave<Thing, Form, Changes extends object>(save: Save<Thing, Form, Changes>) {
+  const { kind, base, changesIn, asked, onStale } = save;
+  return useMutation({
+    mutationFn: (form: Form & { readonly reason: string }) => {
+      const changes = changesIn(form);
+      return kind.save(base, { ...changes, reason: form.reason.trim() }, asked.acceptedFor(changes));
+    },
+    onSuccess: ({ data }) => leave(kind, data),
+    onError: async (error, form) => {
+      if (asked.hear(error, changesIn(form))) return;
+      if (isFailure(error, 'STALE_VERSION')) onStale(await kind.readAgain(base));
+      toast.error(kind.failed.title, { description: messageOr(error, kind.failed.otherwise) });
+    },
+  });
 }
