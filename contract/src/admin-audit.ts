@@ -41,7 +41,7 @@ export const auditOperations = {
     path: '/admin/audit',
     summary: 'Every administrative write: who, when and why',
     access: 'admin',
-    query: listQuery({ sorts: ['at'], order: 'desc' }).extend({
+    query: listQuery('audit').extend({
       actor_id: uuid.optional(),
       action: textLine().max(100).optional(),
       resource_type: textLine().max(40).optional(),

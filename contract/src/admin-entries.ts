@@ -30,7 +30,7 @@ const listedEntry = model(
 );
 export type ListedEntry = z.infer<typeof listedEntry>;
 
-const entryListQuery = listQuery({ sorts: ['created_at', 'status'], order: 'desc' }).extend({
+const entryListQuery = listQuery('entries').extend({
   status: status.optional(),
 });
 

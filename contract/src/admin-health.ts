@@ -175,7 +175,7 @@ export const healthOperations = {
     path: '/admin/jobs',
     summary: 'Job runs of the last week',
     access: 'admin',
-    query: listQuery({ sorts: ['created_at'], order: 'desc' }).extend({
+    query: listQuery('jobs').extend({
       queue: textLine().max(100).optional(),
       state: z.enum(JOB_STATES).optional(),
     }),
@@ -197,7 +197,7 @@ export const healthOperations = {
     path: '/admin/mails',
     summary: 'The mail outbox: mails waiting, sent and given up',
     access: 'admin',
-    query: listQuery({ sorts: ['created_at', 'attempts'], order: 'desc' }).extend({
+    query: listQuery('mails').extend({
       state: z.enum(MAIL_STATES).optional(),
     }),
     response: pageOf(listedMail),

@@ -23,7 +23,7 @@ export const adminLeagueOperations = {
     path: '/admin/leagues',
     summary: 'All leagues, reported ones first',
     access: 'admin',
-    query: listQuery({ sorts: ['reports', 'name', 'members', 'created_at'], order: 'desc' }).extend({
+    query: listQuery('leagues').extend({
       show: z.enum(['all', 'reported', 'hidden']).default('all'),
     }),
     response: pageOf(adminLeague),

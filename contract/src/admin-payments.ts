@@ -82,7 +82,7 @@ export const adminPaymentOperations = {
     path: '/admin/payments',
     summary: 'All payments',
     access: 'cashier',
-    query: listQuery({ sorts: ['created_at', 'amount', 'status'], order: 'desc' }).extend({
+    query: listQuery('payments').extend({
       status: z.enum(PAYMENT_STATUSES).optional(),
       doubt: queryFlag.optional(),
       user_id: uuid.optional(),
@@ -113,7 +113,7 @@ export const adminPaymentOperations = {
     path: '/admin/credit-transactions',
     summary: 'All changes of credits',
     access: 'cashier',
-    query: listQuery({ sorts: ['created_at'], order: 'desc' }).extend({
+    query: listQuery('credit-transactions').extend({
       kind: z.enum(TRANSACTION_KINDS).optional(),
       user_id: uuid.optional(),
     }),

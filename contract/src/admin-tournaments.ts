@@ -195,7 +195,7 @@ export const adminTournamentOperations = {
     path: '/admin/tournaments',
     summary: 'All tournaments, including unpublished ones',
     access: 'staff',
-    query: listQuery({ sorts: ['start_date', 'end_date', 'name', 'status'], order: 'desc' }).extend({
+    query: listQuery('tournaments').extend({
       status: someStatuses.optional(),
       gender: gender.optional(),
     }),

@@ -79,10 +79,7 @@ export const adminUserOperations = {
     path: '/admin/users',
     summary: 'All people who have not left',
     access: 'cashier',
-    query: listQuery({
-      sorts: ['created_at', 'username', 'email', 'accepted_terms_at'],
-      order: 'desc',
-    }).extend({
+    query: listQuery('users').extend({
       state: z.enum(['administrator', 'banned', 'never_signed_in']).optional(),
     }),
     response: pageOf(listedUser),

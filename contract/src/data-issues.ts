@@ -32,7 +32,7 @@ export const dataIssueOperations = {
     path: '/admin/data-issues',
     summary: 'Data issues that wait for somebody to look at them',
     access: 'admin',
-    query: listQuery({ sorts: ['created_at', 'severity', 'type'], order: 'desc' }).extend({
+    query: listQuery('data-issues').extend({
       severity: z.enum(SEVERITIES).optional(),
       resource_id: textLine()
         .max(300)

@@ -76,7 +76,7 @@ export const playerOperations = {
     summary: 'Players by world rank',
     description: 'Players of both genders unless `gender` names one.',
     access: 'visitor',
-    query: listQuery({ sorts: ['world_rank', 'full_name', 'country', 'created_at'] }).extend({
+    query: listQuery('players').extend({
       gender: gender.optional(),
     }),
     response: pageOf(player),

@@ -170,7 +170,7 @@ export const tournamentOperations = {
     summary: 'Matches, without byes',
     description: 'Newest first unless `sort_order` differs.',
     access: 'visitor',
-    query: listQuery({ sorts: ['starts_at', 'tournament', 'round'], order: 'desc' }).extend({
+    query: listQuery('matches').extend({
       is_completed: queryFlag.optional(),
       tournament_id: uuid.optional(),
       entered: queryFlag

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Access } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
 import type { OperationName, Operations } from '@boast/contract/operations';
 import type { StaffAccess } from '@boast/domain/account/roles';
@@ -54,8 +55,26 @@ export class WrittenAnswer {
 }
 
 export type Handlers = {
-  readonly [K in OperationName]: (call: CallOf<K>) => Promise<Answer<K> | WrittenAnswer>;
+  readonly [K in OperationName]: (
+    call: CallOf<K>,
+  ) => Promise<K extends StaffWrite ? Answer<K> & Audited : Answer<K> | WrittenAnswer>;
 };
+
+/** Writes that only staff may make. A preview writes nothing. */
+export type StaffWrite = {
+  [K in OperationName]: K extends `preview${string}`
+    ? never
+    : Operations[K] extends { readonly method: 'GET' } | { readonly access: NonStaffAccess }
+      ? never
+      : K;
+}[OperationName];
+type NonStaffAccess = Exclude<Access, StaffAccess>;
+
+/** The mark of an answer whose write left an audit record. Only records/audit/audited-write.ts gives it. */
+export const audited = Symbol('audited');
+export interface Audited {
+  readonly [audited]: true;
+}
 
 /** A job must be safe to run twice, late, or on two machines. */
 export type JobHandlers = {

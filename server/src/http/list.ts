@@ -1,5 +1,5 @@
-import type { ListName } from '@boast/contract/admin-list';
-import type { OperationName, Operations } from '@boast/contract/operations';
+import { type AdminList, type FileColumn, LISTS, type ListName } from '@boast/contract/admin-lists';
+import type { Operations } from '@boast/contract/operations';
 import { foldName } from '@boast/domain/name/fold-name';
 import { stringify } from 'csv-stringify/sync';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,10 +8,6 @@ import { isUuid } from '../db/database.ts';
 import type { Context } from './context.ts';
 import type { Answer } from './handler.ts';
 import { pageInfoOf } from './page-info.ts';
-
-export type ListOperation = {
-  [K in OperationName]: z.output<Operations[K]['query']> extends ListRequest ? K : never;
-}[OperationName];
 
 export interface ListRequest {
   readonly page: number;
@@ -28,7 +24,11 @@ type SortTerm = Sql | { readonly nullable: Sql };
 
 type CsvValue = string | number | boolean | null;
 
-export interface List<Query extends ListRequest, Row> {
+export interface ListedRow {
+  readonly id: string | number;
+}
+
+export interface List<Query extends ListRequest, Row extends ListedRow> {
   readonly from: Sql;
   /** This unique column of a row, such as `u.id`, also breaks ties. */
   readonly id: Sql;
@@ -43,23 +43,48 @@ export interface List<Query extends ListRequest, Row> {
   /** Other id columns are searched too, such as the owner's. */
   readonly alsoKnownBy?: readonly Sql[];
   readonly load: (ctx: ReadContext, ids: readonly string[]) => Promise<Row[]>;
-  readonly idOf: (row: Row) => string;
-  readonly csv: Readonly<Record<string, (row: Row) => CsvValue>>;
 }
 
 export type ReadContext = Pick<Context, 'db' | 'config'>;
 
-export type ListOf<K extends ListOperation> = List<
-  z.output<Operations[K]['query']> & ListRequest,
-  Extract<Answer<K>, { data: unknown[] }>['data'][number]
->;
+type OperationOf<N extends ListName> = (typeof LISTS)[N]['operation'];
+type QueryOf<N extends ListName> = z.output<Operations[OperationOf<N>]['query']>;
+type RowOf<N extends ListName> = Extract<Answer<OperationOf<N>>, { data: unknown[] }>['data'][number];
 
-export const defineList = <K extends ListOperation>(
-  operation: K,
-  list: ListOf<K>,
-): ListOf<K> & { readonly operation: K } => ({ operation, ...list });
+/** Columns of the file that are not plain fields of the row. */
+type Computed<N extends ListName> = {
+  [K in FileColumn<N>]: RowOf<N> extends { readonly [F in K]: CsvValue } ? never : K;
+}[FileColumn<N>];
 
-export type Lists = Readonly<Record<ListName, { readonly operation: ListOperation }>>;
+type ListOf<N extends ListName> = List<QueryOf<N>, RowOf<N>> &
+  ([Computed<N>] extends [never]
+    ? { readonly csv?: undefined }
+    : { readonly csv: Readonly<Record<Computed<N>, (row: RowOf<N>) => CsvValue>> });
+
+interface NamedList {
+  readonly operation: OperationOf<ListName>;
+  /** The headers of the file, and how to read the cell below each. */
+  readonly file: readonly { readonly header: string; readonly cell: (row: ListedRow) => CsvValue }[];
+}
+
+/** What the contract says of the list, and how the server reads it. */
+export const defineList = <N extends ListName>(name: N, list: ListOf<N>): ListOf<N> & NamedList => ({
+  ...list,
+  operation: LISTS[name].operation,
+  file: fileOf(LISTS[name], list.csv ?? {}),
+});
+
+const fileOf = (
+  { columns }: AdminList,
+  computed: Readonly<Record<string, (row: never) => CsvValue>>,
+): NamedList['file'] =>
+  Object.entries(columns).flatMap(([key, { header, csv = header }]) => {
+    if (csv === undefined || csv === false) return [];
+    const plain = (row: ListedRow) => row[key as keyof ListedRow];
+    return [{ header: csv, cell: (computed[key] as typeof plain | undefined) ?? plain }];
+  });
+
+export type Lists = Readonly<Record<ListName, NamedList>>;
 
 export interface Asked<Query> {
   readonly query: Query;
@@ -73,7 +98,7 @@ interface Asker {
 
 const VISITOR: Asker = { isStaff: false, userId: null };
 
-export async function readList<Query extends ListRequest, Row>(
+export async function readList<Query extends ListRequest, Row extends ListedRow>(
   ctx: ReadContext,
   list: List<Query, Row>,
   asked: Asked<Query>,
@@ -90,7 +115,7 @@ interface FoundPage {
 }
 
 /** Pages in the second half are counted from the end, so the last page costs as little as the first. */
-async function pickPage<Query extends ListRequest, Row>(
+async function pickPage<Query extends ListRequest, Row extends ListedRow>(
   { db }: ReadContext,
   list: List<Query, Row>,
   asked: Asked<Query>,
@@ -114,7 +139,7 @@ async function pickPage<Query extends ListRequest, Row>(
 }
 
 /** Matching rows are found once, then counted and sorted. */
-async function searchPage<Query extends ListRequest, Row>(
+async function searchPage<Query extends ListRequest, Row extends ListedRow>(
   { db }: ReadContext,
   list: List<Query, Row>,
   asked: Asked<Query>,
@@ -135,7 +160,10 @@ async function searchPage<Query extends ListRequest, Row>(
   return { ids: rows[0]?.ids ?? [], totalRecords: rows[0]?.total ?? 0 };
 }
 
-export function selectIds<Query extends ListRequest, Row>(list: List<Query, Row>, asked: Asked<Query>) {
+export function selectIds<Query extends ListRequest, Row extends ListedRow>(
+  list: List<Query, Row>,
+  asked: Asked<Query>,
+) {
   const order = orderOf(termsOf(list, asked.query), { ...asked.query, fromEnd: false });
   return sql<{
     id: string;
@@ -143,17 +171,17 @@ export function selectIds<Query extends ListRequest, Row>(list: List<Query, Row>
 }
 
 /** Loads rows in the order of their ids, without those deleted meanwhile. */
-export async function loadInOrder<Query extends ListRequest, Row>(
+export async function loadInOrder<Query extends ListRequest, Row extends ListedRow>(
   ctx: ReadContext,
   list: List<Query, Row>,
   ids: readonly string[],
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await list.load(ctx, ids)).map((row) => [list.idOf(row), row]));
+  const rows = new Map((await list.load(ctx, ids)).map((row) => [String(row.id), row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-function whereOf<Query extends ListRequest, Row>(
+function whereOf<Query extends ListRequest, Row extends ListedRow>(
   list: List<Query, Row>,
   { query, asker = VISITOR }: Asked<Query>,
 ): Sql {
@@ -162,7 +190,7 @@ function whereOf<Query extends ListRequest, Row>(
 }
 
 /** Every word must occur in one of the texts; an id must match as a whole. */
-function searchOf<Query extends ListRequest, Row>(
+function searchOf<Query extends ListRequest, Row extends ListedRow>(
   { searched, id, alsoKnownBy = [] }: List<Query, Row>,
   q: string,
 ): Sql[] {
@@ -201,7 +229,7 @@ interface OrderTerm {
 }
 
 /** The id comes last to break ties. */
-const termsOf = <Query extends ListRequest, Row>(
+const termsOf = <Query extends ListRequest, Row extends ListedRow>(
   { sorts, id }: List<Query, Row>,
   { sort_by }: Query,
 ): OrderTerm[] => [

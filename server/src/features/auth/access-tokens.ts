@@ -1,13 +1,13 @@
 /** A person's own programs call with tokens: each has a name, one scope and an end, and is shown once. */
 import type { AccessToken } from '@boast/contract/access-tokens';
-import { type Db, inTransaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { TOKEN_PREFIX, type TokenUse } from '../../gateways/identity/identity.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { accessTokenMail } from '../news/mail/account-mails.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { insertToken, revokeTokens, TOKEN_COLUMNS } from './access-token-store.ts';
 import { newSecretToken } from './secret-token.ts';
 import { sha256 } from './sha256.ts';
@@ -41,48 +41,40 @@ export const accessTokenHandlers = {
     await limitMaking(ctx, userId);
     const secret = `${TOKEN_PREFIX}${newSecretToken()}`;
     const token = { userId, name, scope, days, digest: sha256(secret), lastFour: secret.slice(-4) };
-    const made = await inTransaction(ctx.db, async (tx) => {
-      const row = await insertToken(tx, token, MOST_ALIVE);
-      if (!row) return undefined;
-      // Audit records are permanent, so the name that the person chose is left out.
-      await recordAudit(tx, {
-        actorId: userId,
-        action: 'access_token.make',
-        resourceType: 'USER',
-        resourceId: userId,
-        reason: 'Made on the account page',
-        before: null,
-        after: { tokenId: row.id, scope, days },
-      });
-      if (email !== null) {
-        const content = accessTokenMail({ ...ctx.config, name, scope });
-        await enqueueMail(tx, ctx, { businessKey: `access-token:${row.id}`, to: email, content });
-      }
-      return row;
+    const { data: made } = await auditedWrite(ctx, {
+      actorId: userId,
+      action: 'access_token.make',
+      resource: { type: 'USER', id: userId },
+      reason: 'Made on the account page',
+      write: async (tx) => {
+        const row = await insertToken(tx, token, MOST_ALIVE);
+        if (!row)
+          throw new ApiError(
+            'TOO_MANY_TOKENS',
+            `You have ${MOST_ALIVE} tokens: revoke one that you no longer use`,
+          );
+        if (email !== null) {
+          const content = accessTokenMail({ ...ctx.config, name, scope });
+          await enqueueMail(tx, ctx, { businessKey: `access-token:${row.id}`, to: email, content });
+        }
+        // Audit records are permanent, so the name that the person chose is left out.
+        return { data: row, after: { tokenId: row.id, scope, days } };
+      },
     });
-    if (!made)
-      throw new ApiError(
-        'TOO_MANY_TOKENS',
-        `You have ${MOST_ALIVE} tokens: revoke one that you no longer use`,
-      );
     return { data: { ...describeToken(made, ctx.clock.now()), secret } };
   },
 
-  revokeAccessToken: async ({ ctx, actor, params }) =>
-    inTransaction(ctx.db, async (tx) => {
-      const { userId } = actor;
-      const [id] = await revokeTokens(tx, { userId, id: params.tokenId });
-      if (id === undefined) throw notFound('Token');
-      await recordAudit(tx, {
-        actorId: userId,
-        action: 'access_token.revoke',
-        resourceType: 'USER',
-        resourceId: userId,
-        reason: 'Revoked on the account page',
-        before: { tokenIds: [id] },
-        after: { tokenIds: [] },
-      });
-      return { data: { id } };
+  revokeAccessToken: async ({ ctx, actor: { userId }, params }) =>
+    auditedWrite(ctx, {
+      actorId: userId,
+      action: 'access_token.revoke',
+      resource: { type: 'USER', id: userId },
+      reason: 'Revoked on the account page',
+      write: async (tx) => {
+        const [id] = await revokeTokens(tx, { userId, id: params.tokenId });
+        if (id === undefined) throw notFound('Token');
+        return { data: { id }, before: { tokenIds: [id] }, after: { tokenIds: [] } };
+      },
     }),
 
   whoAmI: async ({ actor, identity }) => ({

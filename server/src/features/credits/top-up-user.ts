@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { credits } from '@boast/domain/credits/credits';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
-import { answerOnce } from '../records/idempotency/answer-together.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { topUp } from './change-credits.ts';
 
 export const topUpHandlers = {
@@ -14,24 +13,26 @@ export const topUpHandlers = {
     const { amount, reason } = body;
     const request = { userId, amount, reason };
     const once = { actorId: actor.userId, operation: 'topUpUser', key: idempotencyKey, request };
-    return inTransaction(ctx.db, (tx) =>
-      answerOnce(tx, once, async () => {
+    const done = await auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'user.top-up',
+      resource: { type: 'USER', id: userId },
+      reason,
+      once,
+      write: async (tx) => {
         await assertThere(tx, userId);
         const topUpId = randomUUID();
         const change = credits(amount);
         const { holding } = await topUp(tx, { userId, topUpId, change, actorId: actor.userId, reason });
-        await recordAudit(tx, {
-          actorId: actor.userId,
-          action: 'user.top-up',
-          resourceType: 'USER',
-          resourceId: userId,
-          reason,
+        return {
+          // The answers that are kept for their keys have this shape.
+          data: { data: { userId, ...holding } },
           before: { net: holding.credits - holding.debt - amount },
           after: { net: holding.credits - holding.debt, topUpId },
-        });
-        return { data: { userId, ...holding } };
-      }),
-    );
+        };
+      },
+    });
+    return { ...done, ...done.data };
   },
 } satisfies Partial<Handlers>;
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { beginsWith, defineList, holdsWord, readList } from '../../http/list.ts';
 
-export const transactionList = defineList('listCreditTransactions', {
+export const transactionList = defineList('credit-transactions', {
   from: sql`ledger_transaction t`,
   // As text, like every list's ids; the sort above uses time and number.
   id: sql`t.id::text`,
@@ -22,19 +22,11 @@ export const transactionList = defineList('listCreditTransactions', {
     sql`t.business_key`,
   ],
   load: ({ db }, ids) => readListedTransactions(db, sql`t.id = any(${[...ids]}::bigint[])`),
-  idOf: ({ id }) => id,
   csv: {
-    ID: ({ id }) => id,
-    Created: ({ createdAt }) => createdAt,
-    Kind: ({ kind }) => kind,
-    Username: ({ user }) => user.username,
-    'User ID': ({ user }) => user.id,
-    Credits: ({ amount }) => amount,
-    Cents: ({ cents }) => cents,
-    Reason: ({ reason }) => reason,
-    By: ({ actor }) => actor?.username ?? null,
-    For: ({ resourceName, resourceType }) => resourceName ?? resourceType,
-    'For ID': ({ resourceId }) => resourceId,
+    username: ({ user }) => user.username,
+    userId: ({ user }) => user.id,
+    by: ({ actor }) => actor?.username ?? null,
+    for: ({ resourceName, resourceType }) => resourceName ?? resourceType,
   },
 });
 

@@ -10,7 +10,7 @@ export const entryListHandlers = {
     readList(ctx, entryList, { query: { ...query, tournament_id: params.tournamentId } }),
 } satisfies Partial<Handlers>;
 
-export const entryList = defineList('listEntries', {
+export const entryList = defineList('entries', {
   from: sql`entry e`,
   id: sql`e.id`,
   sorts: {
@@ -29,19 +29,6 @@ export const entryList = defineList('listEntries', {
   ],
   alsoKnownBy: [sql`e.user_id`, sql`e.tournament_id`],
   load: loadListedEntries,
-  idOf: ({ id }) => id,
-  csv: {
-    ID: ({ id }) => id,
-    Tournament: ({ tournamentName }) => tournamentName,
-    'Tournament ID': ({ tournamentId }) => tournamentId,
-    Username: ({ username }) => username,
-    'User ID': ({ userId }) => userId,
-    Status: ({ status }) => status,
-    Version: ({ version }) => version,
-    'Credits Paid': ({ creditsPaid }) => creditsPaid,
-    Finalized: ({ finalizedAt }) => finalizedAt,
-    Created: ({ createdAt }) => createdAt,
-  },
 });
 
 export async function loadListedEntries(

@@ -1,8 +1,7 @@
-import { inTransaction } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { isVoidable } from '../draws/lock-tournament.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { readAdminEntry } from './entry-details-view.ts';
 import { voidEntry as endEntry } from './void-entry.ts';
 import { lockEntry } from './voidable-entry.ts';
@@ -14,39 +13,41 @@ export const voidEntryHandlers = {
    */
   voidEntry: async ({ ctx, actor, params, body, ifMatch }) => {
     const { entryId } = params;
-    await inTransaction(ctx.db, async (tx) => {
-      const entry = await lockEntry(tx, entryId);
-      if (!entry) throw notFound('Entry');
-      if (entry.status === 'VOID') return;
-      if (entry.version !== ifMatch) {
-        throw new ApiError(
-          'STALE_VERSION',
-          'Its owner changed this entry meanwhile. Look at it again before you void it.',
-          {
-            version: entry.version,
-          },
-        );
-      }
-      const { tournament } = entry;
-      if (!entry.is_voidable || !isVoidable(tournament)) {
-        throw new ApiError(
-          'LOCKED',
-          'The tournament has begun: its entries are sealed, and a seal is never undone',
-        );
-      }
-      await endEntry(tx, tournament, { entryId, actorId: actor.userId, reason: body.reason });
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'entry.void',
-        resourceType: 'ENTRY',
-        resourceId: entryId,
-        reason: body.reason,
-        before: { status: 'ACTIVE', version: entry.version },
-        after: { status: 'VOID', creditsRefunded: entry.credits_paid },
-      });
+    const done = await auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'entry.void',
+      resource: { type: 'ENTRY', id: entryId },
+      reason: body.reason,
+      write: async (tx) => {
+        const entry = await lockEntry(tx, entryId);
+        if (!entry) throw notFound('Entry');
+        if (entry.status === 'VOID') return { data: true, unrecorded: 'nothing changed' };
+        if (entry.version !== ifMatch) {
+          throw new ApiError(
+            'STALE_VERSION',
+            'Its owner changed this entry meanwhile. Look at it again before you void it.',
+            {
+              version: entry.version,
+            },
+          );
+        }
+        const { tournament } = entry;
+        if (!entry.is_voidable || !isVoidable(tournament)) {
+          throw new ApiError(
+            'LOCKED',
+            'The tournament has begun: its entries are sealed, and a seal is never undone',
+          );
+        }
+        await endEntry(tx, tournament, { entryId, actorId: actor.userId, reason: body.reason });
+        return {
+          data: true,
+          before: { status: 'ACTIVE', version: entry.version },
+          after: { status: 'VOID', creditsRefunded: entry.credits_paid },
+        };
+      },
     });
     const entry = await readAdminEntry(ctx, entryId);
     if (!entry) throw notFound('Entry');
-    return { data: entry };
+    return { ...done, data: entry };
   },
 } satisfies Partial<Handlers>;

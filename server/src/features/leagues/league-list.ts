@@ -1,16 +1,16 @@
 import type { AdminLeague } from '@boast/contract/admin-leagues';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, inTransaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { defineList, readList } from '../../http/list.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { readCards } from './league-card-view.ts';
 import { lockLeague, setLeagueHidden } from './league-store.ts';
 
 const openReports = sql`(select count(*) from league_report r where r.league_id = l.id and r.dealt_with_at is null)`;
 
-export const leagueList = defineList('listLeagues', {
+export const leagueList = defineList('leagues', {
   from: sql`league l`,
   id: sql`l.id`,
   sorts: {
@@ -25,16 +25,8 @@ export const leagueList = defineList('listLeagues', {
   ],
   searched: [sql`l.name`],
   load: ({ db }, ids) => loadLeagues(db, sql`where l.id = any(${ids}::uuid[])`),
-  idOf: ({ id }) => id,
   csv: {
-    ID: ({ id }) => id,
-    Name: ({ name }) => name,
-    Owner: ({ ownerName }) => ownerName,
-    Members: ({ memberCount }) => memberCount,
-    Public: ({ isPublic }) => isPublic,
-    Reports: ({ reports }) => reports,
-    Hidden: ({ hidden }) => hidden?.reason ?? null,
-    Created: ({ createdAt }) => createdAt,
+    hidden: ({ hidden }) => hidden?.reason ?? null,
   },
 });
 
@@ -43,23 +35,20 @@ export const adminLeagueHandlers = {
 
   /** Hiding and showing both close the open reports. */
   hideLeague: async ({ ctx, actor, params: { leagueId }, body: { isHidden, reason } }) => {
-    await inTransaction(ctx.db, async (tx) => {
-      const league = await lockLeague(tx, leagueId);
-      if (!league) throw notFound('League');
-      await setLeagueHidden(tx, leagueId, isHidden ? reason : null);
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: isHidden ? 'league.hide' : 'league.show',
-        resourceType: 'LEAGUE',
-        resourceId: leagueId,
-        reason,
-        before: { name: league.name, welcome: league.welcome, hidden: league.hidden_at !== null },
-        after: { hidden: isHidden },
-      });
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: isHidden ? 'league.hide' : 'league.show',
+      resource: { type: 'LEAGUE', id: leagueId },
+      reason,
+      write: async (tx) => {
+        const league = await lockLeague(tx, leagueId);
+        if (!league) throw notFound('League');
+        await setLeagueHidden(tx, leagueId, isHidden ? reason : null);
+        const [data] = await loadLeagues(tx, sql`where l.id = ${leagueId}`);
+        const before = { name: league.name, welcome: league.welcome, hidden: league.hidden_at !== null };
+        return { data, before, after: { hidden: isHidden } };
+      },
     });
-    const [league] = await loadLeagues(ctx.db, sql`where l.id = ${leagueId}`);
-    if (!league) throw notFound('League');
-    return { data: league };
   },
 } satisfies Partial<Handlers>;
 

@@ -1,10 +1,9 @@
 import type { PaymentStatus } from '@boast/domain/payment/payment';
-import { inTransaction } from '../../db/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { askProvider } from './ask-provider.ts';
 import { readAdminPayment } from './payment-details-view.ts';
 import { findPayment } from './payment-store.ts';
@@ -17,18 +16,13 @@ export const askAboutPaymentHandlers = {
     });
     if (before === null) throw notFound('Payment');
     const after = await readAdminPayment(ctx.db, params.paymentId);
-    await inTransaction(ctx.db, (tx) =>
-      recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'payment.ask',
-        resourceType: 'PAYMENT',
-        resourceId: params.paymentId,
-        reason: body.reason,
-        before: { status: before },
-        after: { status: after.status },
-      }),
-    );
-    return { data: after };
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'payment.ask',
+      resource: { type: 'PAYMENT', id: params.paymentId },
+      reason: body.reason,
+      write: async () => ({ data: after, before: { status: before }, after: { status: after.status } }),
+    });
   },
 } satisfies Partial<Handlers>;
 

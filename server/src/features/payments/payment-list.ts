@@ -8,7 +8,7 @@ import { beginsWith, defineList, holdsWord, readList } from '../../http/list.ts'
 import { hasMismatch, hasWaitingEvent, inDoubt } from './payment-doubt-view.ts';
 import { paymentView } from './payment-view.ts';
 
-export const paymentList = defineList('listPayments', {
+export const paymentList = defineList('payments', {
   from: sql`payment p`,
   id: sql`p.id`,
   sorts: {
@@ -28,21 +28,9 @@ export const paymentList = defineList('listPayments', {
     sql`p.intent_id`,
   ],
   load: ({ db }, ids) => readListedPayments(db, sql`p.id = any(${[...ids]}::uuid[])`),
-  idOf: ({ id }) => id,
   csv: {
-    ID: ({ id }) => id,
-    Created: ({ createdAt }) => createdAt,
-    Paid: ({ paidAt }) => paidAt,
-    Username: ({ user }) => user.username,
-    'User ID': ({ user }) => user.id,
-    Status: ({ status }) => status,
-    Cents: ({ amountCents }) => amountCents,
-    Currency: ({ currency }) => currency,
-    Credits: ({ creditAmount }) => creditAmount,
-    'Credits Taken Back': ({ creditsTakenBack }) => creditsTakenBack,
-    Provider: ({ provider }) => provider,
-    Test: ({ isTest }) => isTest,
-    Doubt: ({ doubt }) => doubt,
+    username: ({ user }) => user.username,
+    userId: ({ user }) => user.id,
   },
 });
 

@@ -4,12 +4,12 @@
  */
 import type { PlayerMerge } from '@boast/contract/admin-players';
 import { sql } from 'kysely';
-import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { raiseDrawVersion } from '../draws/draw-version-store.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
 import { type PlayerDraw, playerDraws } from './player-draws.ts';
 import { toPlayer } from './player-list.ts';
@@ -36,33 +36,33 @@ export const mergeHandlers = {
   mergePlayers: async ({ ctx, actor, params, body, ifMatch }) => {
     const { playerId: keptId } = params;
     const { mergedId, mergedVersion, reason } = body;
-    const outcome = await inTransaction(ctx.db, async (tx) => {
-      await lockIdentities(tx);
-      await lockDraws(tx, [keptId, mergedId]);
-      const kept = { row: await lockPlayer(tx, keptId, ifMatch), draws: await playerDraws(tx, keptId) };
-      const merged = {
-        row: await lockPlayer(tx, mergedId, mergedVersion),
-        draws: await playerDraws(tx, mergedId),
-      };
-      const refusal = refuseMerge(kept, merged);
-      if (refusal !== null) throw new ApiError('MERGE_REFUSED', refusal);
-      const taken = takenOver(kept.row, merged.row);
-      const tournamentIds = merged.draws.map(({ id }) => id);
-      const after = await mergeRows(tx, { keptId, mergedId, taken, tournamentIds });
-      await renewDraws(tx, merged.draws);
-      await curePlayerIssues(tx, { before: [kept.row, merged.row], after });
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'player.merge',
-        resourceType: 'PLAYER',
-        resourceId: keptId,
-        reason,
-        before: { kept: toPlayer(kept.row), merged: toPlayer(merged.row), places: merged.draws },
-        after: toPlayer(after),
-      });
-      return { after, draws: merged.draws };
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'player.merge',
+      resource: { type: 'PLAYER', id: keptId },
+      reason,
+      write: async (tx) => {
+        await lockIdentities(tx);
+        await lockDraws(tx, [keptId, mergedId]);
+        const kept = { row: await lockPlayer(tx, keptId, ifMatch), draws: await playerDraws(tx, keptId) };
+        const merged = {
+          row: await lockPlayer(tx, mergedId, mergedVersion),
+          draws: await playerDraws(tx, mergedId),
+        };
+        const refusal = refuseMerge(kept, merged);
+        if (refusal !== null) throw new ApiError('MERGE_REFUSED', refusal);
+        const taken = takenOver(kept.row, merged.row);
+        const tournamentIds = merged.draws.map(({ id }) => id);
+        const after = await mergeRows(tx, { keptId, mergedId, taken, tournamentIds });
+        await renewDraws(tx, merged.draws);
+        await curePlayerIssues(tx, { before: [kept.row, merged.row], after });
+        return {
+          data: toPlayer(after),
+          before: { kept: toPlayer(kept.row), merged: toPlayer(merged.row), places: merged.draws },
+          after: toPlayer(after),
+        };
+      },
     });
-    return { data: toPlayer(outcome.after) };
   },
 } satisfies Partial<Handlers>;
 

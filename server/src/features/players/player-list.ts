@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { defineList, type ReadContext, readList } from '../../http/list.ts';
 import type { PlayerRow } from './player-store.ts';
 
-export const playerList = defineList('listPlayers', {
+export const playerList = defineList('players', {
   from: sql`player p`,
   id: sql`p.id`,
   sorts: {
@@ -18,19 +18,6 @@ export const playerList = defineList('listPlayers', {
   where: ({ gender }) => [sql`p.merged_into is null`, ...(gender ? [sql`p.gender = ${gender}`] : [])],
   searched: [sql`p.full_name`, sql`p.country`, sql`p.external_id`],
   load: loadPlayers,
-  idOf: ({ id }) => id,
-  csv: {
-    ID: ({ id }) => id,
-    'External ID': ({ externalId }) => externalId,
-    Name: ({ fullName }) => fullName,
-    'First Name': ({ firstName }) => firstName,
-    'Last Name': ({ lastName }) => lastName,
-    Gender: ({ gender }) => gender,
-    Country: ({ country }) => country,
-    Ranking: ({ worldRank }) => worldRank,
-    Created: ({ createdAt }) => createdAt,
-    URL: ({ url }) => url,
-  },
 });
 
 export const playerHandlers = {

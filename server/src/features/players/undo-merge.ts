@@ -1,9 +1,9 @@
 import type { RecentMerge } from '@boast/contract/admin-players';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { FIELDS, renewDraws } from './merge-players.ts';
 import { toPlayer } from './player-list.ts';
 import { lockIdentities, lockPlayer, type PlayerRow, partRows } from './player-store.ts';
@@ -28,38 +28,38 @@ export const undoMergeHandlers = {
 
   undoMerge: async ({ ctx, actor, params, body, ifMatch }) => {
     const { playerId: keptId, mergedId } = params;
-    const done = await inTransaction(ctx.db, async (tx) => {
-      await lockIdentities(tx);
-      await lockMergedDraws(tx, mergedId);
-      const kept = await lockPlayer(tx, keptId, ifMatch);
-      const [merge] = await findMerges(tx, sql`m.kept_id = ${keptId} and m.merged_id = ${mergedId}`);
-      if (!merge) throw notFound('Merge');
-      const refusal = await refuse(tx, kept, merge);
-      if (refusal !== null) throw new ApiError('MERGE_REFUSED', refusal);
-      const after = await partRows(tx, {
-        kept,
-        mergedId,
-        taken: merge.taken,
-        formerIds: merge.former_ids,
-        tournamentIds: merge.draws.map(({ id }) => id),
-      });
-      await renewDraws(tx, merge.draws);
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'player.unmerge',
-        resourceType: 'PLAYER',
-        resourceId: keptId,
-        reason: body.reason,
-        before: toPlayer(kept),
-        after: {
-          kept: toPlayer(after),
-          parted: { id: mergedId, fullName: merge.full_name },
-          places: merge.draws,
-        },
-      });
-      return { after, draws: merge.draws };
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'player.unmerge',
+      resource: { type: 'PLAYER', id: keptId },
+      reason: body.reason,
+      write: async (tx) => {
+        await lockIdentities(tx);
+        await lockMergedDraws(tx, mergedId);
+        const kept = await lockPlayer(tx, keptId, ifMatch);
+        const [merge] = await findMerges(tx, sql`m.kept_id = ${keptId} and m.merged_id = ${mergedId}`);
+        if (!merge) throw notFound('Merge');
+        const refusal = await refuse(tx, kept, merge);
+        if (refusal !== null) throw new ApiError('MERGE_REFUSED', refusal);
+        const after = await partRows(tx, {
+          kept,
+          mergedId,
+          taken: merge.taken,
+          formerIds: merge.former_ids,
+          tournamentIds: merge.draws.map(({ id }) => id),
+        });
+        await renewDraws(tx, merge.draws);
+        return {
+          data: toPlayer(after),
+          before: toPlayer(kept),
+          after: {
+            kept: toPlayer(after),
+            parted: { id: mergedId, fullName: merge.full_name },
+            places: merge.draws,
+          },
+        };
+      },
     });
-    return { data: toPlayer(done.after) };
   },
 } satisfies Partial<Handlers>;
 

@@ -1,11 +1,9 @@
-import { inTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
-import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { endAccessTokens } from '../auth/end-access-tokens.ts';
 import { markBanned } from '../auth/mark-account.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { lastAdministrator, lockAdministrators } from './last-administrator.ts';
 import { changeRights } from './set-role.ts';
 import { readAdminUser } from './user-details-view.ts';
@@ -32,10 +30,16 @@ interface BanChange {
  */
 async function setBan(ctx: Context, { actor, userId, version, reason, banned }: BanChange) {
   const actorId = actor.userId;
-  const changed = await inTransaction(ctx.db, async (tx) => {
-    await lockAdministrators(tx);
-    const user = await lockSeenUser(tx, userId, version);
-    if ((user.banned_at !== null) !== banned) {
+  return auditedWrite(ctx, {
+    actorId,
+    action: banned ? 'user.ban' : 'user.unban',
+    resource: { type: 'USER', id: userId },
+    reason,
+    write: async (tx) => {
+      await lockAdministrators(tx);
+      const user = await lockSeenUser(tx, userId, version);
+      if ((user.banned_at !== null) === banned)
+        return { data: await readAdminUser(tx, userId), unrecorded: 'nothing changed' };
       if (banned && user.role !== null) {
         const outcome = await changeRights(tx, user, { role: null, actorId, reason });
         if (!outcome.ok) throw lastAdministrator();
@@ -44,18 +48,11 @@ async function setBan(ctx: Context, { actor, userId, version, reason, banned }: 
       if (user.provider_id !== null)
         await markBanned(tx, { providerId: user.provider_id, userId, isBanned: banned });
       if (banned) await endAccessTokens(tx, { userId, actorId, reason });
-      await recordAudit(tx, {
-        actorId,
-        action: banned ? 'user.ban' : 'user.unban',
-        resourceType: 'USER',
-        resourceId: userId,
-        reason,
+      return {
+        data: await readAdminUser(tx, userId),
         before: { banned: !banned, banReason: user.ban_reason },
         after: { banned },
-      });
-    }
-    return readAdminUser(tx, userId);
+      };
+    },
   });
-  if (!changed) throw notFound('User');
-  return { data: changed };
 }

@@ -1,11 +1,11 @@
 import { normalizeEmail } from '@boast/domain/account/email';
 import { refuseReservedUsername } from '@boast/domain/account/username';
-import { inTransaction, type Tx } from '../../db/database.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { CallOf, Handlers } from '../../http/handler.ts';
 import { invitationMail } from '../news/mail/account-mails.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { insertCreatedUser } from './history-store.ts';
 import { assertPastTips } from './past-tips.ts';
 import { readAdminUser } from './user-details-view.ts';
@@ -21,39 +21,35 @@ export const createUserHandlers = {
     const { reason, ...fields } = body;
     const email = readEmail(fields.email);
     assertPastTips(fields);
-    const created = await inTransaction(ctx.db, async (tx) => {
-      const wanted = { username: fields.username, email, productName: ctx.config.productName };
-      await assertFree(tx, wanted);
-      const id = await insertCreatedUser(tx, { ...fields, email });
-      if (id === undefined) {
-        // Another person with this name or address was created at the same moment.
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'user.create',
+      resource: { type: 'USER' },
+      reason,
+      write: async (tx) => {
+        const wanted = { username: fields.username, email, productName: ctx.config.productName };
         await assertFree(tx, wanted);
-        throw usernameTaken();
-      }
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'user.create',
-        resourceType: 'USER',
-        resourceId: id,
-        reason,
-        before: undefined,
+        const id = await insertCreatedUser(tx, { ...fields, email });
+        if (id === undefined) {
+          // Another person with this name or address was created at the same moment.
+          await assertFree(tx, wanted);
+          throw usernameTaken();
+        }
+        if (email !== null) {
+          const { productName, publicUrl } = ctx.config;
+          const content = invitationMail({
+            productName,
+            url: `${publicUrl}/login`,
+            username: fields.username,
+            email,
+          });
+          await enqueueMail(tx, ctx, { businessKey: `invitation:${id}`, to: email, content });
+        }
         // Audit records are permanent, so the address is left out.
-        after: { ...fields, email: undefined, invited: email !== null },
-      });
-      if (email !== null) {
-        const { productName, publicUrl } = ctx.config;
-        const content = invitationMail({
-          productName,
-          url: `${publicUrl}/login`,
-          username: fields.username,
-          email,
-        });
-        await enqueueMail(tx, ctx, { businessKey: `invitation:${id}`, to: email, content });
-      }
-      return readAdminUser(tx, id);
+        const after = { ...fields, email: undefined, invited: email !== null };
+        return { data: await readAdminUser(tx, id), id, after };
+      },
     });
-    if (!created) throw notFound('User');
-    return { data: created };
   },
 } satisfies Partial<Handlers>;
 

@@ -1,7 +1,5 @@
-import { inTransaction } from '../../db/database.ts';
-import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { assertPastTips } from './past-tips.ts';
 import { renameUser } from './rename-user.ts';
 import { readAdminUser } from './user-details-view.ts';
@@ -11,13 +9,19 @@ export const editUserHandlers = {
   /** An administrator changes the fields that were sent. Equal values are no change. */
   editUser: async ({ ctx, actor, params, body, ifMatch }) => {
     const { reason, ...fields } = body;
-    const edited = await inTransaction(ctx.db, async (tx) => {
-      const user = await lockSeenUser(tx, params.userId, ifMatch);
-      const before = editable(user);
-      const changes = Object.fromEntries(
-        Object.entries(fields).filter(([field, value]) => before[field as keyof Editable] !== value),
-      ) as Partial<Editable>;
-      if (Object.keys(changes).length > 0) {
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'user.update',
+      resource: { type: 'USER', id: params.userId },
+      reason,
+      write: async (tx) => {
+        const user = await lockSeenUser(tx, params.userId, ifMatch);
+        const before = editable(user);
+        const changes = Object.fromEntries(
+          Object.entries(fields).filter(([field, value]) => before[field as keyof Editable] !== value),
+        ) as Partial<Editable>;
+        if (Object.keys(changes).length === 0)
+          return { data: await readAdminUser(tx, user.id), unrecorded: 'nothing changed' };
         const { username, points, correctTips, totalTips } = changes;
         assertPastTips({ ...before, ...changes });
         if (username !== undefined)
@@ -27,22 +31,15 @@ export const editUserHandlers = {
           ...(correctTips !== undefined && { pastCorrectTips: correctTips }),
           ...(totalTips !== undefined && { pastTotalTips: totalTips }),
         });
-        await recordAudit(tx, {
-          actorId: actor.userId,
-          action: 'user.update',
-          resourceType: 'USER',
-          resourceId: user.id,
-          reason,
+        return {
+          data: await readAdminUser(tx, user.id),
           before: Object.fromEntries(
             Object.keys(changes).map((field) => [field, before[field as keyof Editable]]),
           ),
           after: changes,
-        });
-      }
-      return readAdminUser(tx, user.id);
+        };
+      },
     });
-    if (!edited) throw notFound('User');
-    return { data: edited };
   },
 } satisfies Partial<Handlers>;
 

@@ -14,7 +14,7 @@ import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
 import { forgetMails } from '../news/mail/outbox-store.ts';
 import { forgetPush } from '../news/push/push-subscriptions.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { forgetAnswers } from '../records/idempotency/answer-store.ts';
 import { openDataIssue } from '../records/issues/data-issue.ts';
 import { hasDuePrize } from '../tournaments/prizes/has-due-prize.ts';
@@ -98,25 +98,26 @@ export const endAccountHandlers = {
 
   /** An administrator deletes a person, with the same effects as the person's own request. */
   removeUser: async ({ ctx, actor, params, query, ifMatch }) =>
-    inTransaction(ctx.db, async (tx) => {
-      const user = await lockSeenUser(tx, params.userId, ifMatch);
-      const withdrawnEntries = await endAccount(tx, ctx, {
-        user,
-        actorId: actor.userId,
-        forfeitCredits: query.forfeit_credits,
-        refusals: STAFF_REFUSALS,
-      });
-      // Audit records are permanent, so they must not name somebody who left.
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'user.delete',
-        resourceType: 'USER',
-        resourceId: user.id,
-        reason: query.reason,
-        before: { version: user.version, banned: user.banned_at !== null },
-        after: { deleted: true, withdrawnEntries, creditsForfeited: query.forfeit_credits },
-      });
-      return { data: { id: user.id, withdrawnEntries } };
+    auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'user.delete',
+      resource: { type: 'USER', id: params.userId },
+      reason: query.reason,
+      write: async (tx) => {
+        const user = await lockSeenUser(tx, params.userId, ifMatch);
+        const withdrawnEntries = await endAccount(tx, ctx, {
+          user,
+          actorId: actor.userId,
+          forfeitCredits: query.forfeit_credits,
+          refusals: STAFF_REFUSALS,
+        });
+        // Audit records are permanent, so they must not name somebody who left.
+        return {
+          data: { id: user.id, withdrawnEntries },
+          before: { version: user.version, banned: user.banned_at !== null },
+          after: { deleted: true, withdrawnEntries, creditsForfeited: query.forfeit_credits },
+        };
+      },
     }),
 } satisfies Partial<Handlers>;
 

@@ -1,6 +1,6 @@
 import { firstUsername, refuseReservedUsername, refuseUsername } from '@boast/domain/account/username';
-import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import type { History } from './history-csv.ts';
 import { insertHistory } from './history-store.ts';
 import { lockUserOfEmail } from './user-store.ts';
@@ -16,37 +16,37 @@ interface ImportedHistories {
  * Makes a row for each person of the old platform, which waits until somebody signs in with its confirmed address (edge 40). Imports all or
  * none; the same file may be imported again.
  */
-export function importHistories(
+export async function importHistories(
   db: Db,
   { people, productName }: { people: readonly History[]; productName: string },
 ): Promise<ImportedHistories> {
-  return inTransaction(db, async (tx) => {
-    let [imported, known] = [0, 0];
-    const renamed: { from: string; to: string }[] = [];
-    for (const person of people) {
-      if (await lockUserOfEmail(tx, person.email)) {
-        known++;
-        continue;
-      }
-      const username = await insertNamed(tx, person, productName);
-      imported++;
-      if (person.username !== null && person.username !== username) {
-        renamed.push({ from: person.username, to: username });
-      }
-    }
-    if (imported > 0) {
-      await recordAudit(tx, {
-        actorId: null,
-        action: 'user.import',
-        resourceType: 'USER',
-        resourceId: 'histories',
-        reason: 'npm run users -- import',
-        before: undefined,
-        after: { imported, known, renamed },
-      });
-    }
-    return { imported, known, renamed };
-  });
+  const { data } = await auditedWrite(
+    { db },
+    {
+      actorId: null,
+      action: 'user.import',
+      resource: { type: 'USER', id: 'histories' },
+      reason: 'npm run users -- import',
+      write: async (tx) => {
+        let [imported, known] = [0, 0];
+        const renamed: { from: string; to: string }[] = [];
+        for (const person of people) {
+          if (await lockUserOfEmail(tx, person.email)) {
+            known++;
+            continue;
+          }
+          const username = await insertNamed(tx, person, productName);
+          imported++;
+          if (person.username !== null && person.username !== username) {
+            renamed.push({ from: person.username, to: username });
+          }
+        }
+        const done = { imported, known, renamed };
+        return imported > 0 ? { data: done, after: done } : { data: done, unrecorded: 'nothing changed' };
+      },
+    },
+  );
+  return data;
 }
 
 const mostAttempts = 25;

@@ -1,8 +1,9 @@
 import type { StaffRole } from '@boast/domain/account/roles';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import { isLastAdministrator, lastAdministrator, lockAdministrators } from './last-administrator.ts';
 import { readAdminUser } from './user-details-view.ts';
@@ -11,19 +12,20 @@ import { changeUser, lockSeenUser, lockUserOfEmail, type UserRow } from './user-
 export const roleHandlers = {
   /** Counts from the person's next call on. At least one administrator always remains. */
   setUserRole: async ({ ctx, actor, params, body, ifMatch }) => {
-    const changed = await inTransaction(ctx.db, async (tx) => {
-      await lockAdministrators(tx);
-      const user = await lockSeenUser(tx, params.userId, ifMatch);
-      const outcome = await changeRights(tx, user, {
-        role: body.staffRole,
-        reason: body.reason,
-        actorId: actor.userId,
-      });
-      if (!outcome.ok) throw refusals[outcome.refusal]();
-      return readAdminUser(tx, user.id);
+    const change = { role: body.staffRole, reason: body.reason, actorId: actor.userId };
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: body.staffRole === null ? 'user.revoke_role' : 'user.grant_role',
+      resource: { type: 'USER', id: params.userId },
+      reason: body.reason,
+      write: async (tx) => {
+        await lockAdministrators(tx);
+        const user = await lockSeenUser(tx, params.userId, ifMatch);
+        const outcome = await changeRights(tx, user, change);
+        if (!outcome.ok) throw refusals[outcome.refusal]();
+        return { data: await readAdminUser(tx, user.id), unrecorded: 'recorded inside' };
+      },
     });
-    if (!changed) throw notFound('User');
-    return { data: changed };
   },
 } satisfies Partial<Handlers>;
 

@@ -10,7 +10,7 @@ const states = {
   never_signed_in: sql`u.provider_id is null`,
 };
 
-export const userList = defineList('listUsers', {
+export const userList = defineList('users', {
   from: sql`app_user u`,
   id: sql`u.id`,
   sorts: {
@@ -26,17 +26,6 @@ export const userList = defineList('listUsers', {
     (word) => holdsWord(sql`u.full_name`, word),
   ],
   load: loadUsers,
-  idOf: ({ id }) => id,
-  csv: {
-    ID: ({ id }) => id,
-    Username: ({ username }) => username,
-    Email: ({ email }) => email,
-    'Full Name': ({ fullName }) => fullName,
-    Role: ({ role }) => role,
-    'Banned At': ({ bannedAt }) => bannedAt,
-    Created: ({ createdAt }) => createdAt,
-    'T&Cs Accepted': ({ acceptedTermsAt }) => acceptedTermsAt,
-  },
 });
 
 export const userListHandlers = {

@@ -3,7 +3,8 @@ import { callApi } from '../../api/app-api.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/ListRows.tsx';
+import type { ListFilter } from '../list/ListToolbar.tsx';
+import type { Cells } from '../list/list-columns.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { RowLink } from '../parts/RowLink.tsx';
@@ -12,7 +13,7 @@ import { actionText } from './audit-text.ts';
 
 export function AuditPage() {
   const { data: choices } = useQuery(auditChoicesQuery);
-  const filters = [
+  const filters: readonly ListFilter<'audit'>[] = [
     {
       name: 'actor_id',
       label: 'Who',
@@ -35,13 +36,9 @@ export function AuditPage() {
   return (
     <AdminPage title="Audit log" above={[]}>
       <AdminList
-        source={{ name: 'audit', operation: 'listAudit' }}
-        label="Audit records"
-        searches="Reason, action or ID"
-        defaultSort={{ by: 'at', order: 'desc' }}
+        name="audit"
         filters={filters}
-        columns={columns}
-        rowKey={({ id }) => String(id)}
+        cells={cells}
         rowPath={({ id }) => adminPaths.auditRecord(String(id))}
         empty={<EmptyState title="No audit records yet.">No administrator has changed anything.</EmptyState>}
       />
@@ -49,31 +46,17 @@ export function AuditPage() {
   );
 }
 
-const columns: readonly ListColumn<'listAudit'>[] = [
-  {
-    key: 'action',
-    header: 'Action',
-    narrow: 'title',
-    cell: ({ id, action }) => <RowLink to={adminPaths.auditRecord(String(id))}>{actionText(action)}</RowLink>,
-  },
-  {
-    key: 'about',
-    header: 'About',
-    cell: ({ resourceName, resourceType, resourceId }) => (
-      <span className="break-words">
-        {resourceName ?? `${actionText(resourceType)} ${resourceId.slice(0, 8)}`}
-      </span>
-    ),
-  },
-  {
-    key: 'reason',
-    header: 'Reason',
-    narrow: 'hidden',
-    cell: ({ reason }) => <span className="block max-w-[44ch] break-words">{reason}</span>,
-  },
-  { key: 'who', header: 'Who', cell: ({ actor }) => actor?.username ?? 'A command' },
-  { key: 'at', header: 'When', sorts: 'at', align: 'end', cell: ({ at }) => formatMoment(at) },
-];
+const cells: Cells<'audit'> = {
+  action: ({ id, action }) => <RowLink to={adminPaths.auditRecord(String(id))}>{actionText(action)}</RowLink>,
+  resourceName: ({ resourceName, resourceType, resourceId }) => (
+    <span className="break-words">
+      {resourceName ?? `${actionText(resourceType)} ${resourceId.slice(0, 8)}`}
+    </span>
+  ),
+  reason: ({ reason }) => <span className="block max-w-[44ch] break-words">{reason}</span>,
+  who: ({ actor }) => actor?.username ?? 'A command',
+  at: ({ at }) => formatMoment(at),
+};
 
 const auditChoicesQuery = queryOptions({
   queryKey: ['audit', 'choices'],

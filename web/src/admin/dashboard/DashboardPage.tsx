@@ -101,29 +101,28 @@ function useCounts() {
   const { data: active } = useQuery({
     ...listCountQuery({
       name: 'tournaments',
-      operation: 'listAdminTournaments',
       fixed: { status: ['ACTIVE'] },
     }),
     enabled: mayOpen(places.tournaments.to),
   });
   const { data: matches } = useQuery({
-    ...listCountQuery({ name: 'matches', operation: 'listMatches', fixed: { is_completed: false } }),
+    ...listCountQuery({ name: 'matches', fixed: { is_completed: false } }),
     enabled: mayOpen(places.matches.to),
   });
   const { data: players } = useQuery({
-    ...listCountQuery({ name: 'players', operation: 'listPlayers' }),
+    ...listCountQuery({ name: 'players' }),
     enabled: mayOpen(places.players.to),
   });
   const { data: users } = useQuery({
-    ...listCountQuery({ name: 'users', operation: 'listUsers' }),
+    ...listCountQuery({ name: 'users' }),
     enabled: mayOpen(places.users.to),
   });
   const { data: entries } = useQuery({
-    ...listCountQuery({ name: 'entries', operation: 'listEntries' }),
+    ...listCountQuery({ name: 'entries' }),
     enabled: mayOpen(places.entries.to),
   });
   const { data: issues } = useQuery({
-    ...listCountQuery({ name: 'data-issues', operation: 'listDataIssues' }),
+    ...listCountQuery({ name: 'data-issues' }),
     enabled: mayOpen(places.dataIssues.to),
   });
   return { active, matches, players, users, entries, issues };

@@ -9,8 +9,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
+import type { Cells } from '../list/list-columns.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
 import { RowLink } from '../parts/RowLink.tsx';
@@ -24,13 +24,9 @@ export function DataIssuesPage() {
   return (
     <AdminPage title="Data Issues" above={[]}>
       <AdminList
-        source={{ name: 'data-issues', operation: 'listDataIssues' }}
-        label="Data issues"
-        searches="Type, description or resource"
-        defaultSort={{ by: 'created_at', order: 'desc' }}
+        name="data-issues"
         filters={filters}
-        columns={columnsWith(setDeleting)}
-        rowKey={({ id }) => id}
+        cells={cellsWith(setDeleting)}
         rowPath={({ id }) => adminPaths.dataIssue(id)}
         empty={
           <EmptyState
@@ -50,7 +46,7 @@ export function DataIssuesPage() {
   );
 }
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilter<'data-issues'>[] = [
   {
     name: 'severity',
     label: 'Severity',
@@ -59,47 +55,21 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-const columnsWith = (onDelete: (issue: DataIssue) => void): readonly ListColumn<'listDataIssues'>[] => [
-  {
-    key: 'type',
-    header: 'Type',
-    sorts: 'type',
-    narrow: 'title',
-    cell: ({ id, type }) => <RowLink to={adminPaths.dataIssue(id)}>{typeText(type)}</RowLink>,
-  },
-  {
-    key: 'description',
-    header: 'Description',
-    narrow: 'hidden',
-    cell: ({ description }) => <span className="block max-w-measure">{description}</span>,
-  },
-  { key: 'resource', header: 'Resource', cell: (issue) => <Resource issue={issue} /> },
-  {
-    key: 'severity',
-    header: 'Severity',
-    sorts: 'severity',
-    cell: ({ severity }) => <StatusBadge {...statuses.severity[severity]} />,
-  },
-  {
-    key: 'created',
-    header: 'Created',
-    sorts: 'created_at',
-    cell: ({ createdAt }) => <span className="numerals">{formatCreated(createdAt)}</span>,
-  },
-  {
-    key: 'acts',
-    header: 'Actions',
-    narrow: 'actions',
-    cell: (issue) => (
-      <IconButton
-        icon={Trash2}
-        size="small"
-        label={`Delete ${typeText(issue.type)} of ${issue.resourceName}`}
-        onClick={() => onDelete(issue)}
-      />
-    ),
-  },
-];
+const cellsWith = (onDelete: (issue: DataIssue) => void): Cells<'data-issues'> => ({
+  type: ({ id, type }) => <RowLink to={adminPaths.dataIssue(id)}>{typeText(type)}</RowLink>,
+  description: ({ description }) => <span className="block max-w-measure">{description}</span>,
+  resourceName: (issue) => <Resource issue={issue} />,
+  severity: ({ severity }) => <StatusBadge {...statuses.severity[severity]} />,
+  createdAt: ({ createdAt }) => <span className="numerals">{formatCreated(createdAt)}</span>,
+  actions: (issue) => (
+    <IconButton
+      icon={Trash2}
+      size="small"
+      label={`Delete ${typeText(issue.type)} of ${issue.resourceName}`}
+      onClick={() => onDelete(issue)}
+    />
+  ),
+});
 
 function Resource({ issue }: { issue: DataIssue }) {
   const to = resourceLink(issue);

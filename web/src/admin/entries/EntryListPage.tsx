@@ -4,8 +4,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
+import type { Cells } from '../list/list-columns.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
 import { RowLink } from '../parts/RowLink.tsx';
@@ -15,13 +15,9 @@ export function EntryListPage() {
   return (
     <AdminPage title="Entries" above={[]}>
       <AdminList
-        source={{ name: 'entries', operation: 'listEntries' }}
-        label="Entries"
-        searches="Tournament, username or ID"
-        defaultSort={{ by: 'created_at', order: 'desc' }}
+        name="entries"
         filters={filters}
-        columns={columns}
-        rowKey={({ id }) => id}
+        cells={cells}
         rowPath={({ id }) => adminPaths.entry(id)}
         empty={
           <EmptyState
@@ -43,7 +39,7 @@ export function EntryListPage() {
   );
 }
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilter<'entries'>[] = [
   {
     name: 'status',
     label: 'Status',
@@ -52,36 +48,16 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-const columns: readonly ListColumn<'listEntries'>[] = [
-  {
-    key: 'tournament',
-    header: 'Tournament',
-    narrow: 'title',
-    cell: ({ id, tournamentName }) => (
-      <RowLink to={adminPaths.entry(id)}>{tournamentName || 'Unknown Tournament'}</RowLink>
-    ),
-  },
-  {
-    key: 'user',
-    header: 'User',
-    cell: ({ userId, username }) => (
-      <Link to={adminPaths.user(userId)} className={linkClass()}>
-        {username}
-      </Link>
-    ),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    sorts: 'status',
-    cell: ({ status }) => <StatusBadge {...statuses.entry[status]} />,
-  },
-  { key: 'version', header: 'Version', align: 'end', narrow: 'labelled', cell: ({ version }) => version },
-  {
-    key: 'created',
-    header: 'Created',
-    sorts: 'created_at',
-    align: 'end',
-    cell: ({ createdAt }) => formatCreated(createdAt),
-  },
-];
+const cells: Cells<'entries'> = {
+  tournamentName: ({ id, tournamentName }) => (
+    <RowLink to={adminPaths.entry(id)}>{tournamentName || 'Unknown Tournament'}</RowLink>
+  ),
+  username: ({ userId, username }) => (
+    <Link to={adminPaths.user(userId)} className={linkClass()}>
+      {username}
+    </Link>
+  ),
+  status: ({ status }) => <StatusBadge {...statuses.entry[status]} />,
+  version: ({ version }) => version,
+  createdAt: ({ createdAt }) => formatCreated(createdAt),
+};

@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
+import type { Cells } from '../list/list-columns.ts';
 import { formatCreated } from '../parts/format-moment.ts';
 import { RowLink } from '../parts/RowLink.tsx';
 
@@ -20,13 +20,9 @@ export function LeagueListPage() {
   return (
     <AdminPage title="Leagues" above={[]}>
       <AdminList
-        source={{ name: 'leagues', operation: 'listLeagues' }}
-        label="Leagues"
-        searches="Name, owner or ID"
-        defaultSort={{ by: 'reports', order: 'desc' }}
+        name="leagues"
         filters={filters}
-        columns={columnsWith(setJudged)}
-        rowKey={({ id }) => id}
+        cells={cellsWith(setJudged)}
         empty={<EmptyState title="No leagues found." />}
       />
       {judged && <HideLeagueDialog league={judged} onClose={() => setJudged(null)} />}
@@ -34,7 +30,7 @@ export function LeagueListPage() {
   );
 }
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilter<'leagues'>[] = [
   {
     name: 'show',
     label: 'Which',
@@ -46,82 +42,43 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-const facts: readonly ListColumn<'listLeagues'>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    sorts: 'name',
-    narrow: 'title',
-    cell: ({ id, name, isPublic, hidden }) => (
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <RowLink to={sitePaths.league({ leagueId: id })}>{name}</RowLink>
-        {isPublic && <Badge tone="info">Public</Badge>}
-        {hidden && <Badge tone="danger">Hidden</Badge>}
-      </span>
-    ),
-  },
-  {
-    key: 'words',
-    header: 'Words of welcome',
-    narrow: 'hidden',
-    cell: ({ welcome }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{welcome || '–'}</span>,
-  },
-  {
-    key: 'about',
-    header: 'About',
-    narrow: 'hidden',
-    cell: (league) => (
-      <span>
-        {aboutText(league)}
-        <span className="block text-quiet text-small">by {league.ownerName}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'members',
-    header: 'Members',
-    sorts: 'members',
-    align: 'end',
-    narrow: 'labelled',
-    cell: ({ memberCount }) => <span className="numerals">{memberCount.toLocaleString('en')}</span>,
-  },
-  {
-    key: 'created',
-    header: 'Created',
-    sorts: 'created_at',
-    narrow: 'hidden',
-    cell: ({ createdAt }) => <span className="numerals">{formatCreated(createdAt)}</span>,
-  },
-  {
-    key: 'reports',
-    header: 'Reports',
-    sorts: 'reports',
-    cell: ({ reports, lastReport, hidden }) => (
-      <span className="block max-w-80">
-        {reports > 0 ? <Badge tone="warning">{countText(reports, 'report')}</Badge> : '–'}
-        {(lastReport ?? hidden?.reason) && (
-          <span className="mt-1 block text-quiet text-small [overflow-wrap:anywhere]">
-            {lastReport ?? `Hidden: ${hidden?.reason}`}
-          </span>
-        )}
-      </span>
-    ),
-  },
-];
+const facts: Omit<Cells<'leagues'>, 'actions'> = {
+  name: ({ id, name, isPublic, hidden }) => (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <RowLink to={sitePaths.league({ leagueId: id })}>{name}</RowLink>
+      {isPublic && <Badge tone="info">Public</Badge>}
+      {hidden && <Badge tone="danger">Hidden</Badge>}
+    </span>
+  ),
+  welcome: ({ welcome }) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{welcome || '–'}</span>,
+  about: (league) => (
+    <span>
+      {aboutText(league)}
+      <span className="block text-quiet text-small">by {league.ownerName}</span>
+    </span>
+  ),
+  memberCount: ({ memberCount }) => <span className="numerals">{memberCount.toLocaleString('en')}</span>,
+  createdAt: ({ createdAt }) => <span className="numerals">{formatCreated(createdAt)}</span>,
+  reports: ({ reports, lastReport, hidden }) => (
+    <span className="block max-w-80">
+      {reports > 0 ? <Badge tone="warning">{countText(reports, 'report')}</Badge> : '–'}
+      {(lastReport ?? hidden?.reason) && (
+        <span className="mt-1 block text-quiet text-small [overflow-wrap:anywhere]">
+          {lastReport ?? `Hidden: ${hidden?.reason}`}
+        </span>
+      )}
+    </span>
+  ),
+};
 
-const columnsWith = (onJudge: (league: AdminLeague) => void): readonly ListColumn<'listLeagues'>[] => [
+const cellsWith = (onJudge: (league: AdminLeague) => void): Cells<'leagues'> => ({
   ...facts,
-  {
-    key: 'acts',
-    header: 'Actions',
-    narrow: 'actions',
-    cell: (league) => (
-      <span className="inline-flex flex-wrap gap-2">
-        <Button variant="outline" size="small" onClick={() => onJudge(league)}>
-          {league.hidden ? 'Put back' : 'Hide'}
-          <span className="sr-only"> {league.name}</span>
-        </Button>
-      </span>
-    ),
-  },
-];
+  actions: (league) => (
+    <span className="inline-flex flex-wrap gap-2">
+      <Button variant="outline" size="small" onClick={() => onJudge(league)}>
+        {league.hidden ? 'Put back' : 'Hide'}
+        <span className="sr-only"> {league.name}</span>
+      </Button>
+    </span>
+  ),
+});

@@ -1,52 +1,54 @@
+import { LISTS, type ListName } from '@boast/contract/admin-lists';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
 import { ListRows, type ListRowsProps } from './ListRows.tsx';
 import { type ListFilter, ListToolbar } from './ListToolbar.tsx';
-import { listHref, readListState } from './list-place.ts';
-import type { ListOperation } from './list-query.ts';
+import { type Cells, columnsOf } from './list-columns.ts';
+import { type ListOrder, listHref, readListState } from './list-place.ts';
 
-type AdminListProps<K extends ListOperation> = ListRowsProps<K> & {
-  filters?: readonly ListFilter[] | undefined;
-  /** The fields that the search covers, e.g. "Username or email". */
-  searches: string;
+type AdminListProps<N extends ListName> = Omit<ListRowsProps<N>, 'traits' | 'columns'> & {
+  cells: Cells<N>;
+  filters?: readonly ListFilter<N>[] | undefined;
+  /** The order by the list's own column where it depends on what is shown. */
+  order?: ListOrder['order'] | undefined;
 };
 
 /**
  * A list of the portal. The server sorts, searches, filters and pages it; the URL holds its state. Old rows stay
  * until the new ones arrive.
  */
-export function AdminList<K extends ListOperation>(props: AdminListProps<K>) {
-  const { source, label, defaultSort, columns, filters = [], searches } = props;
+export function AdminList<N extends ListName>(props: AdminListProps<N>) {
+  const { name, fixed, cells, filters = [], ...rest } = props;
+  const list = LISTS[name];
+  const { order = list.order } = props;
   const place = usePlace();
-  const sorts = columns.flatMap(({ sorts: by }) => by ?? []);
+  const columns = columnsOf(name, cells);
   const traits = {
-    defaultSort,
-    sorts,
+    defaultSort: { by: list.sort, order },
+    sorts: columns.flatMap(({ sorts: by }) => by ?? []),
     filters: Object.fromEntries(
-      filters.map(({ name, choices }) => [name, choices.map(({ value }) => value)]),
+      filters.map((filter) => [filter.name, filter.choices.map(({ value }) => value)]),
     ),
   };
   return (
     <div className="@container flex flex-col gap-5">
       <ListToolbar
-        source={source}
+        source={{ name, fixed }}
         state={readListState(place.search, traits)}
-        searches={searches}
-        label={label}
         filters={filters}
-        defaultSort={defaultSort}
+        defaultSort={traits.defaultSort}
         sortable={columns.flatMap(({ sorts: by, header }) => (by === undefined ? [] : { by, name: header }))}
         // Uses the current URL, because typed text arrives after other choices.
         onChange={(change, how) => navigate(listHref(location, change), how)}
       />
       <AdminBoundary
-        key={JSON.stringify(source.fixed)}
+        key={JSON.stringify(fixed)}
         resetKey={place.search}
-        loading={<TableLoading label={`Loading ${label.toLowerCase()}...`} />}
+        loading={<TableLoading label={`Loading ${list.label.toLowerCase()}...`} />}
       >
-        <ListRows {...props} traits={traits} />
+        <ListRows {...rest} name={name} fixed={fixed} columns={columns} traits={traits} />
       </AdminBoundary>
     </div>
   );

@@ -1,3 +1,4 @@
+import { LISTS, type ListName } from '@boast/contract/admin-lists';
 import type { PageInfo } from '@boast/contract/list-page';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
@@ -9,8 +10,8 @@ import { usePageEvent } from '../../lib/use-page-event.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { Table, type TableColumn } from '../../ui/Table.tsx';
-import type { ListOrder } from './list-place.ts';
+import { Table } from '../../ui/Table.tsx';
+import type { ListColumn } from './list-columns.ts';
 import {
   type ListState,
   type ListTraits,
@@ -19,10 +20,11 @@ import {
   readListState,
   sortChange,
 } from './list-place.ts';
-import { type ListOperation, type ListSource, listPageQuery, type RowOf, type SortOf } from './list-query.ts';
+import { type ListSource, listPageQuery, type RowOf } from './list-query.ts';
 
-export function ListRows<K extends ListOperation>(props: ListRowsProps<K> & { traits: ListTraits }) {
-  const { source, label, traits, defaultSort, columns, rowKey, rowPath, empty } = props;
+export function ListRows<N extends ListName>(props: ListRowsProps<N>) {
+  const { name, fixed, traits, columns, rowPath, empty } = props;
+  const { label } = LISTS[name];
   const place = usePlace();
   usePageEvent('keydown', moveBetweenRows);
   // The shown rows stay until the requested ones arrive.
@@ -30,10 +32,10 @@ export function ListRows<K extends ListOperation>(props: ListRowsProps<K> & { tr
   const state = readListState(search, traits);
   const {
     data: { data: rows, pageInfo },
-  } = useSuspenseQuery(listPageQuery(source, state));
-  const withSort = ({ sorts, ...column }: ListColumn<K>) => {
+  } = useSuspenseQuery(listPageQuery({ name, fixed }, state));
+  const withSort = ({ sorts, ...column }: ListColumn<N>) => {
     if (sorts === undefined) return column;
-    const href = listHref(place, sortChange(sorts, { sort: state.sort, defaultSort }));
+    const href = listHref(place, sortChange(sorts, { sort: state.sort, defaultSort: traits.defaultSort }));
     const direction = { asc: 'ascending', desc: 'descending' } as const;
     return {
       ...column,
@@ -50,11 +52,11 @@ export function ListRows<K extends ListOperation>(props: ListRowsProps<K> & { tr
       aria-busy={search !== place.search}
       className="flex flex-col gap-5 transition-opacity aria-busy:opacity-60"
     >
-      <Table<RowOf<K>>
+      <Table<RowOf<N>>
         caption={`${label}, ${captionOf(columns, state)}`}
         columns={columns.map(withSort)}
         rows={rows}
-        rowKey={rowKey}
+        rowKey={({ id }) => String(id)}
         twoLines
         onRow={rowPath && ((row) => navigate(rowPath(row)))}
         empty={
@@ -66,10 +68,7 @@ export function ListRows<K extends ListOperation>(props: ListRowsProps<K> & { tr
   );
 }
 
-const captionOf = <K extends ListOperation>(
-  columns: readonly ListColumn<K>[],
-  { sort }: ListState,
-): string => {
+const captionOf = <N extends ListName>(columns: readonly ListColumn<N>[], { sort }: ListState): string => {
   const name = columns.find(({ sorts }) => sorts === sort.by)?.header ?? sort.by;
   return `sorted by ${name}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`;
 };
@@ -154,21 +153,11 @@ function rangeOf({ currentPage, totalRecords, pageSize }: PageInfo): string {
   return `${first}–${Math.min(first + pageSize - 1, totalRecords)}`;
 }
 
-/** `sorts` is the server's sort key of the column. */
-export type ListColumn<K extends ListOperation> = Omit<TableColumn<RowOf<K>>, 'sort' | 'header'> & {
-  header: string;
-  sorts?: SortOf<K> | undefined;
-};
-
-export type ListRowsProps<K extends ListOperation> = {
-  source: ListSource<K>;
-  /** The plural name of its rows: "Users", "Data issues". */
-  label: string;
-  defaultSort: ListOrder<SortOf<K>>;
-  columns: readonly ListColumn<K>[];
-  rowKey: (row: RowOf<K>) => string;
+export type ListRowsProps<N extends ListName> = ListSource<N> & {
+  traits: ListTraits;
+  columns: readonly ListColumn<N>[];
   /** A press on the row opens this page; a link in its `title` cell should lead there too. */
-  rowPath?: ((row: RowOf<K>) => string) | undefined;
+  rowPath?: ((row: RowOf<N>) => string) | undefined;
   /** Shown for an empty list without search and filters. */
   empty: ReactNode;
 };

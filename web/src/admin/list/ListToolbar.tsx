@@ -1,3 +1,4 @@
+import { LISTS, type ListName } from '@boast/contract/admin-lists';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -15,21 +16,20 @@ import { ForStaff } from '../frame/ForStaff.tsx';
 import { messageOr } from '../parts/message-or.ts';
 
 import { type ListChange, type ListOrder, type ListState, orderChange } from './list-place.ts';
-import { type ListOperation, type ListSource, questionOf } from './list-query.ts';
+import { type ListQueryOf, type ListSource, questionOf } from './list-query.ts';
 
-type ListToolbarProps<K extends ListOperation> = {
-  source: ListSource<K>;
+type ListToolbarProps<N extends ListName> = {
+  source: ListSource<N>;
   state: ListState;
-  label: string;
-  searches: string;
-  filters: readonly ListFilter[];
+  filters: readonly ListFilter<N>[];
   defaultSort: ListOrder;
   sortable: readonly { by: string; name: string }[];
   onChange: (change: ListChange, how: { replace: boolean }) => void;
 };
 
-export function ListToolbar<K extends ListOperation>(props: ListToolbarProps<K>) {
-  const { source, state, label, searches, filters, defaultSort, sortable, onChange } = props;
+export function ListToolbar<N extends ListName>(props: ListToolbarProps<N>) {
+  const { source, state, filters, defaultSort, sortable, onChange } = props;
+  const { label, searches } = LISTS[source.name];
   return (
     <search aria-label={label} className="flex flex-wrap items-end gap-3">
       <SearchBox
@@ -66,17 +66,17 @@ export function ListToolbar<K extends ListOperation>(props: ListToolbarProps<K>)
         </div>
       )}
       <ForStaff access="admin">
-        <CsvButton source={source} state={state} label={label} />
+        <CsvButton source={source} state={state} />
       </ForStaff>
     </search>
   );
 }
 
-type CsvButtonProps<K extends ListOperation> = { source: ListSource<K>; state: ListState; label: string };
+type CsvButtonProps<N extends ListName> = { source: ListSource<N>; state: ListState };
 
 const timeoutMs = 5 * 60_000;
 
-function CsvButton<K extends ListOperation>({ source, state, label }: CsvButtonProps<K>) {
+function CsvButton<N extends ListName>({ source, state }: CsvButtonProps<N>) {
   const download = useMutation({
     mutationFn: () =>
       callApi('exportList', { params: { list: source.name }, query: questionOf(source, state), timeoutMs }),
@@ -93,7 +93,7 @@ function CsvButton<K extends ListOperation>({ source, state, label }: CsvButtonP
       className="ml-auto"
       loading={download.isPending}
       onClick={() => download.mutate()}
-      aria-label={`Download ${label.toLowerCase()} as CSV`}
+      aria-label={`Download ${LISTS[source.name].label.toLowerCase()} as CSV`}
     >
       <Download aria-hidden="true" />
       CSV
@@ -186,16 +186,20 @@ function useSearchText(value: string, onSearch: (text: string) => void) {
   return { input, text, type, search, clear };
 }
 
-export type ListFilter = {
+export type ListFilter<N extends ListName = ListName> = {
   /** The name in the URL and in the operation's query. */
-  name: string;
+  name: string & keyof ListQueryOf<N>;
   label: string;
   /** The label of no choice: "All users". */
   all: string;
   choices: readonly { value: string; label: string }[];
 };
 
-type ListFilterChoiceProps = { filter: ListFilter; value: string; onChoose: (value: string) => void };
+type ListFilterChoiceProps = {
+  filter: Omit<ListFilter, 'name'>;
+  value: string;
+  onChoose: (value: string) => void;
+};
 
 function ListFilterChoice({ filter, value, onChoose }: ListFilterChoiceProps) {
   return (

@@ -1,24 +1,16 @@
-import type { ListName } from '@boast/contract/admin-list';
+import { LISTS, type ListName } from '@boast/contract/admin-lists';
 import type { PageInfo } from '@boast/contract/list-page';
-import type { OperationName, Operations } from '@boast/contract/operations';
 import { queryOptions } from '@tanstack/react-query';
-import type * as z from 'zod';
 import { callApi } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import type { CallInput } from '../../api/client.ts';
 import type { ListState } from './list-place.ts';
 
-/** Operations whose query is the contract's `listQuery`. */
-export type ListOperation = {
-  [K in OperationName]: z.output<Operations[K]['query']> extends { sort_by: string; page: number }
-    ? K
-    : never;
-}[OperationName];
-
-export type RowOf<K extends ListOperation> =
-  CallResult<K> extends { data: readonly (infer Row)[] } ? Row : never;
-export type SortOf<K extends ListOperation> = z.output<Operations[K]['query']>['sort_by'];
-type ListQueryOf<K extends ListOperation> = NonNullable<CallInput<K>['query']>;
+export type ListOperation<N extends ListName = ListName> = (typeof LISTS)[N]['operation'];
+export type RowOf<N extends ListName> =
+  CallResult<ListOperation<N>> extends { data: readonly (infer Row extends ListedRow)[] } ? Row : never;
+type ListedRow = { readonly id: string | number };
+export type ListQueryOf<N extends ListName> = NonNullable<CallInput<ListOperation<N>>['query']>;
 
 const pageSize = 20;
 
@@ -27,16 +19,15 @@ interface ListPage<Row> {
   readonly pageInfo: PageInfo;
 }
 
-export interface ListSource<K extends ListOperation> {
-  /** The list's name in the contract, and its cache key, so that a write can invalidate it. */
-  readonly name: ListName;
-  readonly operation: K;
-  readonly fixed?: ListQueryOf<K> | undefined;
+export interface ListSource<N extends ListName> {
+  /** The list's name in the contract is also its cache key, so that a write can invalidate it. */
+  readonly name: N;
+  readonly fixed?: ListQueryOf<N> | undefined;
 }
 
 /** The query of a list's state without the page; also used for the CSV. */
-export const questionOf = <K extends ListOperation>(
-  { fixed }: ListSource<K>,
+export const questionOf = <N extends ListName>(
+  { fixed }: ListSource<N>,
   { q, sort, filters }: ListState,
 ): Readonly<Record<string, unknown>> => ({
   ...fixed,
@@ -46,24 +37,27 @@ export const questionOf = <K extends ListOperation>(
   ...(q !== '' && { q }),
 });
 
-export const listPageQuery = <K extends ListOperation>(source: ListSource<K>, state: ListState) => {
+export const listPageQuery = <N extends ListName>(source: ListSource<N>, state: ListState) => {
   const query = { ...questionOf(source, state), page: state.page, page_size: pageSize };
   return queryOptions({
     queryKey: [source.name, 'list', query],
-    queryFn: ({ signal }) => callList(source.operation, { query, signal }),
+    queryFn: ({ signal }) => callList(source.name, { query, signal }),
   });
 };
 
-export const listCountQuery = <K extends ListOperation>({ name, operation, fixed }: ListSource<K>) => {
+export const listCountQuery = <N extends ListName>({ name, fixed }: ListSource<N>) => {
   const query = { ...fixed, page_size: 1 };
   return queryOptions({
     queryKey: [name, 'count', query],
-    queryFn: async ({ signal }) => (await callList(operation, { query, signal })).pageInfo.totalRecords,
+    queryFn: async ({ signal }) => (await callList(name, { query, signal })).pageInfo.totalRecords,
   });
 };
 
+const callList = <N extends ListName>(name: N, input: { query: object; signal: AbortSignal }) =>
+  callAnyList<N>(LISTS[name].operation, input);
+
 /** Narrows the client's types to what all lists share. */
-const callList = callApi as unknown as <K extends ListOperation>(
-  operation: K,
+const callAnyList = callApi as unknown as <N extends ListName>(
+  operation: ListOperation<N>,
   input: { query: object; signal: AbortSignal },
-) => Promise<ListPage<RowOf<K>>>;
+) => Promise<ListPage<RowOf<N>>>;

@@ -23,7 +23,7 @@ import { refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
 import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
-import { changesOf, fieldLabels, formOf, type MatchChanges, type MatchForm, showField } from './edit-form.ts';
+import { type MatchChanges, matchTable } from './edit-form.ts';
 
 export function MatchEditPage({ params }: PageProps) {
   return (
@@ -61,10 +61,7 @@ function MatchEdit({ id }: { id: string }) {
 
 const matchKind = (timeZone: string) => ({
   what: 'match',
-  formOf: (match: Match) => formOf(match, timeZone),
-  changesOf: (before: Match, form: MatchForm) => changesOf(before, form, timeZone),
-  labels: fieldLabels,
-  show: showField,
+  ...matchTable(timeZone),
   save: ({ id, version }: Match, changes: MatchChanges & { reason: string }, accepted: string[]) =>
     callApi('updateMatch', { params: { matchId: id }, body: { ...changes, accepted }, ifMatch: version }),
   readAgain: ({ id }: Match) => queryClient.fetchQuery({ ...matchQuery(id), staleTime: 0 }),
@@ -78,15 +75,10 @@ type MatchEditFormProps = { match: Match; tournament: Tournament };
 
 function MatchEditForm({ match, tournament }: MatchEditFormProps) {
   const { timeZone } = tournament;
+  const table = matchTable(timeZone);
   const [isEntering, setEntering] = useState(false);
-  const form = useForm({ defaultValues: { ...formOf(match, timeZone), reason: '' }, mode: 'onTouched' });
-  const edit = useVersionedForm(matchKind(timeZone), match, {
-    typed: () => form.getValues(),
-    reset: (fields) => form.reset({ ...fields, reason: form.getValues('reason') }),
-  });
-  const submit = form.handleSubmit((fields) => {
-    if (edit.hasChanges(fields)) void edit.send(fields);
-  });
+  const form = useForm({ defaultValues: { ...table.formOf(match), reason: '' }, mode: 'onTouched' });
+  const edit = useVersionedForm(matchKind(timeZone), match, form);
   const afterResult = () => {
     setEntering(false);
     const now = queryClient.getQueryData(matchQuery(match.id).queryKey);
@@ -96,22 +88,19 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
   const start = startOf({ startsAt: useWatch({ control: form.control, name: 'startsAt' }), timeZone });
   return (
     <>
-      <VersionedForm onSubmit={submit} foot={edit.foot}>
+      <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
         <Field
-          label={`Scheduled time (${timeZone})`}
+          label={`${table.labels.startsAt} (${timeZone})`}
           hint="By the clock at the venue. Entries lock at the tournament's start time, not at this one."
           error={errors.startsAt?.message}
           status={<StartNote start={start} empty="TBD" />}
         >
           <TextInput
             type="datetime-local"
-            {...form.register('startsAt', {
-              validate: (local) =>
-                local === '' || startOf({ startsAt: local, timeZone }) !== null || 'Enter a date and a time',
-            })}
+            {...form.register('startsAt', { validate: (value, all) => table.checks.startsAt(value, all) })}
           />
         </Field>
-        <Field label="Court" error={errors.court?.message}>
+        <Field label={table.labels.court} error={errors.court?.message}>
           <TextInput maxLength={60} {...form.register('court')} />
         </Field>
         <CompletedField match={match} tournament={tournament} onAsk={() => setEntering(true)} />

@@ -7,7 +7,7 @@ import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { StaffLink } from '../frame/ForStaff.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/ListRows.tsx';
+import type { Cells } from '../list/list-columns.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { matchName } from '../parts/match-text.ts';
 import { RowLink, rowLinkClass } from '../parts/RowLink.tsx';
@@ -38,12 +38,10 @@ export function MatchListPage() {
         ))}
       </nav>
       <AdminList
-        source={{ name: 'matches', operation: 'listMatches', fixed: { is_completed: isCompleted } }}
-        label="Matches"
-        searches="Tournament or player"
-        defaultSort={{ by: 'starts_at', order: isCompleted ? 'desc' : 'asc' }}
-        columns={columns}
-        rowKey={({ id }) => id}
+        name="matches"
+        fixed={{ is_completed: isCompleted }}
+        order={isCompleted ? 'desc' : 'asc'}
+        cells={cells}
         rowPath={({ id }) => adminPaths.match(id)}
         empty={
           <EmptyState
@@ -69,38 +67,22 @@ const tabs = [
   { name: 'Completed Matches', completed: true },
 ];
 
-const columns: readonly ListColumn<'listMatches'>[] = [
-  {
-    key: 'tournament',
-    header: 'Tournament',
-    sorts: 'tournament',
-    cell: ({ tournamentName }) => tournamentName,
-    narrow: 'title',
-  },
-  { key: 'one', header: 'Player 1', cell: ({ playerOne }) => playerOne?.fullName ?? 'TBD' },
-  { key: 'two', header: 'Player 2', cell: ({ playerTwo }) => playerTwo?.fullName ?? 'TBD' },
-  { key: 'round', header: 'Round', sorts: 'round', narrow: 'hidden', cell: ({ roundName }) => roundName },
-  {
-    key: 'time',
-    header: 'Scheduled Time',
-    sorts: 'starts_at',
-    cell: ({ startsAt, timeZone }) => (
-      <span className="numerals">{startsAt ? formatInstantOfYear(startsAt, timeZone) : 'TBD'}</span>
-    ),
-  },
-  {
-    key: 'acts',
-    header: 'Actions',
-    narrow: 'actions',
-    cell: (match) => (
-      <span className="inline-flex gap-4">
-        <RowLink to={adminPaths.match(match.id)}>
-          View<span className="sr-only"> {matchName(match)}</span>
-        </RowLink>
-        <StaffLink to={adminPaths.editMatch(match.id)} closed="nothing" className={rowLinkClass}>
-          Edit<span className="sr-only"> {matchName(match)}</span>
-        </StaffLink>
-      </span>
-    ),
-  },
-];
+const cells: Cells<'matches'> = {
+  tournamentName: ({ tournamentName }) => tournamentName,
+  playerOne: ({ playerOne }) => playerOne?.fullName ?? 'TBD',
+  playerTwo: ({ playerTwo }) => playerTwo?.fullName ?? 'TBD',
+  roundName: ({ roundName }) => roundName,
+  startsAt: ({ startsAt, timeZone }) => (
+    <span className="numerals">{startsAt ? formatInstantOfYear(startsAt, timeZone) : 'TBD'}</span>
+  ),
+  actions: (match) => (
+    <span className="inline-flex gap-4">
+      <RowLink to={adminPaths.match(match.id)}>
+        View<span className="sr-only"> {matchName(match)}</span>
+      </RowLink>
+      <StaffLink to={adminPaths.editMatch(match.id)} closed="nothing" className={rowLinkClass}>
+        Edit<span className="sr-only"> {matchName(match)}</span>
+      </StaffLink>
+    </span>
+  ),
+};

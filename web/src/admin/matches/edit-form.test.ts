@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { buildMatch } from '../testing/build-match.ts';
-import { byesOf, changesOf, checks, formOf, roundHindrance } from './edit-form.ts';
+import { byesOf, checks, matchTable, roundHindrance } from './edit-form.ts';
 
-const zone = 'America/Toronto';
+const { changesOf, formOf } = matchTable('America/Toronto');
 const match = { startsAt: '2026-05-11T17:00:00.000Z', court: 'Glass' };
-const form = formOf(match, zone);
+const form = formOf(match);
 
 it('the form shows the time by the clock at the venue', () => {
   expect(form).toEqual({ startsAt: '2026-05-11T13:00', court: 'Glass' });
-  expect(formOf({ startsAt: null, court: null }, zone)).toEqual({ startsAt: '', court: '' });
+  expect(formOf({ startsAt: null, court: null })).toEqual({ startsAt: '', court: '' });
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['a court', { court: 'Court 2' }, { court: 'Court 2' }],
   ['no court any more', { court: ' ' }, { court: null }],
 ])('what is sent: %s', (_, change, sent) => {
-  expect(changesOf(match, { ...form, ...change }, zone)).toEqual(sent);
+  expect(changesOf(match, { ...form, ...change })).toEqual(sent);
 });
 
 const bye = buildMatch({ id: 'bye', isBye: true, playerTwo: null });

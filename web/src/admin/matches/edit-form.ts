@@ -1,40 +1,27 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { isTimeZone, toLocal } from '@boast/domain/time/zoned-time';
+import { fieldTable, textOrNull } from '../parts/field-table.ts';
 import { startOf } from '../parts/StartNote.tsx';
-
-export interface MatchForm {
-  /** The local time at the venue; empty if unset. */
-  readonly startsAt: string;
-  readonly court: string;
-}
 
 type Editable = Pick<Match, 'startsAt' | 'court'>;
 
-export interface MatchChanges {
-  startsAt?: string | null;
-  court?: string | null;
-}
+/** Times are local to the venue. */
+export const matchTable = (timeZone: string) =>
+  fieldTable<Editable>('Not set')({
+    startsAt: {
+      label: 'Scheduled time',
+      read: ({ startsAt }) =>
+        startsAt !== null && isTimeZone(timeZone) ? toLocal(Date.parse(startsAt), timeZone) : '',
+      write: (startsAt) => startOf({ startsAt, timeZone })?.instant ?? null,
+      check: (startsAt) =>
+        startsAt === '' || startOf({ startsAt, timeZone }) !== null || 'Enter a date and a time',
+      show: (startsAt) => startsAt.replace('T', ' '),
+    },
+    court: { label: 'Court', read: ({ court }) => court ?? '', write: textOrNull },
+  });
 
-export const formOf = ({ startsAt, court }: Editable, timeZone: string): MatchForm => ({
-  startsAt: startsAt !== null && isTimeZone(timeZone) ? toLocal(Date.parse(startsAt), timeZone) : '',
-  court: court ?? '',
-});
-
-export function changesOf(before: Editable, form: MatchForm, timeZone: string): MatchChanges {
-  const was = formOf(before, timeZone);
-  const court = form.court.trim();
-  return {
-    ...(form.startsAt !== was.startsAt && {
-      startsAt: startOf({ startsAt: form.startsAt, timeZone })?.instant ?? null,
-    }),
-    ...(court !== was.court && { court: court === '' ? null : court }),
-  };
-}
-
-export const fieldLabels = { startsAt: 'Scheduled time', court: 'Court' } as const;
-
-export const showField = (field: keyof MatchForm, value: string): string =>
-  value === '' ? 'Not set' : field === 'startsAt' ? value.replace('T', ' ') : value;
+type MatchTable = ReturnType<typeof matchTable>;
+export type MatchChanges = ReturnType<MatchTable['changesOf']>;
 
 /** Byes of a round that can get an opponent. Later rounds have none: their matches follow from Round 1. */
 export const byesOf = ({ rounds }: Pick<Tournament, 'rounds'>, round: string): Match[] =>

@@ -1,23 +1,22 @@
 import type { JobQueue, ListedJob } from '@boast/contract/admin-health';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Table, type TableColumn } from '../../ui/Table.tsx';
-import { toast } from '../../ui/toast.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/ListRows.tsx';
+import type { ListFilter } from '../list/ListToolbar.tsx';
+import type { Cells } from '../list/list-columns.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StatusBadge, statusChoices, statuses } from '../parts/status-badge.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
+import { tellOutcome } from '../parts/tell-outcome.ts';
 import { cronText } from './cron-text.ts';
 
 export function JobsPage() {
@@ -37,13 +36,9 @@ export function JobsPage() {
       </Panel>
       <SectionHead title="Runs" note="kept for a week" />
       <AdminList
-        source={{ name: 'jobs', operation: 'listJobs' }}
-        label="Jobs"
-        searches="Name, or what it said"
-        defaultSort={{ by: 'created_at', order: 'desc' }}
+        name="jobs"
         filters={filters}
-        columns={[...columns, actions(setRetrying)]}
-        rowKey={({ id }) => id}
+        cells={{ ...cells, actions: actions(setRetrying) }}
         empty={<EmptyState title="No runs yet.">The workers have just begun.</EmptyState>}
       />
       {retrying && <RetryJobDialog job={retrying} onClose={() => setRetrying(null)} />}
@@ -51,7 +46,7 @@ export function JobsPage() {
   );
 }
 
-const filters = [
+const filters: readonly ListFilter<'jobs'>[] = [
   {
     name: 'state',
     label: 'State',
@@ -60,40 +55,25 @@ const filters = [
   },
 ];
 
-const columns: readonly ListColumn<'listJobs'>[] = [
-  { key: 'queue', header: 'Job', narrow: 'title', cell: ({ queue }) => queue },
-  {
-    key: 'state',
-    header: 'State',
-    cell: ({ state, error, retriedAt }) => (
-      <span className="flex flex-col items-start gap-1">
-        <StatusBadge {...statuses.job[state]} />
-        {error !== null && (
-          <span className="block max-w-[40ch] break-words text-quiet text-small @max-table:hidden">
-            {error}
-          </span>
-        )}
-        {retriedAt !== null && (
-          <span className="text-quiet text-small @max-table:hidden">run again {formatMoment(retriedAt)}</span>
-        )}
-      </span>
-    ),
-  },
-  { key: 'attempts', header: 'Tries', align: 'end', narrow: 'labelled', cell: ({ attempts }) => attempts },
-  {
-    key: 'data',
-    header: 'Told',
-    narrow: 'hidden',
-    cell: ({ data }) => <code className="break-all text-quiet text-small">{inputOf(data)}</code>,
-  },
-  {
-    key: 'created',
-    header: 'Created',
-    sorts: 'created_at',
-    align: 'end',
-    cell: ({ createdAt }) => formatMoment(createdAt),
-  },
-];
+const cells: Omit<Cells<'jobs'>, 'actions'> = {
+  queue: ({ queue }) => queue,
+  state: ({ state, error, retriedAt }) => (
+    <span className="flex flex-col items-start gap-1">
+      <StatusBadge {...statuses.job[state]} />
+      {error !== null && (
+        <span className="block max-w-[40ch] break-words text-quiet text-small @max-table:hidden">
+          {error}
+        </span>
+      )}
+      {retriedAt !== null && (
+        <span className="text-quiet text-small @max-table:hidden">run again {formatMoment(retriedAt)}</span>
+      )}
+    </span>
+  ),
+  attempts: ({ attempts }) => attempts,
+  data: ({ data }) => <code className="break-all text-quiet text-small">{inputOf(data)}</code>,
+  createdAt: ({ createdAt }) => formatMoment(createdAt),
+};
 
 /** Most jobs have no data. */
 const inputOf = (data: unknown): string => {
@@ -101,27 +81,21 @@ const inputOf = (data: unknown): string => {
   return input === '{}' ? '–' : input;
 };
 
-const actions = (onRetry: (job: ListedJob) => void): ListColumn<'listJobs'> => ({
-  key: 'acts',
-  header: 'Actions',
-  narrow: 'actions',
-  cell: (job) =>
+const actions =
+  (onRetry: (job: ListedJob) => void): Cells<'jobs'>['actions'] =>
+  (job) =>
     job.state === 'failed' && job.queue !== 'parked' ? (
       <Button variant="outline" size="small" onClick={() => onRetry(job)}>
         Run again
       </Button>
-    ) : null,
-});
+    ) : null;
 
 function RetryJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
   const retry = async (reason: string) => {
-    try {
+    await tellOutcome(['jobs'], async () => {
       await callApi('retryJob', { params: { jobId: job.id }, body: { reason } });
-      toast.success(`${job.queue} runs again`);
-    } catch (error) {
-      toast.error('Error', { description: failureMessage(error) });
-    }
-    await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+      return [`${job.queue} runs again`];
+    });
     onClose();
   };
   return (

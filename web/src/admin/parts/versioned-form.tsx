@@ -34,8 +34,8 @@ interface Versioned<Thing, Form, Changes> {
 }
 
 interface TypedFields<Form> {
-  readonly typed: () => Form;
-  readonly reset: (form: Form) => void;
+  readonly getValues: () => Form & { readonly reason: string };
+  readonly reset: (form: Form & { readonly reason: string }) => void;
 }
 
 type VersionedFormProps = {
@@ -85,47 +85,41 @@ export function useVersionedForm<
   Thing,
   Form extends Readonly<Record<keyof Form, string>>,
   Changes extends object,
->(kind: Versioned<Thing, Form, Changes>, opened: Thing, { typed, reset }: TypedFields<Form>) {
+>(kind: Versioned<Thing, Form, Changes>, opened: Thing, typed: TypedFields<Form>) {
   const [base, setBase] = useState(opened);
   const [newer, setNewer] = useState<Thing | null>(null);
   const [isUnchanged, setUnchanged] = useState(false);
   const asked = useAsked();
   const changesIn = (form: Form) => kind.changesOf(base, form);
   const isUnchangedIn = (form: Form) => Object.keys(changesIn(form)).length === 0;
-  const mutation = useMutation({
-    mutationFn: (form: Form & { readonly reason: string }) => {
-      const changes = changesIn(form);
-      return kind.save(base, { ...changes, reason: form.reason.trim() }, asked.acceptedFor(changes));
-    },
-    onSuccess: ({ data }) => leave(kind, data),
-    onError: async (error, form) => {
-      if (asked.hear(error, changesIn(form))) return;
-      if (isFailure(error, 'STALE_VERSION')) setNewer(await kind.readAgain(base));
-      toast.error(kind.failed.title, { description: messageOr(error, kind.failed.otherwise) });
-    },
-  });
+  const mutation = useSave({ kind, base, changesIn, asked, onStale: setNewer });
   const sidesOf = (theirs: Thing) => ({
     before: kind.formOf(base),
     theirs: kind.formOf(theirs),
-    mine: typed(),
+    mine: typed.getValues(),
   });
   const goOnWith = (form: Form, current: Thing) => {
-    reset(form);
+    typed.reset({ ...typed.getValues(), ...form });
     setBase(current);
     setNewer(null);
   };
+  const hasChanges = (form: Form) => {
+    setUnchanged(isUnchangedIn(form));
+    return !isUnchangedIn(form);
+  };
+  /** Resolves once it is saved or refused. */
+  const send = (form: Form & { readonly reason: string }) => mutation.mutateAsync(form).catch(() => null);
   const keepTyped = (theirs: Thing) => goOnWith(mergeForms(sidesOf(theirs)), theirs);
   return {
     base,
     error: mutation.error,
     changesIn,
     checkReason: (reason: string, form: Form) => isUnchangedIn(form) || checkReason(reason),
-    hasChanges: (form: Form) => {
-      setUnchanged(isUnchangedIn(form));
-      return !isUnchangedIn(form);
+    hasChanges,
+    send,
+    saveChanges: async (form: Form & { readonly reason: string }) => {
+      if (hasChanges(form)) await send(form);
     },
-    /** Resolves once it is saved or refused. */
-    send: (form: Form & { readonly reason: string }) => mutation.mutateAsync(form).catch(() => null),
     /** Edited fields keep their text; all others take the new values. */
     keepTyped,
     foot: {
@@ -141,4 +135,28 @@ export function useVersionedForm<
       },
     },
   };
+}
+
+interface Save<Thing, Form, Changes> {
+  readonly kind: Versioned<Thing, Form, Changes>;
+  readonly base: Thing;
+  readonly changesIn: (form: Form) => Changes;
+  readonly asked: Asked;
+  readonly onStale: (newer: Thing) => void;
+}
+
+function useSave<Thing, Form, Changes extends object>(save: Save<Thing, Form, Changes>) {
+  const { kind, base, changesIn, asked, onStale } = save;
+  return useMutation({
+    mutationFn: (form: Form & { readonly reason: string }) => {
+      const changes = changesIn(form);
+      return kind.save(base, { ...changes, reason: form.reason.trim() }, asked.acceptedFor(changes));
+    },
+    onSuccess: ({ data }) => leave(kind, data),
+    onError: async (error, form) => {
+      if (asked.hear(error, changesIn(form))) return;
+      if (isFailure(error, 'STALE_VERSION')) onStale(await kind.readAgain(base));
+      toast.error(kind.failed.title, { description: messageOr(error, kind.failed.otherwise) });
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/ListRows.tsx';
+import type { Cells } from '../list/list-columns.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCents, formatMoment, formatSigned } from '../parts/format-moment.ts';
 import { RowLink } from '../parts/RowLink.tsx';
@@ -15,10 +15,7 @@ export function CreditTransactionsPage() {
   return (
     <AdminPage title="Credit transactions" above={[]}>
       <AdminList
-        source={{ name: 'credit-transactions', operation: 'listCreditTransactions' }}
-        label="Credit transactions"
-        searches="Username, email or reason"
-        defaultSort={{ by: 'created_at', order: 'desc' }}
+        name="credit-transactions"
         filters={[
           {
             name: 'kind',
@@ -27,8 +24,7 @@ export function CreditTransactionsPage() {
             choices: Object.entries(transactionKinds).map(([value, label]) => ({ value, label })),
           },
         ]}
-        columns={columns}
-        rowKey={({ id }) => id}
+        cells={cells}
         rowPath={pathOf}
         empty={<EmptyState title="No credit transactions yet.">Nobody's credits have changed.</EmptyState>}
       />
@@ -49,58 +45,23 @@ function pathOf({ resourceType, resourceId }: ListedTransaction): string {
 
 const resourceText = { PAYMENT: 'Payment', TOURNAMENT: 'Tournament', USER: 'User' } as const;
 
-const columns: readonly ListColumn<'listCreditTransactions'>[] = [
-  {
-    key: 'kind',
-    header: 'Kind',
-    narrow: 'title',
-    cell: (row) => <RowLink to={pathOf(row)}>{transactionKinds[row.kind]}</RowLink>,
-  },
-  {
-    key: 'user',
-    header: 'User',
-    cell: ({ user }) => (
-      <Link to={adminPaths.user(user.id)} className={linkClass()}>
-        {user.username}
-      </Link>
-    ),
-  },
-  {
-    key: 'credits',
-    header: 'Credits',
-    align: 'end',
-    cell: ({ amount }) => (
-      <span className={amount < 0 ? 'text-tin-text' : 'text-correct-text'}>{formatSigned(amount)}</span>
-    ),
-  },
-  {
-    key: 'money',
-    header: 'Money',
-    narrow: 'hidden',
-    align: 'end',
-    cell: ({ cents }) => (cents === 0 ? '–' : formatCents(cents)),
-  },
-  {
-    key: 'for',
-    header: 'For',
-    cell: ({ resourceName, resourceType }) => resourceName ?? resourceText[resourceType],
-  },
-  {
-    key: 'reason',
-    header: 'Reason',
-    narrow: 'hidden',
-    cell: ({ reason, actor, user }) => (
-      <span className="block max-w-[36ch] break-words">
-        {reason}
-        {actor !== null && actor.id !== user.id && <span className="text-quiet">, by {actor.username}</span>}
-      </span>
-    ),
-  },
-  {
-    key: 'created',
-    header: 'Created',
-    sorts: 'created_at',
-    align: 'end',
-    cell: ({ createdAt }) => formatMoment(createdAt),
-  },
-];
+const cells: Cells<'credit-transactions'> = {
+  kind: (row) => <RowLink to={pathOf(row)}>{transactionKinds[row.kind]}</RowLink>,
+  username: ({ user }) => (
+    <Link to={adminPaths.user(user.id)} className={linkClass()}>
+      {user.username}
+    </Link>
+  ),
+  amount: ({ amount }) => (
+    <span className={amount < 0 ? 'text-tin-text' : 'text-correct-text'}>{formatSigned(amount)}</span>
+  ),
+  cents: ({ cents }) => (cents === 0 ? '–' : formatCents(cents)),
+  for: ({ resourceName, resourceType }) => resourceName ?? resourceText[resourceType],
+  reason: ({ reason, actor, user }) => (
+    <span className="block max-w-[36ch] break-words">
+      {reason}
+      {actor !== null && actor.id !== user.id && <span className="text-quiet">, by {actor.username}</span>}
+    </span>
+  ),
+  createdAt: ({ createdAt }) => formatMoment(createdAt),
+};

@@ -2,9 +2,7 @@ import type { AdminPayment, ListedTransaction } from '@boast/contract/admin-paym
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { queryClient } from '../../api/query-client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -13,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table, type TableColumn } from '../../ui/Table.tsx';
-import { toast } from '../../ui/toast.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { runningPlaces } from '../frame/places.ts';
@@ -22,6 +19,7 @@ import { Facts } from '../parts/Facts.tsx';
 import { creditsText, formatCents, formatMoment, formatSigned } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { statuses } from '../parts/status-badge.tsx';
+import { tellOutcome } from '../parts/tell-outcome.ts';
 import { doubts, PaymentStatusBadges, transactionKinds } from './PaymentStatusBadges.tsx';
 
 export function PaymentDetailPage({ params }: PageProps) {
@@ -119,18 +117,13 @@ type AskProviderDialogProps = { payment: AdminPayment; onClose: () => void };
 /** Asks the provider for the state of a payment. Only its answer counts; nobody decides by hand what was paid. */
 function AskProviderDialog({ payment, onClose }: AskProviderDialogProps) {
   const ask = async (reason: string) => {
-    try {
+    await tellOutcome(['payments'], async () => {
       const { data } = await callApi('askAboutPayment', {
         params: { paymentId: payment.id },
         body: { reason },
       });
-      toast.success('The provider answered', {
-        description: `The payment is ${statuses.payment[data.status].word.toLowerCase()}`,
-      });
-    } catch (error) {
-      toast.error('Error', { description: failureMessage(error) });
-    }
-    await queryClient.invalidateQueries({ queryKey: ['payments'] });
+      return ['The provider answered', `The payment is ${statuses.payment[data.status].word.toLowerCase()}`];
+    });
     onClose();
   };
   return (

@@ -1,7 +1,8 @@
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/ListRows.tsx';
+import type { ListFilter } from '../list/ListToolbar.tsx';
+import type { Cells } from '../list/list-columns.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { creditsText, formatCents, formatMoment } from '../parts/format-moment.ts';
 import { RowLink } from '../parts/RowLink.tsx';
@@ -13,13 +14,9 @@ export function PaymentsPage() {
   return (
     <AdminPage title="Payments" above={[]}>
       <AdminList
-        source={{ name: 'payments', operation: 'listPayments' }}
-        label="Payments"
-        searches="Username, email or provider's ID"
-        defaultSort={{ by: 'created_at', order: 'desc' }}
+        name="payments"
         filters={filters}
-        columns={columns}
-        rowKey={({ id }) => id}
+        cells={cells}
         rowPath={({ id }) => adminPaths.payment(id)}
         empty={<EmptyState title="No payments yet.">They appear when somebody buys credits.</EmptyState>}
       />
@@ -27,7 +24,7 @@ export function PaymentsPage() {
   );
 }
 
-const filters = [
+const filters: readonly ListFilter<'payments'>[] = [
   {
     name: 'status',
     label: 'Status',
@@ -45,41 +42,14 @@ const filters = [
   },
 ];
 
-const columns: readonly ListColumn<'listPayments'>[] = [
-  {
-    key: 'what',
-    header: 'Payment',
-    narrow: 'title',
-    cell: ({ id, creditAmount, user }) => (
-      <RowLink to={adminPaths.payment(id)}>
-        {creditsText(creditAmount)}, {user.username}
-      </RowLink>
-    ),
-  },
-  {
-    key: 'amount',
-    header: 'Amount',
-    sorts: 'amount',
-    align: 'end',
-    cell: ({ amountCents, currency }) => formatCents(amountCents, currency),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    sorts: 'status',
-    cell: (payment) => <PaymentStatusBadges payment={payment} />,
-  },
-  {
-    key: 'provider',
-    header: 'Provider',
-    narrow: 'hidden',
-    cell: ({ provider, isTest }) => (isTest ? `${provider}, test` : provider),
-  },
-  {
-    key: 'created',
-    header: 'Created',
-    sorts: 'created_at',
-    align: 'end',
-    cell: ({ createdAt }) => formatMoment(createdAt),
-  },
-];
+const cells: Cells<'payments'> = {
+  payment: ({ id, creditAmount, user }) => (
+    <RowLink to={adminPaths.payment(id)}>
+      {creditsText(creditAmount)}, {user.username}
+    </RowLink>
+  ),
+  amountCents: ({ amountCents, currency }) => formatCents(amountCents, currency),
+  status: (payment) => <PaymentStatusBadges payment={payment} />,
+  provider: ({ provider, isTest }) => (isTest ? `${provider}, test` : provider),
+  createdAt: ({ createdAt }) => formatMoment(createdAt),
+};

@@ -14,7 +14,7 @@ import { refreshDraws } from '../parts/refresh-draws.ts';
 import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
 import { KnownAlready } from './KnownAlready.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
-import { changesOf, checkChange, fieldLabels, formOf, type PlayerFacts, showField } from './player-form.ts';
+import { checkChange, type PlayerFacts, playerTable } from './player-form.ts';
 
 export function PlayerEditPage({ params }: PageProps) {
   return (
@@ -38,10 +38,7 @@ function PlayerEdit({ id }: { id: string }) {
 
 const playerKind = {
   what: 'player',
-  formOf,
-  changesOf,
-  labels: fieldLabels,
-  show: showField,
+  ...playerTable,
   save: ({ id, version }: Player, body: Partial<PlayerFacts> & { reason: string }) =>
     callApi('updatePlayer', { params: { playerId: id }, body, ifMatch: version }),
   readAgain: ({ id }: Player) => queryClient.fetchQuery({ ...playerQuery(id), staleTime: 0 }),
@@ -52,17 +49,14 @@ const playerKind = {
 };
 
 function PlayerEditForm({ player }: { player: Player }) {
-  const form = useForm<EditFields>({ defaultValues: { ...formOf(player), reason: '' }, mode: 'onTouched' });
-  const edit = useVersionedForm(playerKind, player, {
-    typed: () => form.getValues(),
-    reset: (fields) => form.reset({ ...fields, reason: form.getValues('reason') }),
+  const form = useForm<EditFields>({
+    defaultValues: { ...playerTable.formOf(player), reason: '' },
+    mode: 'onTouched',
   });
-  const submit = form.handleSubmit((fields) => {
-    if (edit.hasChanges(fields)) void edit.send(fields);
-  });
-  const before = formOf(edit.base);
+  const edit = useVersionedForm(playerKind, player, form);
+  const before = playerTable.formOf(edit.base);
   return (
-    <VersionedForm onSubmit={submit} foot={edit.foot}>
+    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
       <PlayerFields form={form} check={(field, value) => checkChange(field, value, before)} />
       <ReasonField
         error={form.formState.errors.reason?.message}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/ListRows.tsx';
+import type { Cells } from '../list/list-columns.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
 import { RowLink } from '../parts/RowLink.tsx';
@@ -34,12 +34,9 @@ export function PlayerListPage() {
       }
     >
       <AdminList
-        source={{ name: 'players', operation: 'listPlayers', fixed: { gender } }}
-        label="Players"
-        searches="Name, country or external ID"
-        defaultSort={{ by: 'world_rank', order: 'asc' }}
-        columns={columns}
-        rowKey={({ id }) => id}
+        name="players"
+        fixed={{ gender }}
+        cells={cells}
         rowPath={({ id }) => adminPaths.player(id)}
         empty={
           <EmptyState
@@ -61,44 +58,19 @@ const genders: readonly { value: Gender; label: string }[] = [
   { value: 'womens', label: genderText.womens },
 ];
 
-const columns: readonly ListColumn<'listPlayers'>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    sorts: 'full_name',
-    narrow: 'title',
-    cell: ({ id, fullName }) => <RowLink to={adminPaths.player(id)}>{fullName}</RowLink>,
-  },
-  { key: 'country', header: 'Country', sorts: 'country', cell: ({ country }) => country ?? 'N/A' },
-  {
-    key: 'ranking',
-    header: 'Ranking',
-    sorts: 'world_rank',
-    narrow: 'labelled',
-    align: 'end',
-    cell: ({ worldRank }) => worldRank ?? 'N/A',
-  },
-  {
-    key: 'created',
-    header: 'Created',
-    narrow: 'labelled',
-    sorts: 'created_at',
-    align: 'end',
-    cell: ({ createdAt }) => formatCreated(createdAt),
-  },
-  {
-    key: 'acts',
-    header: 'Actions',
-    narrow: 'actions',
-    cell: ({ id, fullName }) => (
-      <span className="inline-flex gap-4">
-        <RowLink to={adminPaths.player(id)}>
-          View<span className="sr-only"> {fullName}</span>
-        </RowLink>
-        <RowLink to={adminPaths.editPlayer(id)}>
-          Edit<span className="sr-only"> {fullName}</span>
-        </RowLink>
-      </span>
-    ),
-  },
-];
+const cells: Cells<'players'> = {
+  fullName: ({ id, fullName }) => <RowLink to={adminPaths.player(id)}>{fullName}</RowLink>,
+  country: ({ country }) => country ?? 'N/A',
+  worldRank: ({ worldRank }) => worldRank ?? 'N/A',
+  createdAt: ({ createdAt }) => formatCreated(createdAt),
+  actions: ({ id, fullName }) => (
+    <span className="inline-flex gap-4">
+      <RowLink to={adminPaths.player(id)}>
+        View<span className="sr-only"> {fullName}</span>
+      </RowLink>
+      <RowLink to={adminPaths.editPlayer(id)}>
+        Edit<span className="sr-only"> {fullName}</span>
+      </RowLink>
+    </span>
+  ),
+};

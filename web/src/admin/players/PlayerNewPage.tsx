@@ -15,17 +15,20 @@ import { PageForm } from '../parts/PageForm.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import { KnownAlready } from './KnownAlready.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
-import { checks, emptyForm, factsOf, type PlayerFacts } from './player-form.ts';
+import { type PlayerFacts, playerTable } from './player-form.ts';
 import { SameName } from './SameName.tsx';
 
 /** Makes a player whom no page has named yet. The gender is in the URL. */
 export function PlayerNewPage() {
   const asked = new URLSearchParams(usePlace().search).get('gender');
   const [gender, setGender] = useState<Gender>(asked === 'womens' ? 'womens' : 'mens');
-  const form = useForm<EditFields>({ defaultValues: { ...emptyForm, reason: '' }, mode: 'onTouched' });
+  const form = useForm<EditFields>({
+    defaultValues: { ...playerTable.empty, reason: '' },
+    mode: 'onTouched',
+  });
   const name = useWatch({ control: form.control, name: 'fullName' });
   const create = useCreatePlayer();
-  const submit = form.handleSubmit((fields) => create.mutate({ ...factsOf(fields), gender }));
+  const submit = form.handleSubmit((fields) => create.mutate({ ...playerTable.factsOf(fields), gender }));
   return (
     <AdminPage title="New player" above={[places.players]}>
       <PageForm
@@ -40,7 +43,10 @@ export function PlayerNewPage() {
           </span>
           <SegmentedControl label="Plays" options={genders} value={gender} onChange={setGender} />
         </div>
-        <PlayerFields form={form} check={(field, value) => checks[field](value)} />
+        <PlayerFields
+          form={form}
+          check={(field, value) => playerTable.checks[field](value, form.getValues())}
+        />
         <SameName name={name} gender={gender} />
         <KnownAlready error={create.error} playerId={null} />
       </PageForm>

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { changesOf, checkChange, checks, emptyForm, factsOf, formOf } from './player-form.ts';
+import { checkChange, playerTable } from './player-form.ts';
+
+const { changesOf, checks, empty: emptyForm, factsOf, formOf } = playerTable;
 
 const farag = {
   externalId: '2915',
@@ -48,7 +50,7 @@ it.each([
   ['imageUrl', 'javascript:alert(1)', 'Please enter a valid URL'],
   ['url', 'https://tour.example/a', true],
 ] as const)('%s %j: %s', (field, value, verdict) => {
-  expect(checks[field](value)).toBe(verdict);
+  expect(checks[field](value, emptyForm)).toBe(verdict);
 });
 
 it('an empty field that was empty stops no other change; one that was filled may not be emptied', () => {

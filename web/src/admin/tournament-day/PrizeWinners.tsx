@@ -17,6 +17,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { tellOutcome } from '../parts/tell-outcome.ts';
 import { prizeText, removalReasons, signText } from './prize-text.ts';
 
 type Winner = AdminPrizes['public']['winners'][number];
@@ -126,14 +127,11 @@ type RemoveDialogProps = {
 function RemoveDialog({ tournamentId, winner, onClose }: RemoveDialogProps) {
   const [cause, setCause] = useState<Cause>('employee');
   const remove = async (note: string) => {
-    try {
+    await tellOutcome(['tournament-day', tournamentId], async () => {
       const body = { entryId: winner.entryId, reason: cause, note };
       await callApi('removeFromPrize', { params: { tournamentId }, body });
-      toast.success(`${winner.username} is ruled out of the prize`);
-    } catch (error) {
-      toast.error('Error', { description: failureMessage(error) });
-    }
-    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
+      return [`${winner.username} is ruled out of the prize`];
+    });
     onClose();
   };
   return (

@@ -2,17 +2,15 @@ import type { AdminPrizes } from '@boast/contract/prizes';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TickingCountdown } from '../../ui/Countdown.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
+import { tellOutcome } from '../parts/tell-outcome.ts';
 import { PrizeWinners } from './PrizeWinners.tsx';
 import { approverText, countOf, prizeText, releaseHindrance, removalReasons } from './prize-text.ts';
 
@@ -69,16 +67,14 @@ function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
   const { amount, unit, winnerCount } = prizes.public;
   const isLast = countOf(prizes.approvals) + 1 >= APPROVALS_NEEDED;
   const release = async (reason: string) => {
-    try {
+    await tellOutcome(['tournament-day', tournamentId], async () => {
       const body = { calculation: prizes.calculation ?? 0, reason };
       await callApi('releasePrizes', { params: { tournamentId }, body });
-      toast.success('Prize released', {
-        description: isLast ? 'It can be settled now.' : 'Another administrator must release it, too.',
-      });
-    } catch (error) {
-      toast.error('Error', { description: failureMessage(error) });
-    }
-    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
+      return [
+        'Prize released',
+        isLast ? 'It can be settled now.' : 'Another administrator must release it, too.',
+      ];
+    });
     onClose();
   };
   return (
@@ -103,13 +99,10 @@ function PrizeRemovals({ tournamentId, prizes }: { tournamentId: string; prizes:
   const { state } = prizes.public;
   const restore = async (entryId: string) => {
     setPending(entryId);
-    try {
+    await tellOutcome(['tournament-day', tournamentId, 'prizes'], async () => {
       await callApi('restoreToPrize', { params: { tournamentId, entryId } });
-      toast.success('The removal was taken back');
-    } catch (error) {
-      toast.error('Error', { description: failureMessage(error) });
-    }
-    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId, 'prizes'] });
+      return ['The removal was taken back'];
+    });
     setPending(null);
   };
   return (

@@ -16,6 +16,7 @@ import { Facts } from '../parts/Facts.tsx';
 import { formatAgo } from '../parts/format-moment.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
+import { tellOutcome } from '../parts/tell-outcome.ts';
 
 export function SyncPanel({ tournamentId }: { tournamentId: string }) {
   const { data: sync } = useSuspenseQuery(syncQuery(tournamentId));
@@ -106,13 +107,10 @@ function SyncNowButton({ tournamentId }: { tournamentId: string }) {
 function SwitchSyncButton({ tournamentId, isOn }: { tournamentId: string; isOn: boolean }) {
   const [asking, setAsking] = useState(false);
   const change = async (reason: string) => {
-    try {
+    await tellOutcome(['tournament-day', tournamentId], async () => {
       await callApi('switchSync', { params: { tournamentId }, body: { enabled: !isOn, reason } });
-      toast.success(isOn ? 'The page is not followed any more' : 'The page is followed again');
-    } catch (error) {
-      toast.error('Error', { description: failureMessage(error) });
-    }
-    await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
+      return [isOn ? 'The page is not followed any more' : 'The page is followed again'];
+    });
     setAsking(false);
   };
   return (

@@ -21,12 +21,10 @@ import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
 import { BeginDialog } from './BeginDialog.tsx';
 import {
   changesOf,
-  fieldLabels,
-  formOf,
   type LastQuestion,
   lastQuestion,
-  showField,
   type TournamentChanges,
+  tournamentTable,
 } from './edit-form.ts';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 
@@ -52,10 +50,8 @@ function TournamentEdit({ id }: { id: string }) {
 
 const tournamentKind = {
   what: 'tournament',
-  formOf,
+  ...tournamentTable,
   changesOf,
-  labels: fieldLabels,
-  show: showField,
   save: ({ id, version }: Tournament, changes: TournamentChanges & { reason: string }, accepted: string[]) =>
     callApi('updateTournament', {
       params: { tournamentId: id },
@@ -76,13 +72,10 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   const [asked, setAsked] = useState<{ fields: EditFields; question: LastQuestion } | null>(null);
   const [begun, setBegun] = useState<EditFields | null>(null);
   const form = useForm<EditFields>({
-    defaultValues: { ...formOf(tournament), reason: '' },
+    defaultValues: { ...tournamentTable.formOf(tournament), reason: '' },
     mode: 'onTouched',
   });
-  const edit = useVersionedForm(tournamentKind, tournament, {
-    typed: () => form.getValues(),
-    reset: (fields) => form.reset({ ...fields, reason: form.getValues('reason') }),
-  });
+  const edit = useVersionedForm(tournamentKind, tournament, form);
   const { base } = edit;
   const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
   const start = startOf({ startsAt, timeZone });

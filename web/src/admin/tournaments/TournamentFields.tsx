@@ -12,10 +12,12 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { ReasonField } from '../parts/ReasonDialog.tsx';
 import { StartNote, type StartTime } from '../parts/StartNote.tsx';
 import { statuses } from '../parts/status-badge.tsx';
-import { checks, type FormField, type TournamentForm } from './edit-form.ts';
+import { type FormField, type TournamentForm, tournamentTable } from './edit-form.ts';
 import { PrizeFields } from './PrizeFields.tsx';
 import { RulesField } from './RulesField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
+
+const { checks, labels } = tournamentTable;
 
 export type EditFields = TournamentForm & { readonly reason: string };
 
@@ -37,38 +39,34 @@ export function TournamentFields(props: TournamentFieldsProps) {
   const { form, start, isSealed, status, checkReason, rounds, areRulesFixed } = props;
   const { zoneHint = 'The zone of the venue, like Europe/London', zoneOfPlace = null } = props;
   const { errors } = form.formState;
+  const traits = (field: FormField) => ({ label: labels[field], error: errors[field]?.message });
   const input = (field: FormField) =>
     form.register(field, { validate: (value, all) => checks[field](value, all) });
   const zone = form.getValues('timeZone');
   const chosen = useWatch({ control: form.control, name: 'scoringRules' });
   return (
     <>
-      <Field label="Name" error={errors.name?.message}>
+      <Field {...traits('name')}>
         <TextInput maxLength={200} {...input('name')} />
       </Field>
       <LocationField form={form} zoneOfPlace={zoneOfPlace} />
-      <Field label="Gender" error={errors.gender?.message}>
+      <Field {...traits('gender')}>
         <SelectInput {...input('gender')}>
           <option value="mens">{genderText.mens}</option>
           <option value="womens">{genderText.womens}</option>
         </SelectInput>
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Start date" error={errors.startDate?.message}>
+        <Field {...traits('startDate')}>
           <TextInput type="date" {...input('startDate')} />
         </Field>
-        <Field label="End date" error={errors.endDate?.message}>
+        <Field {...traits('endDate')}>
           <TextInput type="date" {...input('endDate')} />
         </Field>
       </div>
-      <TimeZoneField
-        label="Time zone"
-        hint={zoneHint}
-        error={errors.timeZone?.message}
-        {...input('timeZone')}
-      />
+      <TimeZoneField {...traits('timeZone')} hint={zoneHint} {...input('timeZone')} />
       <Field
-        label={`Start time (${zone})`}
+        label={`${labels.startsAt} (${zone})`}
         hint={
           isSealed
             ? 'The entries are sealed: the start can no longer be moved'
@@ -98,7 +96,7 @@ type LocationFieldProps = Pick<TournamentFieldsProps, 'form'> & { zoneOfPlace: s
 
 function LocationField({ form, zoneOfPlace }: LocationFieldProps) {
   return (
-    <Field label="Location" error={form.formState.errors.location?.message}>
+    <Field label={labels.location} error={form.formState.errors.location?.message}>
       <TextInput
         maxLength={200}
         {...form.register('location', {
@@ -118,7 +116,7 @@ type StatusFieldProps = ComponentProps<'select'> & { status: TournamentStatus; e
 function StatusField({ status, error, ...select }: StatusFieldProps) {
   return (
     <Field
-      label="Status"
+      label={labels.status}
       hint="Moves by itself as the tournament goes on. Going back needs a reason; what is sealed stays sealed."
       error={error}
     >

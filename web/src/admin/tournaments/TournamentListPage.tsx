@@ -8,8 +8,8 @@ import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { StaffLink } from '../frame/ForStaff.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
+import type { Cells } from '../list/list-columns.ts';
 import { adminPaths, tournamentTabs } from '../parts/admin-paths.ts';
 import { RowLink } from '../parts/RowLink.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
@@ -42,17 +42,11 @@ export function TournamentListPage() {
         ))}
       </nav>
       <AdminList
-        source={{
-          name: 'tournaments',
-          operation: 'listAdminTournaments',
-          fixed: { status: [...statusesOfTab[shown]] },
-        }}
-        label="Tournaments"
-        searches="Name or location"
-        defaultSort={{ by: 'start_date', order: shown === 'completed' ? 'desc' : 'asc' }}
+        name="tournaments"
+        fixed={{ status: [...statusesOfTab[shown]] }}
+        order={shown === 'completed' ? 'desc' : 'asc'}
         filters={filters}
-        columns={columns}
-        rowKey={({ id }) => id}
+        cells={cells}
         rowPath={({ id }) => adminPaths.tournament(id)}
         empty={
           <EmptyState
@@ -73,7 +67,7 @@ export function TournamentListPage() {
   );
 }
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilter<'tournaments'>[] = [
   {
     name: 'gender',
     label: 'Gender',
@@ -85,34 +79,10 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-const columns: readonly ListColumn<'listAdminTournaments'>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    sorts: 'name',
-    narrow: 'title',
-    cell: ({ id, name }) => <RowLink to={adminPaths.tournament(id)}>{name}</RowLink>,
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    sorts: 'status',
-    cell: ({ status }) => <StatusBadge {...statuses.tournament[status]} />,
-  },
-  { key: 'gender', header: 'Gender', cell: ({ gender }) => genderText[gender] },
-  {
-    key: 'start',
-    header: 'Start Date',
-    sorts: 'start_date',
-    align: 'end',
-    cell: ({ startDate }) => formatDate(startDate),
-  },
-  {
-    key: 'end',
-    header: 'End Date',
-    narrow: 'hidden',
-    sorts: 'end_date',
-    align: 'end',
-    cell: ({ endDate }) => formatDate(endDate),
-  },
-];
+const cells: Cells<'tournaments'> = {
+  name: ({ id, name }) => <RowLink to={adminPaths.tournament(id)}>{name}</RowLink>,
+  status: ({ status }) => <StatusBadge {...statuses.tournament[status]} />,
+  gender: ({ gender }) => genderText[gender],
+  startDate: ({ startDate }) => formatDate(startDate),
+  endDate: ({ endDate }) => formatDate(endDate),
+};

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, mergeForms } from '../../lib/conflict.ts';
-import {
-  changesOf,
-  checks,
-  fieldLabels,
-  formOf,
-  lastQuestion,
-  showField,
-  type TournamentForm,
-} from './edit-form.ts';
+import { changesOf, lastQuestion, type TournamentForm, tournamentTable } from './edit-form.ts';
 import { windsor } from './testing/windsor.ts';
 
+const { checks, formOf, labels, show } = tournamentTable;
 const form = formOf(windsor);
 
 const open = { name: 'Windsor Open', status: 'UPCOMING', sealedAt: null, entryCount: 1_204 } as const;
@@ -111,7 +104,7 @@ const sides = {
 };
 
 it('edge 22: shows what the other administrator changed beside what is typed', () => {
-  expect(conflictsOf(sides, { labels: fieldLabels, show: showField })).toEqual([
+  expect(conflictsOf(sides, { labels, show })).toEqual([
     {
       field: 'name',
       label: 'Name',

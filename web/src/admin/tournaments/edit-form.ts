@@ -1,17 +1,16 @@
 import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
 import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
-import { isScoringRulesId, rulesNames, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
+import { isScoringRulesId, rulesNames, scoringRules } from '@boast/domain/scoring/rules';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { formatDate } from '@boast/domain/time/format-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
 import { genderText } from '../../lib/gender.ts';
-
+import { type FactsOf, type FormOf, fieldTable } from '../parts/field-table.ts';
 import { startOf } from '../parts/StartNote.tsx';
 import { statuses } from '../parts/status-badge.tsx';
 import {
   checkAmount,
   checkText,
-  type PrizeForm,
   type PrizeKind,
   prizeFormOf,
   prizeKinds,
@@ -20,72 +19,136 @@ import {
   samePrize,
 } from './prize-form.ts';
 
-export interface TournamentForm extends PrizeForm {
-  readonly name: string;
-  readonly gender: Tournament['gender'];
-  readonly location: string;
-  readonly startDate: string;
-  readonly endDate: string;
-  /** The local start at the venue; empty if unset. */
-  readonly startsAt: LocalTime;
-  readonly timeZone: string;
-  /** Fixed once somebody has entered. */
-  readonly scoringRules: ScoringRulesId;
-  readonly status: TournamentStatus;
-}
+export type Editable = Pick<
+  Tournament,
+  | 'name'
+  | 'gender'
+  | 'location'
+  | 'startDate'
+  | 'endDate'
+  | 'startsAt'
+  | 'timeZone'
+  | 'scoringRules'
+  | 'prize'
+  | 'status'
+  | 'sealedAt'
+>;
 
-export type FormField = keyof TournamentForm;
+const showDate = (date: string): string => (isCalendarDate(date) ? formatDate(date) : date);
 
-export type Editable = Pick<Tournament, Exclude<FormField, keyof PrizeForm> | 'prize' | 'sealedAt'>;
-
-export interface TournamentChanges {
-  name?: string;
-  gender?: Tournament['gender'];
-  location?: string;
-  startDate?: string;
-  endDate?: string;
-  startsAt?: string | null;
-  timeZone?: string;
-  scoringRules?: ScoringRulesId;
-  prize?: Tournament['prize'];
-  status?: TournamentStatus;
-  endHold?: true;
-}
-
-export const formOf = ({ startsAt, ...tournament }: Editable): TournamentForm => ({
-  name: tournament.name,
-  gender: tournament.gender,
-  location: tournament.location,
-  startDate: tournament.startDate,
-  endDate: tournament.endDate,
-  startsAt: startsAt === null ? '' : toLocal(Date.parse(startsAt), tournament.timeZone),
-  timeZone: tournament.timeZone,
-  scoringRules: tournament.scoringRules,
-  ...prizeFormOf(tournament.prize),
-  status: tournament.status,
+export const tournamentTable = fieldTable<Editable>('TBD')({
+  name: {
+    label: 'Name',
+    read: ({ name }) => name,
+    write: 'text',
+    check: (name) => name.trim().length >= 3 || 'Name must be at least 3 characters',
+  },
+  gender: {
+    label: 'Gender',
+    read: ({ gender }) => gender,
+    write: 'text',
+    check: (gender) => gender === 'mens' || gender === 'womens' || 'Choose the gender',
+    show: (gender) => (gender === 'womens' ? genderText.womens : genderText.mens),
+  },
+  location: {
+    label: 'Location',
+    read: ({ location }) => location,
+    write: 'text',
+    check: (location) => location.trim().length >= 3 || 'Location must be at least 3 characters',
+  },
+  startDate: {
+    label: 'Start date',
+    read: ({ startDate }) => startDate,
+    write: 'text',
+    check: (date) => isCalendarDate(date) || 'Start date is required',
+    show: showDate,
+  },
+  endDate: {
+    label: 'End date',
+    read: ({ endDate }) => endDate,
+    write: 'text',
+    check: (date, { startDate = '' }) => {
+      if (!isCalendarDate(date)) return 'End date is required';
+      return !isCalendarDate(startDate) || date >= startDate || 'End date must not be before the start date';
+    },
+    show: showDate,
+  },
+  // The local start at the venue; empty if unset.
+  startsAt: {
+    label: 'Start time',
+    read: ({ startsAt, timeZone }): LocalTime =>
+      startsAt === null ? '' : toLocal(Date.parse(startsAt), timeZone),
+    check: (startsAt, { timeZone = '' }) =>
+      startsAt === '' ||
+      !isTimeZone(timeZone) ||
+      startOf({ startsAt, timeZone }) !== null ||
+      'Enter a date and a time',
+    show: (startsAt) => startsAt.replace('T', ' '),
+  },
+  timeZone: {
+    label: 'Time zone',
+    read: ({ timeZone }) => timeZone,
+    write: 'text',
+    check: (zone) => isTimeZone(zone) || 'Time zone must be a name like Europe/London',
+  },
+  // Fixed once somebody has entered.
+  scoringRules: {
+    label: 'Points',
+    read: ({ scoringRules }) => scoringRules,
+    write: 'text',
+    show: (rules) => (isScoringRulesId(rules) ? rulesNames[rules] : rules),
+  },
+  prizeKind: {
+    label: 'Prize',
+    read: ({ prize }) => prizeFormOf(prize).prizeKind,
+    show: (kind) => prizeKinds[kind as PrizeKind],
+  },
+  prizeAmount: {
+    label: 'Amount of the prize',
+    read: ({ prize }) => prizeFormOf(prize).prizeAmount,
+    check: checkAmount,
+    unset: 'None',
+  },
+  prizeText: {
+    label: 'What is won',
+    read: ({ prize }) => prizeFormOf(prize).prizeText,
+    check: checkText,
+    unset: 'None',
+  },
+  prizeRule: {
+    label: 'Who wins it',
+    read: ({ prize }) => prizeFormOf(prize).prizeRule,
+    show: (rule) => prizeRules[rule as PrizeRuleId],
+  },
+  // The field offers only the transitions of domain/tournament/lifecycle.ts.
+  status: {
+    label: 'Status',
+    read: ({ status }) => status,
+    write: 'text',
+    show: (status) => statuses.tournament[status as TournamentStatus].word,
+  },
 });
+
+export type TournamentForm = FormOf<typeof tournamentTable.fields>;
+export type FormField = keyof TournamentForm;
+export type TournamentChanges = Partial<FactsOf<typeof tournamentTable.fields>> & {
+  startsAt?: string | null;
+  prize?: Tournament['prize'];
+  endHold?: true;
+};
 
 /**
  * Only the changed fields. A new time zone keeps the local time, so the instant moves; the start of a sealed
  * tournament never moves (edge 5).
  */
 export function changesOf(before: Editable, form: TournamentForm): TournamentChanges {
-  const was = formOf(before);
-  const now = { ...form, name: form.name.trim(), location: form.location.trim() };
-  const changes: TournamentChanges = {};
-  if (now.name !== was.name) changes.name = now.name;
-  if (now.gender !== was.gender) changes.gender = now.gender;
-  if (now.location !== was.location) changes.location = now.location;
-  if (now.startDate !== was.startDate) changes.startDate = now.startDate;
-  if (now.endDate !== was.endDate) changes.endDate = now.endDate;
-  if (now.timeZone !== was.timeZone) changes.timeZone = now.timeZone;
-  if (now.scoringRules !== was.scoringRules) changes.scoringRules = now.scoringRules;
-  if (!samePrize(prizeOf(now, before.prize), before.prize))
-    changes.prize = prizeOf(ruledBy(now), before.prize);
-  if (now.status !== was.status) changes.status = now.status;
+  const was = tournamentTable.formOf(before);
+  const changes: TournamentChanges = tournamentTable.changesOf(before, form);
+  if (!samePrize(prizeOf(form, before.prize), before.prize))
+    changes.prize = prizeOf(ruledBy(form), before.prize);
   if (changes.status === 'PAYING' && was.status === 'SCORED') changes.endHold = true;
-  const moves = now.startsAt !== was.startsAt || (now.startsAt !== '' && now.timeZone !== was.timeZone);
-  if (moves && before.sealedAt === null) changes.startsAt = startOf(now)?.instant ?? null;
+  const moves = form.startsAt !== was.startsAt || (form.startsAt !== '' && form.timeZone !== was.timeZone);
+  if (moves && before.sealedAt === null) changes.startsAt = startOf(form)?.instant ?? null;
   return changes;
 }
 
@@ -94,57 +157,6 @@ const ruledBy = (form: TournamentForm): TournamentForm => ({
   ...form,
   prizeRule: prizeRuleUnder(scoringRules(form.scoringRules), form.prizeRule),
 });
-
-export const checks: { readonly [F in FormField]: (value: string, form: TournamentForm) => true | string } = {
-  name: (name) => name.trim().length >= 3 || 'Name must be at least 3 characters',
-  location: (location) => location.trim().length >= 3 || 'Location must be at least 3 characters',
-  gender: (gender) => gender === 'mens' || gender === 'womens' || 'Choose the gender',
-  startDate: (date) => isCalendarDate(date) || 'Start date is required',
-  endDate: (date, { startDate }) => {
-    if (!isCalendarDate(date)) return 'End date is required';
-    return !isCalendarDate(startDate) || date >= startDate || 'End date must not be before the start date';
-  },
-  scoringRules: () => true,
-  prizeKind: () => true,
-  prizeRule: () => true,
-  prizeAmount: checkAmount,
-  prizeText: checkText,
-  // The field offers only the transitions of domain/tournament/lifecycle.ts.
-  status: () => true,
-  timeZone: (zone) => isTimeZone(zone) || 'Time zone must be a name like Europe/London',
-  startsAt: (local, { timeZone }) =>
-    local === '' ||
-    !isTimeZone(timeZone) ||
-    startOf({ startsAt: local, timeZone }) !== null ||
-    'Enter a date and a time',
-};
-
-export const fieldLabels: Readonly<Record<FormField, string>> = {
-  name: 'Name',
-  gender: 'Gender',
-  location: 'Location',
-  startDate: 'Start date',
-  endDate: 'End date',
-  startsAt: 'Start time',
-  timeZone: 'Time zone',
-  scoringRules: 'Points',
-  prizeKind: 'Prize',
-  prizeAmount: 'Amount of the prize',
-  prizeText: 'What is won',
-  prizeRule: 'Who wins it',
-  status: 'Status',
-};
-
-export function showField(field: FormField, value: string): string {
-  if (value === '') return field === 'prizeAmount' || field === 'prizeText' ? 'None' : 'TBD';
-  if (field === 'prizeKind') return prizeKinds[value as PrizeKind];
-  if (field === 'prizeRule') return prizeRules[value as PrizeRuleId];
-  if (field === 'gender') return value === 'womens' ? genderText.womens : genderText.mens;
-  if (field === 'scoringRules') return isScoringRulesId(value) ? rulesNames[value] : value;
-  if (field === 'status') return statuses.tournament[value as TournamentStatus].word;
-  if (field === 'startDate' || field === 'endDate') return isCalendarDate(value) ? formatDate(value) : value;
-  return field === 'startsAt' ? value.replace('T', ' ') : value;
-}
 
 export interface LastQuestion {
   readonly title: string;

@@ -4,13 +4,13 @@ import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 type Prize = Tournament['prize'];
 export type PrizeKind = 'none' | PrizeUnit | 'text';
 
-export interface PrizeForm {
+export type PrizeForm = {
   readonly prizeKind: PrizeKind;
   /** Dollars or credits, as typed. */
   readonly prizeAmount: string;
   readonly prizeText: string;
   readonly prizeRule: PrizeRuleId;
-}
+};
 
 export const prizeKinds = {
   none: 'No prize',
@@ -51,12 +51,12 @@ export const samePrize = (a: Prize, b: Prize): boolean =>
 
 const MOST_DOLLARS = 1_000_000;
 
-export function checkAmount(amount: string, { prizeKind }: Pick<PrizeForm, 'prizeKind'>): true | string {
+export function checkAmount(amount: string, { prizeKind }: Readonly<Record<string, string>>): true | string {
   if (prizeKind === 'none' || prizeKind === 'text') return true;
   const pattern = prizeKind === 'CENT' ? /^\d{1,7}(\.\d{1,2})?$/ : /^\d{1,7}$/;
   const what = prizeKind === 'CENT' ? 'dollars, like 100 or 49.50' : 'whole credits, like 10';
   return (pattern.test(amount) && Number(amount) > 0 && Number(amount) <= MOST_DOLLARS) || `Enter ${what}`;
 }
 
-export const checkText = (text: string, { prizeKind }: Pick<PrizeForm, 'prizeKind'>): true | string =>
+export const checkText = (text: string, { prizeKind }: Readonly<Record<string, string>>): true | string =>
   prizeKind !== 'text' || text.trim() !== '' || 'Say what is won';

@@ -10,7 +10,7 @@ import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
 import { UserFields, type UserFormFields } from './UserFields.tsx';
-import { changesOf, fieldLabels, formOf, showField, type UserFacts } from './user-form.ts';
+import { type UserFacts, userTable } from './user-form.ts';
 import { refreshUsers, userQuery } from './user-queries.ts';
 
 export function UserEditPage({ params }: PageProps) {
@@ -33,10 +33,7 @@ function UserEdit({ id }: { id: string }) {
 
 const userKind = {
   what: 'user',
-  formOf,
-  changesOf,
-  labels: fieldLabels,
-  show: showField,
+  ...userTable,
   save: ({ id, version }: AdminUser, body: Partial<UserFacts> & { reason: string }) =>
     callApi('editUser', { params: { userId: id }, body, ifMatch: version }),
   readAgain: ({ id }: AdminUser) => queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 }),
@@ -48,18 +45,12 @@ const userKind = {
 
 function UserEditForm({ user }: { user: AdminUser }) {
   const form = useForm<UserFormFields>({
-    defaultValues: { ...formOf(user), email: '', reason: '' },
+    defaultValues: { ...userTable.formOf(user), email: '', reason: '' },
     mode: 'onTouched',
   });
-  const edit = useVersionedForm(userKind, user, {
-    typed: () => form.getValues(),
-    reset: (fields) => form.reset({ ...fields, email: '', reason: form.getValues('reason') }),
-  });
-  const submit = form.handleSubmit((fields) => {
-    if (edit.hasChanges(fields)) void edit.send(fields);
-  });
+  const edit = useVersionedForm(userKind, user, form);
   return (
-    <VersionedForm onSubmit={submit} foot={edit.foot}>
+    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
       <UserFields form={form} checkReason={edit.checkReason} />
     </VersionedForm>
   );

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ReasonField } from '../parts/ReasonDialog.tsx';
-import { checks, fieldLabels, type UserField, type UserForm } from './user-form.ts';
+import { type UserField, type UserForm, userTable } from './user-form.ts';
 
 export type UserFormFields = UserForm & { readonly email: string; readonly reason: string };
 
@@ -13,10 +13,10 @@ type UserFieldsProps = {
 
 export function UserFields({ form, checkReason }: UserFieldsProps) {
   const { errors } = form.formState;
-  const traits = (field: UserField) => ({ label: fieldLabels[field], error: errors[field]?.message });
+  const traits = (field: UserField) => ({ label: userTable.labels[field], error: errors[field]?.message });
   const input = (field: UserField) =>
     form.register(field, {
-      validate: (value: string, all: UserForm) => checks[field](value, all),
+      validate: (value: string, all: UserForm) => userTable.checks[field](value, all),
       ...(field === 'totalTips' && { deps: 'correctTips' }),
     });
   return (

@@ -8,8 +8,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { ForStaff, StaffLink } from '../frame/ForStaff.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import type { ListColumn } from '../list/ListRows.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
+import type { Cells } from '../list/list-columns.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
 import { RowLink, rowLinkClass } from '../parts/RowLink.tsx';
@@ -31,13 +31,9 @@ export function UserListPage() {
       }
     >
       <AdminList
-        source={{ name: 'users', operation: 'listUsers' }}
-        label="Users"
-        searches="Username, email, name or ID"
-        defaultSort={{ by: 'created_at', order: 'desc' }}
+        name="users"
         filters={filters}
-        columns={columnsWith(setDeleting)}
-        rowKey={({ id }) => id}
+        cells={cellsWith(setDeleting)}
         rowPath={({ id }) => adminPaths.user(id)}
         empty={
           <EmptyState
@@ -65,7 +61,7 @@ export function UserListPage() {
   );
 }
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilter<'users'>[] = [
   {
     name: 'state',
     label: 'Who',
@@ -78,61 +74,33 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-const columnsWith = (onDelete: (user: ListedUser) => void): readonly ListColumn<'listUsers'>[] => [
-  {
-    key: 'username',
-    header: 'Username',
-    sorts: 'username',
-    narrow: 'title',
-    cell: ({ id, username, role, bannedAt }) => (
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <RowLink to={adminPaths.user(id)}>{username}</RowLink>
-        <RoleBadge role={role} />
-        {bannedAt !== null && <Badge tone="danger">Banned</Badge>}
-      </span>
-    ),
-  },
-  {
-    key: 'email',
-    header: 'Email',
-    sorts: 'email',
-    cell: ({ email }) => <span className="break-all">{email ?? 'N/A'}</span>,
-  },
-  {
-    key: 'created',
-    header: 'Created',
-    narrow: 'hidden',
-    sorts: 'created_at',
-    cell: ({ createdAt }) => <span className="numerals">{formatCreated(createdAt)}</span>,
-  },
-  {
-    key: 'terms',
-    header: 'T&Cs Accepted',
-    narrow: 'hidden',
-    sorts: 'accepted_terms_at',
-    cell: (user) => <span className="numerals">{termsText(user, 'Not accepted')}</span>,
-  },
-  {
-    key: 'acts',
-    header: 'Actions',
-    narrow: 'actions',
-    cell: (user) => (
-      <span className="inline-flex items-center gap-4">
-        <RowLink to={adminPaths.user(user.id)}>
-          View<span className="sr-only"> {user.username}</span>
-        </RowLink>
-        <StaffLink to={adminPaths.editUser(user.id)} closed="nothing" className={rowLinkClass}>
-          Edit<span className="sr-only"> {user.username}</span>
-        </StaffLink>
-        <ForStaff access="admin">
-          <IconButton
-            icon={Trash2}
-            size="small"
-            label={`Delete ${user.username}`}
-            onClick={() => onDelete(user)}
-          />
-        </ForStaff>
-      </span>
-    ),
-  },
-];
+const cellsWith = (onDelete: (user: ListedUser) => void): Cells<'users'> => ({
+  username: ({ id, username, role, bannedAt }) => (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <RowLink to={adminPaths.user(id)}>{username}</RowLink>
+      <RoleBadge role={role} />
+      {bannedAt !== null && <Badge tone="danger">Banned</Badge>}
+    </span>
+  ),
+  email: ({ email }) => <span className="break-all">{email ?? 'N/A'}</span>,
+  createdAt: ({ createdAt }) => <span className="numerals">{formatCreated(createdAt)}</span>,
+  acceptedTermsAt: (user) => <span className="numerals">{termsText(user, 'Not accepted')}</span>,
+  actions: (user) => (
+    <span className="inline-flex items-center gap-4">
+      <RowLink to={adminPaths.user(user.id)}>
+        View<span className="sr-only"> {user.username}</span>
+      </RowLink>
+      <StaffLink to={adminPaths.editUser(user.id)} closed="nothing" className={rowLinkClass}>
+        Edit<span className="sr-only"> {user.username}</span>
+      </StaffLink>
+      <ForStaff access="admin">
+        <IconButton
+          icon={Trash2}
+          size="small"
+          label={`Delete ${user.username}`}
+          onClick={() => onDelete(user)}
+        />
+      </ForStaff>
+    </span>
+  ),
+});

@@ -14,7 +14,7 @@ import { messageOr } from '../parts/message-or.ts';
 import { PageForm } from '../parts/PageForm.tsx';
 import { checkReason } from '../parts/ReasonDialog.tsx';
 import { UserFields, type UserFormFields } from './UserFields.tsx';
-import { emptyForm, factsOf, type UserFacts } from './user-form.ts';
+import { emptyForm, type UserFacts, userTable } from './user-form.ts';
 import { refreshUsers } from './user-queries.ts';
 
 /** Makes an account. Nobody chooses its password here: the person does when they confirm the address. */
@@ -26,7 +26,7 @@ export function UserNewPage() {
   const create = useCreateUser();
   const submit = form.handleSubmit(({ email, reason, ...fields }) =>
     create.mutate({
-      ...factsOf(fields),
+      ...userTable.factsOf(fields),
       ...(email.trim() !== '' && { email: email.trim() }),
       reason: reason.trim(),
     }),

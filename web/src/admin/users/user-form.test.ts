@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { changesOf, checks, emptyForm, formOf } from './user-form.ts';
+import { emptyForm, userTable } from './user-form.ts';
+
+const { changesOf, checks, formOf } = userTable;
 
 const user = { username: 'nick', points: 5, correctTips: 1, totalTips: 2 };
 

@@ -1,7 +1,7 @@
 /** One queue delivers mails and pushes: a channel says how it sends, and what its table holds. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askTogether } from '../../../engine/ask-together.ts';
 import { inTransaction, type Tx } from '../../../db/database.ts';
+import { askTogether } from '../../../engine/ask-together.ts';
 import type { Context } from '../../../http/context.ts';
 import { close, type Due, lockDue, postpone, type Queue, take } from './queue-store.ts';
 

@@ -1,13 +1,13 @@
 import type { ListedMail } from '@boast/contract/admin-health';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, inTransaction } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, holdsWord, readList } from '../../../http/list.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { reopenMail } from './reopen-mail.ts';
 
-export const mailList = defineList('listMails', {
+export const mailList = defineList('mails', {
   from: sql`mail_outbox m`,
   id: sql`m.id`,
   sorts: {
@@ -25,18 +25,8 @@ export const mailList = defineList('listMails', {
     (word) => sql`m.user_id in (select id from app_user where ${holdsWord(sql`username`, word)})`,
   ],
   load: ({ db }, ids) => readMails(db, sql`m.id = any(${[...ids]}::uuid[])`),
-  idOf: ({ id }) => id,
   csv: {
-    ID: ({ id }) => id,
-    Created: ({ createdAt }) => createdAt,
-    Kind: ({ kind }) => kind,
-    Subject: ({ subject }) => subject,
-    Recipient: ({ recipient }) => recipient,
-    Username: ({ user }) => user?.username ?? null,
-    State: ({ state }) => state,
-    Attempts: ({ attempts }) => attempts,
-    'Last Error': ({ lastError }) => lastError,
-    Closed: ({ closedAt }) => closedAt,
+    username: ({ user }) => user?.username ?? null,
   },
 });
 
@@ -45,29 +35,25 @@ export const mailHandlers = {
 
   retryMail: async ({ ctx, actor, params, body }) => {
     const { mailId } = params;
-    await inTransaction(ctx.db, async (tx) => {
-      const before = await reopenMail(tx, ctx, mailId);
-      if (before === 'unknown') throw notFound('Mail');
-      if (before === 'not_dead') {
-        throw new ApiError('RETRY_REFUSED', 'Only a mail that was given up can be sent once more');
-      }
-      if (before === 'text_gone') {
-        const message = 'The text of this mail is not kept. Ask its reader to request it anew.';
-        throw new ApiError('RETRY_REFUSED', message);
-      }
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'mail.retry',
-        resourceType: 'MAIL',
-        resourceId: mailId,
-        reason: body.reason,
-        before,
-        after: { state: 'waiting', attempts: 0 },
-      });
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'mail.retry',
+      resource: { type: 'MAIL', id: mailId },
+      reason: body.reason,
+      write: async (tx) => {
+        const before = await reopenMail(tx, ctx, mailId);
+        if (before === 'unknown') throw notFound('Mail');
+        if (before === 'not_dead') {
+          throw new ApiError('RETRY_REFUSED', 'Only a mail that was given up can be sent once more');
+        }
+        if (before === 'text_gone') {
+          const message = 'The text of this mail is not kept. Ask its reader to request it anew.';
+          throw new ApiError('RETRY_REFUSED', message);
+        }
+        const [data] = await readMails(tx, sql`m.id = ${mailId}`);
+        return { data, before, after: { state: 'waiting', attempts: 0 } };
+      },
     });
-    const [mail] = await readMails(ctx.db, sql`m.id = ${mailId}`);
-    if (!mail) throw notFound('Mail');
-    return { data: mail };
   },
 } satisfies Partial<Handlers>;
 

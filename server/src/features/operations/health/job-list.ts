@@ -1,14 +1,14 @@
 import type { JobQueue, ListedJob } from '@boast/contract/admin-health';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, inTransaction } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { isJobName, type JobData, type JobName } from '../../../db/jobs.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, readList } from '../../../http/list.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 
-export const jobList = defineList('listJobs', {
+export const jobList = defineList('jobs', {
   from: sql`pgboss.job j`,
   id: sql`j.id`,
   sorts: { created_at: [sql`j.created_on`] },
@@ -18,16 +18,8 @@ export const jobList = defineList('listJobs', {
   ],
   searched: [sql`j.name`, sql`j.data::text`, sql`j.output::text`],
   load: ({ db }, ids) => readJobs(db, sql`j.id = any(${[...ids]}::uuid[])`),
-  idOf: ({ id }) => id,
   csv: {
-    ID: ({ id }) => id,
-    Queue: ({ queue }) => queue,
-    State: ({ state }) => state,
-    Attempts: ({ attempts }) => attempts,
-    Error: ({ error }) => error,
-    Data: ({ data }) => JSON.stringify(data),
-    Created: ({ createdAt }) => createdAt,
-    Ended: ({ endedAt }) => endedAt,
+    data: ({ data }) => JSON.stringify(data),
   },
 });
 
@@ -53,20 +45,21 @@ export const jobHandlers = {
     if (!isJobName(queue) || job.state !== 'failed') {
       throw new ApiError('RETRY_REFUSED', 'Only a job that failed for good can run once more');
     }
-    await inTransaction(ctx.db, async (tx) => {
-      // The data came from this product, and the job checks it again before it acts.
-      await ctx.jobs.enqueue<JobName>(tx, queue, (job.data ?? {}) as JobData<JobName>);
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'job.retry',
-        resourceType: 'JOB',
-        resourceId: job.id,
-        reason: body.reason,
-        before: { queue, state: job.state, attempts: job.attempts, error: job.error },
-        after: { queue, data: job.data },
-      });
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'job.retry',
+      resource: { type: 'JOB', id: job.id },
+      reason: body.reason,
+      write: async (tx) => {
+        // The data came from this product, and the job checks it again before it acts.
+        await ctx.jobs.enqueue<JobName>(tx, queue, (job.data ?? {}) as JobData<JobName>);
+        return {
+          data: { id: job.id, queue },
+          before: { queue, state: job.state, attempts: job.attempts, error: job.error },
+          after: { queue, data: job.data },
+        };
+      },
     });
-    return { data: { id: job.id, queue } };
   },
 } satisfies Partial<Handlers>;
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ListName } from '@boast/contract/admin-list';
+import type { ListName } from '@boast/contract/admin-lists';
 import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { ApiError } from '../../../http/api-error.ts';
@@ -9,6 +9,7 @@ import {
   CSV_MARK,
   csvLines,
   type List,
+  type ListedRow,
   type ListRequest,
   type Lists,
   loadInOrder,
@@ -44,31 +45,32 @@ export const exportListHandlers = {
 
 /** The list comes without its types: its operation's schema has checked the query. */
 function openList(list: Lists[ListName]) {
-  return { operation: list.operation, list: list as typeof list & List<ListRequest, unknown> };
+  return { operation: list.operation, list: list as typeof list & OpenList };
 }
+
+type OpenList = List<ListRequest, ListedRow> & Lists[ListName];
 
 const batch = 1_000;
 
 async function* writeList(
   ctx: ReadContext,
-  list: List<ListRequest, unknown>,
+  list: OpenList,
   asked: Asked<ListRequest>,
 ): AsyncGenerator<string> {
-  const columns = Object.values(list.csv);
   const tx = await ctx.db
     .startTransaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute();
   try {
-    yield CSV_MARK + csvLines([Object.keys(list.csv)]);
+    yield CSV_MARK + csvLines([list.file.map(({ header }) => header)]);
     await sql`declare listed no scroll cursor for ${selectIds(list, asked)}`.execute(tx);
     for (;;) {
       const { rows } = await sql<{ id: string }>`fetch ${sql.lit(batch)} from listed`.execute(tx);
       if (rows.length === 0) return;
       const ids = rows.map(({ id }) => id);
       const loaded = await loadInOrder({ ...ctx, db: tx }, list, ids);
-      yield csvLines(loaded.map((row) => columns.map((cell) => cell(row))));
+      yield csvLines(loaded.map((row) => list.file.map(({ cell }) => cell(row))));
     }
   } finally {
     await tx.rollback().execute();

@@ -6,7 +6,7 @@ import type { Handlers } from '../../../http/handler.ts';
 import { defineList, readList } from '../../../http/list.ts';
 import { follows } from './verify-audit.ts';
 
-export const auditList = defineList('listAudit', {
+export const auditList = defineList('audit', {
   from: sql`audit_log a`,
   // As text, like every list's ids; the sort above uses the number.
   id: sql`a.id::text`,
@@ -21,16 +21,8 @@ export const auditList = defineList('listAudit', {
   ],
   searched: [sql`a.reason`, sql`a.action`, sql`a.resource_id`],
   load: ({ db }, ids): Promise<AuditRecord[]> => readAuditRecords(db, sql`a.id = any(${[...ids]}::bigint[])`),
-  idOf: ({ id }) => String(id),
   csv: {
-    ID: ({ id }) => id,
-    At: ({ at }) => at,
-    Who: ({ actor }) => actor?.username ?? null,
-    Action: ({ action }) => action,
-    'Resource Type': ({ resourceType }) => resourceType,
-    'Resource ID': ({ resourceId }) => resourceId,
-    Resource: ({ resourceName }) => resourceName,
-    Reason: ({ reason }) => reason,
+    who: ({ actor }) => actor?.username ?? null,
   },
 });
 

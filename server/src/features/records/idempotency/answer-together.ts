@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { claimKey, type KeyedCall, keepAnswer, listed } from './answer-store.ts';
 
-interface Once {
+export interface Once {
   readonly actorId: string;
   readonly operation: string;
   /** Null when the caller sent no key: then nothing is stored. */

@@ -2,14 +2,13 @@ import type { DataIssue } from '@boast/contract/data-issues';
 import { ISSUES } from '@boast/domain/issue/issue';
 import { type Selectable, sql } from 'kysely';
 import type { DataIssue as DataIssueTable } from '../../../db/__generated__/schema.ts';
-import { inTransaction } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, type ReadContext, readList } from '../../../http/list.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { dismissIssue } from './data-issue-store.ts';
 
-export const dataIssueList = defineList('listDataIssues', {
+export const dataIssueList = defineList('data-issues', {
   from: sql`data_issue i`,
   id: sql`i.id`,
   sorts: {
@@ -24,18 +23,6 @@ export const dataIssueList = defineList('listDataIssues', {
   ],
   searched: [sql`i.type`, sql`i.description`, sql`i.resource_name`],
   load: loadIssues,
-  idOf: ({ id }) => id,
-  csv: {
-    ID: ({ id }) => id,
-    Type: ({ type }) => type,
-    Severity: ({ severity }) => severity,
-    Description: ({ description }) => description,
-    Resource: ({ resourceName }) => resourceName,
-    'Resource Type': ({ resourceType }) => resourceType,
-    'Resource ID': ({ resourceId }) => resourceId,
-    Created: ({ createdAt }) => createdAt,
-    'Last Seen': ({ seenAt }) => seenAt,
-  },
 });
 
 export const dataIssueHandlers = {
@@ -66,20 +53,18 @@ export const dataIssueHandlers = {
 
   deleteDataIssue: async ({ ctx, actor, params }) => {
     const { dataIssueId: id } = params;
-    await inTransaction(ctx.db, async (tx) => {
-      const issue = await dismissIssue(tx, id, actor.userId);
-      if (!issue) throw notFound('Data issue');
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'data-issue.delete',
-        resourceType: 'DATA_ISSUE',
-        resourceId: id,
-        reason: 'Looked at and deleted from the list',
-        before: { type: issue.type, resource: issue.resourceId, description: issue.description },
-        after: undefined,
-      });
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'data-issue.delete',
+      resource: { type: 'DATA_ISSUE', id },
+      reason: 'Looked at and deleted from the list',
+      write: async (tx) => {
+        const issue = await dismissIssue(tx, id, actor.userId);
+        if (!issue) throw notFound('Data issue');
+        const before = { type: issue.type, resource: issue.resourceId, description: issue.description };
+        return { data: { id }, before, after: undefined };
+      },
     });
-    return { data: { id } };
   },
 } satisfies Partial<Handlers>;
 

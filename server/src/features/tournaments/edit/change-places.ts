@@ -3,7 +3,7 @@
 import type { Match } from '@boast/contract/tournaments';
 import { changeRoundOne, ROUND_ONE_REFUSALS, type RoundOneChange } from '@boast/domain/draw/change-round-one';
 import { sql } from 'kysely';
-import { inTransaction, type Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
@@ -19,7 +19,7 @@ import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { carryDrawChange } from '../../entries/carry-draw-change.ts';
 import { settleMissingRanks } from '../../players/missing-ranks.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { settleOpenPlaces } from '../pages/page-issues.ts';
 import { applyResults } from '../results/apply-results.ts';
 
@@ -90,35 +90,30 @@ const ACTIONS = {
   delete_match: 'match.delete',
 } as const satisfies Record<RoundOneChange['kind'], string>;
 
-async function change(ctx: Context, actor: Actor, asked: PlaceChange): Promise<{ data: Match }> {
+async function change(ctx: Context, actor: Actor, asked: PlaceChange) {
   const { matchId, what } = asked;
-  const after = await inTransaction(ctx.db, async (tx) => {
-    const locked = await lockMatch(tx, matchId, asked.version);
-    const { match: before, tournament } = locked;
-    if (tournament.status === 'CANCELLED')
-      throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
-    if ('playerId' in what && what.playerId !== null) await assertFits(tx, locked, what.playerId);
-    const { startsAt, accepted = [], operatorError = false } = asked;
-    const placed = { ...what, match: before.index } as RoundOneChange;
-    await writePlace(tx, locked, { placed, operatorError });
-    if (startsAt !== undefined) {
-      const write = () => saveStart(tx, before, startsAt).then(() => tournament);
-      await judgeLockChange(tx, { before: tournament, accepted, write });
-    }
-    const [changed] = await selectMatches(tx, sql`where m.id = ${matchId}`);
-    if (!changed) throw notFound('Match');
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action: ACTIONS[what.kind],
-      resourceType: 'MATCH',
-      resourceId: matchId,
-      reason: asked.reason,
-      before,
-      after: changed,
-    });
-    return changed;
+  return auditedWrite(ctx, {
+    actorId: actor.userId,
+    action: ACTIONS[what.kind],
+    resource: { type: 'MATCH', id: matchId },
+    reason: asked.reason,
+    write: async (tx) => {
+      const locked = await lockMatch(tx, matchId, asked.version);
+      const { match: before, tournament } = locked;
+      if (tournament.status === 'CANCELLED')
+        throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
+      if ('playerId' in what && what.playerId !== null) await assertFits(tx, locked, what.playerId);
+      const { startsAt, accepted = [], operatorError = false } = asked;
+      const placed = { ...what, match: before.index } as RoundOneChange;
+      await writePlace(tx, locked, { placed, operatorError });
+      if (startsAt !== undefined) {
+        const write = () => saveStart(tx, before, startsAt).then(() => tournament);
+        await judgeLockChange(tx, { before: tournament, accepted, write });
+      }
+      const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
+      return { data: after, before, after };
+    },
   });
-  return { data: after };
 }
 
 async function assertFits(tx: Tx, { tournament }: LockedMatch, playerId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { DrawChange } from '@boast/contract/admin-matches';
 import type { Draw, Slot } from '@boast/domain/draw/draw';
 import { REDRAW_REFUSALS, type Redraw, redraw } from '@boast/domain/draw/redraw';
 import { sql } from 'kysely';
-import { inRolledBackTransaction, inTransaction, type Tx } from '../../../db/database.ts';
+import { inRolledBackTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { keepByHand, saveMatches, saveRounds, saveSeeds, saveSlots } from '../../draws/draw-store.ts';
@@ -11,7 +11,7 @@ import { isUnsealed, type LockedTournament, lockTournament } from '../../draws/l
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { carryDrawChange } from '../../entries/carry-draw-change.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 
 export const redrawHandlers = {
   /** Makes the change, reads what it did, and rolls it back. */
@@ -25,20 +25,20 @@ export const redrawHandlers = {
   changeDraw: async ({ ctx, actor, params, body, ifMatch }) => {
     const { tournamentId } = params;
     const { reason, ...asked } = body;
-    const done = await inTransaction(ctx.db, async (tx) => {
-      const changed = await change(tx, { tournamentId, asked, drawVersion: ifMatch });
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'tournament.redraw',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournamentId,
-        reason,
-        before: inWords(changed.before),
-        after: { ...inWords(changed.after), entries: changed.change.entries },
-      });
-      return changed.change;
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.redraw',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason,
+      write: async (tx) => {
+        const changed = await change(tx, { tournamentId, asked, drawVersion: ifMatch });
+        return {
+          data: changed.change,
+          before: inWords(changed.before),
+          after: { ...inWords(changed.after), entries: changed.change.entries },
+        };
+      },
     });
-    return { data: done };
   },
 } satisfies Partial<Handlers>;
 

@@ -24,7 +24,7 @@ export const tournamentHandlers = {
   listAdminTournaments: ({ ctx, query }) => readList(ctx, tournamentList, { query }),
 } satisfies Partial<Handlers>;
 
-export const tournamentList = defineList('listAdminTournaments', {
+export const tournamentList = defineList('tournaments', {
   from: sql`tournament t`,
   id: sql`t.id`,
   sorts: {
@@ -39,19 +39,4 @@ export const tournamentList = defineList('listAdminTournaments', {
   ],
   searched: [sql`t.name`, sql`t.location`],
   load: ({ db }, ids) => summariesOf(db, ids),
-  idOf: ({ id }) => id,
-  csv: {
-    ID: ({ id }) => id,
-    Name: ({ name }) => name,
-    Status: ({ status }) => status,
-    Gender: ({ gender }) => gender,
-    Location: ({ location }) => location,
-    'Start Date': ({ startDate }) => startDate,
-    'End Date': ({ endDate }) => endDate,
-    'Starts At': ({ startsAt }) => startsAt,
-    'Time Zone': ({ timeZone }) => timeZone,
-    Entries: ({ entryCount }) => entryCount,
-    'Completed Matches': ({ completedMatches }) => completedMatches,
-    Matches: ({ totalMatches }) => totalMatches,
-  },
 });

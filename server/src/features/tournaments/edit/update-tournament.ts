@@ -7,7 +7,7 @@ import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/deletion';
 import type { Updateable } from 'kysely';
 import type { Tournament as TournamentTable } from '../../../db/__generated__/schema.ts';
-import { inTransaction, type Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { CallOf, Handlers } from '../../../http/handler.ts';
@@ -17,8 +17,7 @@ import { type LockedTournament, lockTournament, type TournamentRow } from '../..
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, insertTournament, removeTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
-import { answerOnce } from '../../records/idempotency/answer-together.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { closeIssuesOf } from '../../records/issues/data-issue.ts';
 import { beginAtStart } from '../lifecycle/begin-tournament.ts';
 import { choosePrize, type PrizeColumns, prizeColumns } from '../lifecycle/choose-prize.ts';
@@ -40,44 +39,44 @@ export const editTournamentHandlers = {
     const prepared =
       body.status &&
       (await prepareMoveByHand(ctx, tournamentId, { to: body.status, endsHold: body.endHold }));
-    const updated = await inTransaction(ctx.db, async (tx) => {
-      const row = await lockTournament(tx, tournamentId, ifMatch);
-      assertUsable(row, body);
-      await assertSourceFree(tx, row, body);
-      const { reason, status, scoringRules, prize: sentPrize, endHold, accepted, ...sent } = body;
-      const prize = sentPrize && (await choosePrize(tx, row, sentPrize));
-      const wanted = { scoringRules, prizeRule: sentPrize?.rule };
-      const rules = (scoringRules ?? prize) && (await chooseRules(tx, ctx, row, wanted));
-      const changes: Fields = { ...sent, ...(rules && { rules }), ...(prize && { prize }) };
-      if (isAlreadySo(row, status, changes)) return findTournament(tx, tournamentId, true);
-      const odd = await judgeLockChange(tx, {
-        before: row,
-        accepted,
-        write: async () => {
-          await changeFields(tx, ctx, row, changes);
-          if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, { ...prepared, accepted });
-          return lockTournament(tx, tournamentId, null);
-        },
-      });
-      // Edge 4: a start in the past means that play began then.
-      if (odd.some(({ type }) => type === 'START_IN_PAST')) await beginAtStart(tx, tournamentId);
-      await tournamentChanged(tx, tournamentId);
-      const before = Object.fromEntries(
-        Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof TournamentRow]]),
-      );
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'tournament.update',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournamentId,
-        reason,
-        before: { ...before, ...(status && { status: row.status }) },
-        after: { ...sent, ...prize, ...rules, ...(status && { status }), ...(endHold && { endHold }) },
-      });
-      return findTournament(tx, tournamentId, true);
+    const { reason, status, scoringRules, prize: sentPrize, endHold, accepted, ...sent } = body;
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.update',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason,
+      write: async (tx) => {
+        const row = await lockTournament(tx, tournamentId, ifMatch);
+        assertUsable(row, body);
+        await assertSourceFree(tx, row, body);
+        const prize = sentPrize && (await choosePrize(tx, row, sentPrize));
+        const wanted = { scoringRules, prizeRule: sentPrize?.rule };
+        const rules = (scoringRules ?? prize) && (await chooseRules(tx, ctx, row, wanted));
+        const changes: Fields = { ...sent, ...(rules && { rules }), ...(prize && { prize }) };
+        if (isAlreadySo(row, status, changes))
+          return { data: await findTournament(tx, tournamentId, true), unrecorded: 'nothing changed' };
+        const odd = await judgeLockChange(tx, {
+          before: row,
+          accepted,
+          write: async () => {
+            await changeFields(tx, ctx, row, changes);
+            if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, { ...prepared, accepted });
+            return lockTournament(tx, tournamentId, null);
+          },
+        });
+        // Edge 4: a start in the past means that play began then.
+        if (odd.some(({ type }) => type === 'START_IN_PAST')) await beginAtStart(tx, tournamentId);
+        await tournamentChanged(tx, tournamentId);
+        const before = Object.fromEntries(
+          Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof TournamentRow]]),
+        );
+        return {
+          data: await findTournament(tx, tournamentId, true),
+          before: { ...before, ...(status && { status: row.status }) },
+          after: { ...sent, ...prize, ...rules, ...(status && { status }), ...(endHold && { endHold }) },
+        };
+      },
     });
-    if (!updated) throw notFound('Tournament');
-    return { data: updated };
   },
 
   createTournament: async ({ ctx, actor, body, idempotencyKey }) => {
@@ -90,77 +89,69 @@ export const editTournamentHandlers = {
       key: idempotencyKey,
       request: body,
     };
-    const make = async (tx: Tx) => {
-      const id = await insertTournament(tx, {
-        name: body.name,
-        gender: body.gender,
-        location: body.location,
-        time_zone: body.timeZone ?? venue?.zone ?? 'UTC',
-        zone_by: body.timeZone === undefined ? (venue ? 'guess' : 'unknown') : 'hand',
-        start_date: body.startDate,
-        end_date: body.endDate,
-        starts_at: body.startsAt,
-        starts_at_by: 'hand',
-        draw_size: body.drawSize,
-        scoring_rules: rules,
-        prize_rule: prizeRuleUnder(scoringRules(rules), body.prize?.rule ?? ctx.config.prizeRule),
-        ...(body.prize && prizeColumns(body.prize)),
-      });
-      const draw = emptyDraw(body.drawSize);
-      await insertDraw(
-        tx,
-        id,
-        draw,
-        draw.bestOf.map((_, index) => roundName(draw.size, index + 1)),
-      );
-      const { reason, ...facts } = body;
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'tournament.create',
-        resourceType: 'TOURNAMENT',
-        resourceId: id,
-        reason,
-        before: undefined,
-        after: { ...facts, scoringRules: rules },
-      });
-      return { id };
-    };
-    const created = await inTransaction(ctx.db, async (tx) => {
-      const { id } = await answerOnce(tx, once, () => make(tx));
-      return findTournament(tx, id, true);
+    const { reason, ...facts } = body;
+    const done = await auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.create',
+      resource: { type: 'TOURNAMENT' },
+      reason,
+      once,
+      write: async (tx) => {
+        const id = await insertTournament(tx, {
+          name: body.name,
+          gender: body.gender,
+          location: body.location,
+          time_zone: body.timeZone ?? venue?.zone ?? 'UTC',
+          zone_by: body.timeZone === undefined ? (venue ? 'guess' : 'unknown') : 'hand',
+          start_date: body.startDate,
+          end_date: body.endDate,
+          starts_at: body.startsAt,
+          starts_at_by: 'hand',
+          draw_size: body.drawSize,
+          scoring_rules: rules,
+          prize_rule: prizeRuleUnder(scoringRules(rules), body.prize?.rule ?? ctx.config.prizeRule),
+          ...(body.prize && prizeColumns(body.prize)),
+        });
+        const draw = emptyDraw(body.drawSize);
+        await insertDraw(
+          tx,
+          id,
+          draw,
+          draw.bestOf.map((_, index) => roundName(draw.size, index + 1)),
+        );
+        return { data: { id }, id, after: { ...facts, scoringRules: rules } };
+      },
     });
+    const created = await findTournament(ctx.db, done.data.id, true);
     if (!created) throw notFound('Tournament');
-    return { data: created };
+    return { ...done, data: created };
   },
 
   /** The audit log keeps the whole draw, so that a mistake can be undone. */
   deleteTournament: async ({ ctx, actor, params, query, ifMatch }) => {
     const { tournamentId } = params;
-    await inTransaction(ctx.db, async (tx) => {
-      const row = await lockTournament(tx, tournamentId, ifMatch);
-      // An entry needs this row's lock, so none can come in after this check.
-      const entry = await tx
-        .selectFrom('entry')
-        .select('id')
-        .where('tournament_id', '=', tournamentId)
-        .executeTakeFirst();
-      const refusal = refuseDeletion({ sealed: row.sealed_at !== null, hasEntries: entry !== undefined });
-      if (refusal) throw new ApiError('TOURNAMENT_IN_USE', DELETION_REFUSALS[refusal], { refusal });
-      const before = await findTournament(tx, tournamentId, true);
-      await closeIssuesOf(tx, { type: 'TOURNAMENT', id: tournamentId });
-      await removeTournament(tx, tournamentId);
-      await tournamentChanged(tx, tournamentId);
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'tournament.delete',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournamentId,
-        reason: query.reason,
-        before,
-        after: undefined,
-      });
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.delete',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason: query.reason,
+      write: async (tx) => {
+        const row = await lockTournament(tx, tournamentId, ifMatch);
+        // An entry needs this row's lock, so none can come in after this check.
+        const entry = await tx
+          .selectFrom('entry')
+          .select('id')
+          .where('tournament_id', '=', tournamentId)
+          .executeTakeFirst();
+        const refusal = refuseDeletion({ sealed: row.sealed_at !== null, hasEntries: entry !== undefined });
+        if (refusal) throw new ApiError('TOURNAMENT_IN_USE', DELETION_REFUSALS[refusal], { refusal });
+        const before = await findTournament(tx, tournamentId, true);
+        await closeIssuesOf(tx, { type: 'TOURNAMENT', id: tournamentId });
+        await removeTournament(tx, tournamentId);
+        await tournamentChanged(tx, tournamentId);
+        return { data: { id: tournamentId }, before, after: undefined };
+      },
     });
-    return { data: { id: tournamentId } };
   },
 } satisfies Partial<Handlers>;
 

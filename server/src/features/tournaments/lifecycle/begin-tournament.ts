@@ -1,13 +1,13 @@
 /** Edge 3 is that the first ball was played before the announced time. */
 import type { BeginPreview } from '@boast/contract/admin-tournaments';
 import { sql } from 'kysely';
-import { inRolledBackTransaction, inTransaction, type Tx } from '../../../db/database.ts';
-import { ApiError, notFound } from '../../../http/api-error.ts';
+import { inRolledBackTransaction, type Tx } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { AFTER_FIRST_BALL } from '../../entries/restore-as-of.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 
 export const beginHandlers = {
@@ -22,22 +22,21 @@ export const beginHandlers = {
 
   beginTournament: async ({ ctx, actor, params, body, ifMatch }) => {
     const { tournamentId } = params;
-    const begun = await inTransaction(ctx.db, async (tx) => {
-      const before = await findTournament(tx, tournamentId, true);
-      await begin(tx, { tournamentId, startedAt: new Date(body.startedAt), ifMatch });
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'tournament.begin',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournamentId,
-        reason: body.reason,
-        before: { startsAt: before?.startsAt, status: before?.status },
-        after: { startedAt: body.startedAt, status: 'ACTIVE' },
-      });
-      return findTournament(tx, tournamentId, true);
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.begin',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason: body.reason,
+      write: async (tx) => {
+        const before = await findTournament(tx, tournamentId, true);
+        await begin(tx, { tournamentId, startedAt: new Date(body.startedAt), ifMatch });
+        return {
+          data: await findTournament(tx, tournamentId, true),
+          before: { startsAt: before?.startsAt, status: before?.status },
+          after: { startedAt: body.startedAt, status: 'ACTIVE' },
+        };
+      },
     });
-    if (!begun) throw notFound('Tournament');
-    return { data: begun };
   },
 } satisfies Partial<Handlers>;
 

@@ -1,7 +1,7 @@
 import { isTimeZone } from '@boast/domain/time/zoned-time';
-import { inTransaction, type Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import type { Jobs } from '../../../db/jobs.ts';
-import { ApiError, notFound } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { CallOf, Handlers } from '../../../http/handler.ts';
 import { announce } from '../../announcements/announce.ts';
@@ -12,7 +12,7 @@ import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { choosePrize } from './choose-prize.ts';
 import { chooseRules } from './choose-rules.ts';
 import { scheduleSeal } from './move-start.ts';
@@ -21,31 +21,31 @@ import { moveZone } from './move-zone.ts';
 export const publishHandlers = {
   publishTournament: async ({ ctx, actor, params, body }) => {
     const { tournamentId } = params;
-    const published = await inTransaction(ctx.db, async (tx) => {
-      const { scoringRules, prize, timeZone, accepted } = body;
-      const before = await lockTournament(tx, tournamentId, null);
-      const tournament = timeZone === undefined ? before : await confirmZone(tx, ctx.jobs, before, timeZone);
-      await openByHand(tx, ctx.jobs, { tournament, accepted });
-      if (scoringRules ?? prize) await openBy(tx, ctx, tournament, { scoringRules, prize });
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'tournament.publish',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournamentId,
-        reason: body.reason,
-        before: { status: 'CREATING', ...(timeZone !== undefined && { timeZone: before.time_zone }) },
-        after: {
-          status: 'UPCOMING',
-          accepted,
-          ...(timeZone !== undefined && { timeZone }),
-          ...(scoringRules && { scoringRules }),
-          ...(prize && { prize }),
-        },
-      });
-      return findTournament(tx, tournamentId, true);
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.publish',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason: body.reason,
+      write: async (tx) => {
+        const { scoringRules, prize, timeZone, accepted } = body;
+        const before = await lockTournament(tx, tournamentId, null);
+        const tournament =
+          timeZone === undefined ? before : await confirmZone(tx, ctx.jobs, before, timeZone);
+        await openByHand(tx, ctx.jobs, { tournament, accepted });
+        if (scoringRules ?? prize) await openBy(tx, ctx, tournament, { scoringRules, prize });
+        return {
+          data: await findTournament(tx, tournamentId, true),
+          before: { status: 'CREATING', ...(timeZone !== undefined && { timeZone: before.time_zone }) },
+          after: {
+            status: 'UPCOMING',
+            accepted,
+            ...(timeZone !== undefined && { timeZone }),
+            ...(scoringRules && { scoringRules }),
+            ...(prize && { prize }),
+          },
+        };
+      },
     });
-    if (!published) throw notFound('Tournament');
-    return { data: published };
   },
 } satisfies Partial<Handlers>;
 

@@ -2,8 +2,8 @@
 import { hasPlay } from '@boast/domain/draw/results';
 import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/start-over';
 import { sql } from 'kysely';
-import { inTransaction, type Tx } from '../../../db/database.ts';
-import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Tx } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { copyDraw } from '../../draws/draw-store.ts';
@@ -13,7 +13,7 @@ import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { startTournamentOver } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { moveLeagues } from '../../leagues/league-store.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { copyAcceptedFindings } from '../../records/issues/accepted-finding-store.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
 import { changeStatus } from './lifecycle-facts.ts';
@@ -24,26 +24,25 @@ export const startOverHandlers = {
   startOver: async ({ ctx, actor, params, body, ifMatch }) => {
     const { tournamentId } = params;
     const startsAt = new Date(body.startsAt);
-    const opened = await inTransaction(ctx.db, async (tx) => {
-      const row = await lockTournament(tx, tournamentId, ifMatch);
-      await assertMayStartOver(tx, row, startsAt);
-      // This comes first, because only a cancelled tournament frees the address of its page.
-      await changeStatus(tx, row, 'CANCELLED');
-      const id = await openAgain(tx, ctx, row, startsAt);
-      await ctx.jobs.enqueue(tx, 'void-cancelled', {});
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'tournament.start-over',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournamentId,
-        reason: body.reason,
-        before: { status: row.status, startsAt: row.starts_at, sealedAt: row.sealed_at },
-        after: { status: 'CANCELLED', startedOverAs: id, startsAt },
-      });
-      return findTournament(tx, id, true);
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.start-over',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason: body.reason,
+      write: async (tx) => {
+        const row = await lockTournament(tx, tournamentId, ifMatch);
+        await assertMayStartOver(tx, row, startsAt);
+        // This comes first, because only a cancelled tournament frees the address of its page.
+        await changeStatus(tx, row, 'CANCELLED');
+        const id = await openAgain(tx, ctx, row, startsAt);
+        await ctx.jobs.enqueue(tx, 'void-cancelled', {});
+        return {
+          data: await findTournament(tx, id, true),
+          before: { status: row.status, startsAt: row.starts_at, sealedAt: row.sealed_at },
+          after: { status: 'CANCELLED', startedOverAs: id, startsAt },
+        };
+      },
     });
-    if (!opened) throw notFound('Tournament');
-    return { data: opened };
   },
 } satisfies Partial<Handlers>;
 

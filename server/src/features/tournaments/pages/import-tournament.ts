@@ -7,15 +7,15 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
-import { answerOnce } from '../../records/idempotency/answer-together.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
+import type { Once } from '../../records/idempotency/answer-together.ts';
 import { settleDataIssues } from '../../records/issues/data-issue.ts';
 import { acceptFindings, refuseUnaccepted } from './accept-findings.ts';
 import { loadImportFacts } from './import-facts.ts';
 import { lockImported } from './lock-imported.ts';
 import { UNREADABLE_PAGE, unreadablePageIssue } from './page-issues.ts';
 import { hashOfPlan, type PageAddress, planFromAddress, planInZoneOf } from './plan-page.ts';
-import { type WrittenProposal, writeProposal } from './write-proposal.ts';
+import { writeProposal } from './write-proposal.ts';
 
 export const importHandlers = {
   importTournament: async ({ ctx, actor, body }) => {
@@ -59,48 +59,47 @@ interface PlannedImport {
   readonly lock: (tx: Tx) => Promise<LockedTournament | null>;
   readonly reason: string;
   /** Makes an import happen once however often it is sent. A page needs none, because `lock` finds what it made. */
-  readonly once?: Parameters<typeof answerOnce>[1];
+  readonly once?: Once;
 }
 
 export async function importPlanned(
   ctx: Context,
   planned: PagePlan,
   { body, actorId, sourceUrl, lock, reason, once }: PlannedImport,
-): Promise<{ data: WrittenProposal }> {
+) {
   if (body.previewHash !== undefined && body.previewHash !== hashOfPlan(planned))
     throw previewChanged(sourceUrl);
-  const write = async (tx: Tx): Promise<WrittenProposal> => {
-    const existing = await lock(tx);
-    const facts = await loadImportFacts(tx, {
-      planned: existing ? planInZoneOf(existing, planned) : planned,
-      existing,
-      isCompleted: body.is_completed,
-      isFollowed: false,
-      now: ctx.clock.now(),
-    });
-    const proposal = proposeUpdate(facts.current, facts.page, facts.byHand);
-    refuseUnaccepted(proposal.findings, body.accepted);
-    const written = await writeProposal(tx, ctx, { facts, proposal, existing, sourceUrl });
-    await acceptFindings(tx, { tournamentId: written.id, findings: proposal.findings, by: actorId });
-    await recordAudit(tx, {
-      actorId,
-      action: existing ? 'tournament.reimport' : 'tournament.import',
-      resourceType: 'TOURNAMENT',
-      resourceId: written.id,
-      reason,
-      before: undefined,
-      after: {
-        name: planned.page.name,
-        differences: written.differences.length,
-        accepted: body.accepted,
-      },
-    });
-    return written;
-  };
-  const data = await inTransaction(ctx.db, (tx) =>
-    once ? answerOnce(tx, once, () => write(tx)) : write(tx),
-  );
-  return { data };
+  return auditedWrite(ctx, {
+    actorId,
+    action: 'tournament.import',
+    resource: { type: 'TOURNAMENT' },
+    reason,
+    once,
+    write: async (tx) => {
+      const existing = await lock(tx);
+      const facts = await loadImportFacts(tx, {
+        planned: existing ? planInZoneOf(existing, planned) : planned,
+        existing,
+        isCompleted: body.is_completed,
+        isFollowed: false,
+        now: ctx.clock.now(),
+      });
+      const proposal = proposeUpdate(facts.current, facts.page, facts.byHand);
+      refuseUnaccepted(proposal.findings, body.accepted);
+      const written = await writeProposal(tx, ctx, { facts, proposal, existing, sourceUrl });
+      await acceptFindings(tx, { tournamentId: written.id, findings: proposal.findings, by: actorId });
+      return {
+        data: written,
+        id: written.id,
+        ...(existing && { action: 'tournament.reimport' }),
+        after: {
+          name: planned.page.name,
+          differences: written.differences.length,
+          accepted: body.accepted,
+        },
+      };
+    },
+  });
 }
 
 const previewChanged = (sourceUrl: string | null): ApiError =>

@@ -2,57 +2,61 @@
  * An entry is ruled out of the prize, with a reason, before anything is paid; it stays on the board (edge
  * 27).
  */
-import { inTransaction, type Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { readAdminPrizes } from './prize-release-view.ts';
 import { deleteRemoval, insertRemoval, settledPrizes } from './prize-store.ts';
 
 export const removalHandlers = {
   removeFromPrize: async ({ ctx, actor, params, body }) => {
     const { tournamentId } = params;
-    await inTransaction(ctx.db, async (tx) => {
-      await lockUnpaid(tx, tournamentId);
-      await assertEntered(tx, tournamentId, body.entryId);
-      const settled = await settledPrizes(tx, tournamentId);
-      if (settled.some(({ entryId }) => entryId === body.entryId))
-        throw new ApiError(
-          'PRIZE_REFUSED',
-          'The prize of this entry is settled: nobody pays back, and nobody else wins it',
-        );
-      await insertRemoval(tx, { tournamentId, ...body, removedBy: actor.userId });
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'prize.remove-entry',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournamentId,
-        reason: body.note,
-        before: { entryId: body.entryId, mayWin: true },
-        after: { entryId: body.entryId, mayWin: false, reason: body.reason },
-      });
+    const done = await auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'prize.remove-entry',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason: body.note,
+      write: async (tx) => {
+        await lockUnpaid(tx, tournamentId);
+        await assertEntered(tx, tournamentId, body.entryId);
+        const settled = await settledPrizes(tx, tournamentId);
+        if (settled.some(({ entryId }) => entryId === body.entryId))
+          throw new ApiError(
+            'PRIZE_REFUSED',
+            'The prize of this entry is settled: nobody pays back, and nobody else wins it',
+          );
+        await insertRemoval(tx, { tournamentId, ...body, removedBy: actor.userId });
+        return {
+          data: true,
+          before: { entryId: body.entryId, mayWin: true },
+          after: { entryId: body.entryId, mayWin: false, reason: body.reason },
+        };
+      },
     });
-    return { data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
+    return { ...done, data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
   },
 
   restoreToPrize: async ({ ctx, actor, params }) => {
     const { tournamentId, entryId } = params;
-    await inTransaction(ctx.db, async (tx) => {
-      await lockUnpaid(tx, tournamentId);
-      const removal = await deleteRemoval(tx, tournamentId, entryId);
-      if (!removal) throw notFound('Removal');
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'prize.restore-entry',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournamentId,
-        reason: 'The removal was taken back',
-        before: { entryId, mayWin: false, reason: removal.reason, note: removal.note },
-        after: { entryId, mayWin: true },
-      });
+    const done = await auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'prize.restore-entry',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason: 'The removal was taken back',
+      write: async (tx) => {
+        await lockUnpaid(tx, tournamentId);
+        const removal = await deleteRemoval(tx, tournamentId, entryId);
+        if (!removal) throw notFound('Removal');
+        return {
+          data: true,
+          before: { entryId, mayWin: false, reason: removal.reason, note: removal.note },
+          after: { entryId, mayWin: true },
+        };
+      },
     });
-    return { data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
+    return { ...done, data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
   },
 } satisfies Partial<Handlers>;
 

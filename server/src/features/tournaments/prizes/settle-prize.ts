@@ -9,7 +9,7 @@ import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { postPrize } from '../../credits/change-credits.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { lockApprovals, lockReleaser, readApprovals } from './approvals-view.ts';
 import { readAdminPrizes, readPrizesToSettle, releaseWords } from './prize-release-view.ts';
 import {
@@ -24,64 +24,67 @@ import {
 
 export const settleHandlers = {
   settlePrize: async ({ ctx, actor, params, body }) => {
-    await inTransaction(ctx.db, async (tx) => {
-      const held = await lockPrize(tx, params.prizeId);
-      if (!held) throw notFound('Prize');
-      const prize = await asReleased(tx, held);
-      if (!prize)
-        throw new ApiError(
-          'PRIZE_REFUSED',
-          'Two administrators must release the prizes before they are settled, and still be administrators then',
-        );
-      if (!isDue(prize)) throw new ApiError('PRIZE_REFUSED', 'This prize is settled already');
-      await settle(tx, prize, { ...body, settledBy: actor.userId });
-      const share = { prizeId: prize.id, userId: prize.user_id, amount: prize.amount, unit: prize.unit };
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'prize.settle',
-        resourceType: 'TOURNAMENT',
-        resourceId: prize.tournament_id,
-        reason: `${body.method}: ${body.reference}`,
-        before: { ...share, status: prize.status },
-        after: { ...share, status: 'SETTLED', ...body },
-      });
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'prize.settle',
+      resource: { type: 'TOURNAMENT' },
+      reason: `${body.method}: ${body.reference}`,
+      write: async (tx) => {
+        const held = await lockPrize(tx, params.prizeId);
+        if (!held) throw notFound('Prize');
+        const prize = await asReleased(tx, held);
+        if (!prize)
+          throw new ApiError(
+            'PRIZE_REFUSED',
+            'Two administrators must release the prizes before they are settled, and still be administrators then',
+          );
+        if (!isDue(prize)) throw new ApiError('PRIZE_REFUSED', 'This prize is settled already');
+        await settle(tx, prize, { ...body, settledBy: actor.userId });
+        const share = { prizeId: prize.id, userId: prize.user_id, amount: prize.amount, unit: prize.unit };
+        const [data] = await readPrizesToSettle(tx, sql`p.id = ${prize.id}`);
+        return {
+          data,
+          id: prize.tournament_id,
+          before: { ...share, status: prize.status },
+          after: { ...share, status: 'SETTLED', ...body },
+        };
+      },
     });
-    const [settled] = await readPrizesToSettle(ctx.db, sql`p.id = ${params.prizeId}`);
-    if (!settled) throw notFound('Prize');
-    return { data: settled };
   },
 
   /** Two administrators have to release the same calculation. A job then posts the prizes in credits. */
   releasePrizes: async ({ ctx, actor, params, body }) => {
     const { tournamentId } = params;
-    await inTransaction(ctx.db, async (tx) => {
-      const tournament = await lockTournament(tx, tournamentId, null);
-      if (tournament.status !== 'PAYING')
-        throw new ApiError('PRIZE_REFUSED', 'Prizes are released once the tournament is paying');
-      const newest = await newestCalculation(tx, tournamentId);
-      if (newest?.number !== body.calculation) {
-        const message = 'The prizes were calculated anew meanwhile. Look at them before you release them.';
-        throw new ApiError('STALE_VERSION', message, { calculation: newest?.number ?? null });
-      }
-      const asked = { tournamentId, number: newest.number };
-      const { releaser, nowMs } = await lockReleaser(tx, actor.userId);
-      const earlier = await lockApprovals(tx, asked);
-      const refusal = refuseRelease(releaser, earlier, nowMs);
-      if (refusal) throw new ApiError('PRIZE_REFUSED', releaseWords(refusal));
-      await approve(tx, tournamentId, { number: newest.number, adminId: actor.userId });
-      const approvals = earlier.length + 1;
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'prize.release',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournamentId,
-        reason: body.reason,
-        before: { calculation: newest.number, approvals: approvals - 1 },
-        after: { calculation: newest.number, approvals },
-      });
-      if (isReleased(await readApprovals(tx, asked))) await ctx.jobs.enqueue(tx, 'pay-prizes', {});
+    const done = await auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'prize.release',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason: body.reason,
+      write: async (tx) => {
+        const tournament = await lockTournament(tx, tournamentId, null);
+        if (tournament.status !== 'PAYING')
+          throw new ApiError('PRIZE_REFUSED', 'Prizes are released once the tournament is paying');
+        const newest = await newestCalculation(tx, tournamentId);
+        if (newest?.number !== body.calculation) {
+          const message = 'The prizes were calculated anew meanwhile. Look at them before you release them.';
+          throw new ApiError('STALE_VERSION', message, { calculation: newest?.number ?? null });
+        }
+        const asked = { tournamentId, number: newest.number };
+        const { releaser, nowMs } = await lockReleaser(tx, actor.userId);
+        const earlier = await lockApprovals(tx, asked);
+        const refusal = refuseRelease(releaser, earlier, nowMs);
+        if (refusal) throw new ApiError('PRIZE_REFUSED', releaseWords(refusal));
+        await approve(tx, tournamentId, { number: newest.number, adminId: actor.userId });
+        const approvals = earlier.length + 1;
+        if (isReleased(await readApprovals(tx, asked))) await ctx.jobs.enqueue(tx, 'pay-prizes', {});
+        return {
+          data: true,
+          before: { calculation: newest.number, approvals: approvals - 1 },
+          after: { calculation: newest.number, approvals },
+        };
+      },
     });
-    return { data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
+    return { ...done, data: await readAdminPrizes(ctx, { tournamentId, adminId: actor.userId }) };
   },
 } satisfies Partial<Handlers>;
 

@@ -5,7 +5,7 @@ import { defineList, holdsPart, readList } from '../../../http/list.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { mainPlayerId } from '../../players/player-list.ts';
 
-export const matchList = defineList('listMatches', {
+export const matchList = defineList('matches', {
   from: sql`match m join tournament t on t.id = m.tournament_id`,
   id: sql`m.id`,
   sorts: {
@@ -27,19 +27,9 @@ export const matchList = defineList('listMatches', {
     (word) => sql`m.player_two_id in (select id from player where ${holdsPart(sql`full_name`, word)})`,
   ],
   load: ({ db }, ids) => selectMatches(db, sql`where m.id = any(${[...ids]}::uuid[])`),
-  idOf: ({ id }) => id,
   csv: {
-    ID: ({ id }) => id,
-    Tournament: ({ tournamentName }) => tournamentName,
-    'Player 1': ({ playerOne }) => playerOne?.fullName ?? null,
-    'Player 2': ({ playerTwo }) => playerTwo?.fullName ?? null,
-    Round: ({ roundName }) => roundName,
-    'Scheduled Time': ({ startsAt }) => startsAt,
-    Court: ({ court }) => court,
-    Completed: ({ isCompleted }) => isCompleted,
-    'Winner ID': ({ winnerId }) => winnerId,
-    'Game Score': ({ gameScore }) => gameScore,
-    Ending: ({ ending }) => ending,
+    playerOne: ({ playerOne }) => playerOne?.fullName ?? null,
+    playerTwo: ({ playerTwo }) => playerTwo?.fullName ?? null,
   },
 });
 

@@ -2,14 +2,13 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { changeResult, isSameResult } from '@boast/domain/draw/results';
 import { sql } from 'kysely';
-import { inTransaction } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { saveMatchDetails } from '../../draws/draw-store.ts';
 import { lockMatch } from '../../draws/lock-match.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { applyResults } from './apply-results.ts';
 import { markTakenBack, type ResultChange, readRecentChanges, UNDO_MINUTES } from './result-change-store.ts';
 
@@ -32,50 +31,45 @@ export const undoResultHandlers = {
   },
 
   undoResult: async ({ ctx, actor, params: { matchId }, ifMatch }) => {
-    const restored = await inTransaction(ctx.db, async (tx) => {
-      const { match, tournament } = await lockMatch(tx, matchId, ifMatch);
-      const stored = await loadDraw(tx, tournament.id);
-      const change = (await readRecentChanges(tx, tournament.id)).find((one) => one.match === match.index);
-      if (!stored || !change)
-        throw refused('A result can be taken back for ten minutes: correct it instead.');
-      const draw = beforeChange(stored.draw, change);
-      if (!draw) throw refused('Other results were entered since: correct this one instead.');
-      const numbers = change.before.map(({ number }) => number);
-      const ids = numbers.map((number) => stored.matchIds[number]);
-      const read = () => selectMatches(tx, sql`where m.id = any(${ids}::uuid[]) order by m.number`);
-      const was = await read();
-      await applyResults(tx, tournament, {
-        before: stored.draw,
-        draw,
-        changed: numbers,
-        by: 'hand',
-        operatorError: change.operatorError,
-      });
-      await saveMatchDetails(
-        tx,
-        tournament.id,
-        was.map(({ index, startsAt, court }) => ({
-          number: index,
-          startsAt: startsAt === null ? null : new Date(startsAt),
-          court,
-          gameScores: change.before.find(({ number }) => number === index)?.gameScores ?? [],
-        })),
-      );
-      await markTakenBack(tx, tournament.id, change);
-      const is = await read();
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'match.undo',
-        resourceType: 'MATCH',
-        resourceId: matchId,
-        reason: 'Taken back',
-        before: was,
-        after: is,
-      });
-      return is.find(({ id }) => id === matchId);
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'match.undo',
+      resource: { type: 'MATCH', id: matchId },
+      reason: 'Taken back',
+      write: async (tx) => {
+        const { match, tournament } = await lockMatch(tx, matchId, ifMatch);
+        const stored = await loadDraw(tx, tournament.id);
+        const change = (await readRecentChanges(tx, tournament.id)).find((one) => one.match === match.index);
+        if (!stored || !change)
+          throw refused('A result can be taken back for ten minutes: correct it instead.');
+        const draw = beforeChange(stored.draw, change);
+        if (!draw) throw refused('Other results were entered since: correct this one instead.');
+        const numbers = change.before.map(({ number }) => number);
+        const ids = numbers.map((number) => stored.matchIds[number]);
+        const read = () => selectMatches(tx, sql`where m.id = any(${ids}::uuid[]) order by m.number`);
+        const was = await read();
+        await applyResults(tx, tournament, {
+          before: stored.draw,
+          draw,
+          changed: numbers,
+          by: 'hand',
+          operatorError: change.operatorError,
+        });
+        await saveMatchDetails(
+          tx,
+          tournament.id,
+          was.map(({ index, startsAt, court }) => ({
+            number: index,
+            startsAt: startsAt === null ? null : new Date(startsAt),
+            court,
+            gameScores: change.before.find(({ number }) => number === index)?.gameScores ?? [],
+          })),
+        );
+        await markTakenBack(tx, tournament.id, change);
+        const is = await read();
+        return { data: is.find(({ id }) => id === matchId), before: was, after: is };
+      },
     });
-    if (!restored) throw notFound('Match');
-    return { data: restored };
   },
 } satisfies Partial<Handlers>;
 

@@ -11,7 +11,7 @@ import type { PageFindingType } from '@boast/domain/import/page-findings';
 import { isLaterDay, toCalendarDate } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { inTransaction, type Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { saveMatchDetails } from '../../draws/draw-store.ts';
@@ -20,7 +20,7 @@ import { type LockedMatch, lockMatch } from '../../draws/lock-match.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { applyResults } from './apply-results.ts';
 import { keepResultChange, type ResultBefore } from './result-change-store.ts';
 
@@ -29,27 +29,23 @@ type Body = z.output<(typeof operations)['updateMatch']['body']>;
 export const updateMatchHandlers = {
   updateMatch: async ({ ctx, actor, params, body, ifMatch }) => {
     const { matchId } = params;
-    const updated = await inTransaction(ctx.db, async (tx) => {
-      const locked = await lockMatch(tx, matchId, ifMatch);
-      askOfItsDay(locked.match, body, ctx.clock.now());
-      const fallen = body.result === undefined ? [] : await changeMatchResult(tx, locked, body);
-      const write = () => changeDetails(tx, locked.match, body).then(() => locked.tournament);
-      if (body.startsAt === undefined) await write();
-      else await judgeLockChange(tx, { before: locked.tournament, accepted: body.accepted, write });
-      const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
-      if (!after) throw notFound('Match');
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'match.update',
-        resourceType: 'MATCH',
-        resourceId: matchId,
-        reason: body.reason,
-        before: { ...locked.match, ...(fallen.length > 0 && { laterResults: fallen }) },
-        after,
-      });
-      return after;
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'match.update',
+      resource: { type: 'MATCH', id: matchId },
+      reason: body.reason,
+      write: async (tx) => {
+        const locked = await lockMatch(tx, matchId, ifMatch);
+        askOfItsDay(locked.match, body, ctx.clock.now());
+        const fallen = body.result === undefined ? [] : await changeMatchResult(tx, locked, body);
+        const write = () => changeDetails(tx, locked.match, body).then(() => locked.tournament);
+        if (body.startsAt === undefined) await write();
+        else await judgeLockChange(tx, { before: locked.tournament, accepted: body.accepted, write });
+        const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
+        const before = { ...locked.match, ...(fallen.length > 0 && { laterResults: fallen }) };
+        return { data: after, before, after };
+      },
     });
-    return { data: updated };
   },
 } satisfies Partial<Handlers>;
 

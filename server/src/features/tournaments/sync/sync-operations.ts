@@ -4,7 +4,7 @@ import { TourPageError } from '../../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { addMissingSyncs, setEnabled } from './sync-store.ts';
 import { type FollowedTournament, findFollowed, syncTournament } from './sync-tournament.ts';
 
@@ -15,43 +15,39 @@ export const syncHandlers = {
 
   switchSync: async ({ ctx, actor, params, body }) => {
     const { id } = await followed(ctx, params.tournamentId);
-    const before = await stateOf(ctx, id);
-    await inTransaction(ctx.db, async (tx) => {
-      await addMissingSyncs(tx);
-      await setEnabled(tx, id, body.enabled);
-      await recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'tournament.sync-switch',
-        resourceType: 'TOURNAMENT',
-        resourceId: id,
-        reason: body.reason,
-        before: { enabled: before.enabled },
-        after: { enabled: body.enabled },
-      });
+    const { enabled } = await stateOf(ctx, id);
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.sync-switch',
+      resource: { type: 'TOURNAMENT', id },
+      reason: body.reason,
+      write: async (tx) => {
+        await addMissingSyncs(tx);
+        await setEnabled(tx, id, body.enabled);
+        return { data: await stateOf({ db: tx }, id), before: { enabled }, after: { enabled: body.enabled } };
+      },
     });
-    return { data: await stateOf(ctx, id) };
   },
 
   syncNow: async ({ ctx, actor, params, body }) => {
     const tournament = await followed(ctx, params.tournamentId);
     await inTransaction(ctx.db, addMissingSyncs);
     const outcome = await syncTournament(ctx, tournament, { always: true, by: 'hand' }).catch(asApiError);
-    await inTransaction(ctx.db, (tx) =>
-      recordAudit(tx, {
-        actorId: actor.userId,
-        action: 'tournament.sync',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournament.id,
-        reason: body.reason,
-        before: undefined,
-        after: { differences: outcome === null || outcome === 'unchanged' ? 0 : outcome.differences.length },
-      }),
-    );
-    const state = await stateOf(ctx, tournament.id);
-    if (outcome === null || outcome === 'unchanged')
-      return { data: { changed: false, differences: [], warnings: [], state } };
-    const { differences, warnings } = outcome;
-    return { data: { changed: true, differences, warnings, state } };
+    const changed = outcome !== null && outcome !== 'unchanged';
+    const { differences, warnings } = changed ? outcome : { differences: [], warnings: [] };
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.sync',
+      resource: { type: 'TOURNAMENT', id: tournament.id },
+      reason: body.reason,
+      write: async (tx) => {
+        const state = await stateOf({ db: tx }, tournament.id);
+        return {
+          data: { changed, differences, warnings, state },
+          after: { differences: differences.length },
+        };
+      },
+    });
   },
 } satisfies Partial<Handlers>;
 
