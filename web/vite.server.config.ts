@@ -1,17 +1,22 @@
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { licences } from './build/licences.ts';
 
+const root = import.meta.dirname;
+
 /** What the server draws with, built with all that it needs: an installation for production has no such packages. */
 export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [marksInPlace(), licences(['css-box-shadow'])],
+  root,
+  plugins: [react(), marksInPlace(), licences(['css-box-shadow'])],
   publicDir: false,
   build: {
     outDir: 'dist/.server',
     ssr: true,
     target: 'node22',
     minify: true,
-    rolldownOptions: { input: { satori: `${import.meta.dirname}/build/satori.ts` } },
+    rolldownOptions: {
+      input: { satori: `${root}/build/satori.ts`, pages: `${root}/src/entry-server.tsx` },
+    },
   },
   ssr: { noExternal: true },
 });
