@@ -1,2 +1,4 @@
-/** What pictures are laid out with, for the server's thread that draws them: with its fonts and threads, but no page. */
-export { default } from 'satori';
+import satori from 'satori';
+
+/** What pictures are laid out with, for the server's thread that draws them. */
+export const layOut = satori;

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FACES } from './words.ts';
 
-interface Font {
+export interface Font {
   readonly name: string;
   readonly data: Buffer;
   readonly weight: 500 | 700;
@@ -26,7 +26,7 @@ const HOUSE = [
 const SCRIPTS: readonly (readonly [RegExp, ...(readonly string[])])[] = [
   [/\p{Script=Cyrillic}/u, 'Cyrillic', 'CyrillicExt'],
   [/\p{Script=Greek}/u, 'Greek', 'GreekExt'],
-  [/[\u0180-\u02FF\u1E00-\u1EFF\u2C60-\u2C7F\u0300-\u036F]/u, 'LatinExt'],
+  [/[\u0180-\u02FF\u1E00-\u1EFF\u2C60-\u2C7F]|[\u0300-\u036F]/u, 'LatinExt'],
   [/\p{Script=Arabic}/u, 'Arabic'],
   [/\p{Script=Hebrew}/u, 'Hebrew'],
   [/\p{Script=Thai}/u, 'Thai'],

@@ -1,15 +1,20 @@
 import { Resvg } from '@resvg/resvg-wasm';
-import type { SatoriNode, SatoriOptions } from 'satori';
-import { fontsFor } from './fonts.ts';
+import { type Font, fontsFor } from './fonts.ts';
 import { HEIGHT, WIDTH } from './picture.ts';
 import { box, type PictureElement } from './words.ts';
 
-/** Places elements and draws their letters as shapes; the build of the site brings it (web/build/satori.ts). */
-type LayOut = (element: PictureElement, options: SatoriOptions) => Promise<string>;
+interface Place {
+  readonly width: number;
+  readonly height: number;
+  readonly fonts: readonly Font[];
+  readonly onNodeDetected?: (node: { readonly key?: unknown; readonly width: number }) => void;
+}
 
-const { default: layOut } = (await import(
-  new URL('../../../../../../web/dist/.server/satori.js', import.meta.url).href
-)) as { default: LayOut };
+/** Places elements and draws their letters as shapes; the build of the site brings it (web/build/satori.ts). */
+type LayOut = (element: PictureElement, place: Place) => Promise<string>;
+
+const BUILT = new URL('../../../../../../web/dist/.server/satori.js', import.meta.url);
+const { layOut } = (await import(BUILT.href)) as { layOut: LayOut };
 
 export async function drawImage(picture: PictureElement): Promise<Uint8Array> {
   const drawing = new Resvg(await drawShapes(picture));
@@ -29,10 +34,8 @@ export async function drawShapes(
   return layOut(await fitWords(picture, fonts), { ...size, fonts });
 }
 
-type Fonts = SatoriOptions['fonts'];
-
 /** Sets each text smaller that is too wide for its place. */
-async function fitWords(element: PictureElement, fonts: Fonts): Promise<PictureElement> {
+async function fitWords(element: PictureElement, fonts: readonly Font[]): Promise<PictureElement> {
   const { children, least, ...props } = element.props;
   if (typeof children === 'object') {
     const fitted = await Promise.all(children.map((child) => fitWords(child, fonts)));
@@ -48,11 +51,11 @@ async function fitWords(element: PictureElement, fonts: Fonts): Promise<PictureE
 }
 
 /** The width of a text on one line. */
-async function measure({ type, props }: PictureElement, fonts: Fonts): Promise<number> {
+async function measure({ type, props }: PictureElement, fonts: readonly Font[]): Promise<number> {
   let width = 0;
   const { width: _, lineClamp: __, ...style } = props.style ?? {};
   const line = { type, key: 'line', props: { ...props, style: { ...style, whiteSpace: 'nowrap' } } };
-  const onNodeDetected = (node: SatoriNode): void => {
+  const onNodeDetected: Place['onNodeDetected'] = (node) => {
     if (node.key === 'line') width = node.width;
   };
   await layOut(box({}, line), { width: 100_000, height: 200, fonts, onNodeDetected });
