@@ -3,22 +3,6 @@ import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-export const heroSectionClass = 'relative isolate overflow-hidden border-line border-b';
-
-export const heroClass = (isSignedOut: boolean): string =>
-  classNames(
-    // Tall enough for what loads late, or to the end of the screen.
-    'page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))]',
-    // For a signed-in reader the draws under way take the full width.
-    isSignedOut ? 'md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]' : 'md:py-10',
-  );
-
-export const heroWordsClass = (isSignedOut: boolean): string =>
-  classNames(
-    'flex min-w-0 flex-col items-start gap-5 md:gap-7',
-    isSignedOut && 'xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start',
-  );
-
 /** The first words of the site, in the browser and as the server sends them before (entry-server.tsx). */
 export function VisitorHero() {
   return (
@@ -43,3 +27,19 @@ export function VisitorHero() {
     </>
   );
 }
+
+export const heroSectionClass = 'relative isolate overflow-hidden border-line border-b';
+
+export const heroClass = (isSignedOut: boolean): string =>
+  classNames(
+    // Tall enough for what loads late, or to the end of the screen.
+    'page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))]',
+    // For a signed-in reader the draws under way take the full width.
+    isSignedOut ? 'md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]' : 'md:py-10',
+  );
+
+export const heroWordsClass = (isSignedOut: boolean): string =>
+  classNames(
+    'flex min-w-0 flex-col items-start gap-5 md:gap-7',
+    isSignedOut && 'xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start',
+  );

@@ -3,15 +3,6 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { NavLink } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 
-/** The bar over every page. */
-export function SiteBar({ children }: { children: ReactNode }) {
-  return (
-    <header className="border-line border-b bg-court print:hidden">
-      <div className="wide flex min-h-16 items-center gap-4 max-md:flex-wrap md:max-lg:gap-2">{children}</div>
-    </header>
-  );
-}
-
 /** The places of the site. On a phone they are behind a button, and not there without scripts. */
 export function MainNav({ className = 'flex flex-col' }: { className?: string }) {
   return (
@@ -36,3 +27,12 @@ const places = [
   { to: sitePaths.liveResults(), name: 'Live Results' },
   { to: sitePaths.leagues(), name: 'Leagues' },
 ];
+
+/** The bar over every page. */
+export function SiteBar({ children }: { children: ReactNode }) {
+  return (
+    <header className="border-line border-b bg-court print:hidden">
+      <div className="wide flex min-h-16 items-center gap-4 max-md:flex-wrap md:max-lg:gap-2">{children}</div>
+    </header>
+  );
+}

@@ -11,7 +11,7 @@ import { entryImage } from './image/entry-image.ts';
 import { momentImage } from './image/moment-image.ts';
 import { playerImage, resultsImage, seasonImage } from './image/public-list-images.ts';
 import { siteImage, tournamentImage } from './image/tournament-image.ts';
-import type { PictureElement } from './image/words.ts';
+import type { PictureElement } from './image/picture-elements.ts';
 import { MOMENT, readMomentCard } from './moment-card.ts';
 import { readPlayerCard } from './player-card-view.ts';
 import { latestResults, readSeasonCard, readSeasonScope } from './public-list-view.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createImageMaker } from './draw-image.ts';
-import { box } from './words.ts';
+import { box } from './picture-elements.ts';
 
 const picture = (n: number) => box({ width: n, height: 1, background: '#fff' });
 

@@ -4,7 +4,7 @@
  */
 import { createAdmissionQueue, QUEUE_SIZES } from '../../../../http/admission-queue.ts';
 import { createThread } from '../../../../process/thread.ts';
-import type { PictureElement } from './words.ts';
+import type { PictureElement } from './picture-elements.ts';
 
 interface ImageMaker {
   /**

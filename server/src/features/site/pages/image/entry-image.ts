@@ -3,7 +3,7 @@ import { rulesNames } from '@boast/domain/scoring/rules';
 import type { EntryCard, SealedCard } from '../entry-card-view.ts';
 import { describeStart, genderWord } from '../page-tags.ts';
 import { COLOURS, eyebrow, figure, outcomeMark, picture, rule, WITHIN } from './picture.ts';
-import { box, type PictureElement, words } from './words.ts';
+import { box, type PictureElement, words } from './picture-elements.ts';
 
 const LEFT = 560;
 const RIGHT = 456;

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FACES } from './words.ts';
+import { FACES } from './picture-elements.ts';
 
 export interface Font {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { headlineOf, type MomentCard } from '../moment-card.ts';
 import { genderWord } from '../page-tags.ts';
 import { COLOURS, eyebrow, outcomeMark, picture, WITHIN } from './picture.ts';
-import { box, type PictureElement, words } from './words.ts';
+import { box, type PictureElement, words } from './picture-elements.ts';
 
 export function momentImage(card: MomentCard, productName: string): PictureElement {
   const { entry, subject, what, boast } = card;

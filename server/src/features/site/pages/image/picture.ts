@@ -1,5 +1,5 @@
 import type { PickOutcome } from '../entry-card-view.ts';
-import { box, type PictureElement, words } from './words.ts';
+import { box, type PictureElement, words } from './picture-elements.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;

@@ -5,7 +5,7 @@ import type { PlayerCard } from '../player-card-view.ts';
 import { seasonTitle, seasonWords } from '../public-list-tags.ts';
 import type { SeasonCard } from '../public-list-view.ts';
 import { COLOURS, eyebrow, figure, picture, rule, WITHIN } from './picture.ts';
-import { box, type PictureElement, words } from './words.ts';
+import { box, type PictureElement, words } from './picture-elements.ts';
 
 const LINES = 4;
 

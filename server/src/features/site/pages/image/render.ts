@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-wasm';
 import { type Font, fontsFor } from './fonts.ts';
 import { HEIGHT, WIDTH } from './picture.ts';
-import { box, type PictureElement } from './words.ts';
+import { box, type PictureElement } from './picture-elements.ts';
 
 interface Place {
   readonly width: number;

@@ -2,7 +2,7 @@ import { rulesNames } from '@boast/domain/scoring/rules';
 import { describeDays, describeStart, genderWord } from '../page-tags.ts';
 import type { TournamentCard } from '../tournament-card-view.ts';
 import { COLOURS, eyebrow, figure, picture, WITHIN } from './picture.ts';
-import { box, type PictureElement, words } from './words.ts';
+import { box, type PictureElement, words } from './picture-elements.ts';
 
 export function tournamentImage(card: TournamentCard, productName: string): PictureElement {
   const { label, value, isHeld } = headline(card);

@@ -27,7 +27,7 @@ export const FACES = {
   bold: { fontFamily: 'Archivo', fontWeight: 700 },
 } as const satisfies Record<string, Style>;
 
-interface Words {
+interface WordsLook {
   readonly face: keyof typeof FACES;
   readonly size: number;
   readonly color: string;
@@ -41,7 +41,7 @@ interface Words {
 /** A text on one line, or on at most `lines`. Names are hostile: what turns a line or is invisible is left out. */
 export function words(
   content: string,
-  { face, size, color, width, least, lines = 1, style }: Words,
+  { face, size, color, width, least, lines = 1, style }: WordsLook,
 ): PictureElement {
   const children = legible(content);
   const isTurned = isRightToLeft(children);
