@@ -122,7 +122,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** The HTML has words that need styles to look right (server: first-view.ts), so scripts load after them. */
+/** The HTML has words that need styles to look right (entry-server.tsx), so scripts load after them. */
 function stylesFirst(): Plugin {
   return {
     name: 'styles-first',

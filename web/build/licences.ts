@@ -11,8 +11,12 @@ const WRITTEN_BY_THE_BUILD = ['tailwindcss', 'vite', 'rolldown'];
 
 const MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url)).replaceAll('\\', '/');
 
-/** Writes the licences of everything in the site. The build fails if a package has no licence text. */
-export function licences(): Plugin {
+/**
+ * Writes the licences of everything in the build, which fails if a package has no licence text and is not
+ * `listed` in NOTICE.md.
+ */
+export function licences(listed: readonly string[] = []): Plugin {
+  const isUnlisted = (folder: string) => !listed.some((name) => folder.endsWith(`/node_modules/${name}`));
   return {
     name: 'licences',
     apply: 'build',
@@ -23,7 +27,11 @@ export function licences(): Plugin {
           file.type === 'chunk' ? file.moduleIds : file.originalFileNames,
         );
         const folders = foldersOf([...sources, ...WRITTEN_BY_THE_BUILD.map((name) => `${MODULES}${name}/`)]);
-        this.emitFile({ type: 'asset', fileName: LICENCES_FILE, source: writeLicences(folders) });
+        this.emitFile({
+          type: 'asset',
+          fileName: LICENCES_FILE,
+          source: writeLicences(folders.filter(isUnlisted)),
+        });
       },
     },
   };

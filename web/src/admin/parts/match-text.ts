@@ -1,5 +1,5 @@
 import type { Match } from '@boast/contract/tournaments';
-import { wonHow } from '../../parts/tournaments/result-text.ts';
+import { wonHow } from '@boast/domain/draw/result-sentence';
 
 type Sides = Pick<Match, 'playerOne' | 'playerTwo' | 'isBye' | 'roundNumber'>;
 

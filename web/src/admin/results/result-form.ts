@@ -7,10 +7,10 @@ import { ENDINGS, type Ending } from '@boast/domain/draw/endings';
 import { isGameOver, refusePoints } from '@boast/domain/draw/game-points';
 import { gamesToWin } from '@boast/domain/draw/match-games';
 import type { MatchResult, WonResult } from '@boast/domain/draw/match-result';
+import { wonHow } from '@boast/domain/draw/result-sentence';
 import { changeResult, refuseScore } from '@boast/domain/draw/results';
 import { opposite, type Side } from '@boast/domain/draw/side';
 import { countText } from '../../lib/number-text.ts';
-import { wonHow } from '../../parts/tournaments/result-text.ts';
 import { gamesOf } from '../parts/match-text.ts';
 
 /** `none` removes a result. */

@@ -1,5 +1,5 @@
 import type { Correction } from '@boast/contract/leaderboard';
-import { wonHow } from '../../parts/tournaments/result-text.ts';
+import { wonHow } from '@boast/domain/draw/result-sentence';
 
 type Change = Correction['changes'][number];
 

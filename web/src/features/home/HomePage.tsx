@@ -14,10 +14,10 @@ import { byStart } from '../../parts/tournaments/phase.ts';
 import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { heroClass, heroSectionClass, heroWordsClass, VisitorHero } from './VisitorHero.tsx';
 
 const lockReminder = lazyPart(
   async () => (await import('../../parts/tournaments/LockReminder.tsx')).LockReminder,
@@ -99,21 +99,9 @@ function NextTournaments() {
 function HomeHero({ children }: { children: ReactNode }) {
   const isSignedOut = useAppSession().status === 'signed-out';
   return (
-    <section className="relative isolate overflow-hidden border-line border-b">
-      <div
-        className={classNames(
-          // Tall enough for what loads late, or to the end of the screen.
-          'page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))]',
-          // For a signed-in reader the draws under way take the full width.
-          isSignedOut ? 'md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]' : 'md:py-10',
-        )}
-      >
-        <div
-          className={classNames(
-            'flex min-w-0 flex-col items-start gap-5 md:gap-7',
-            isSignedOut && 'xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start',
-          )}
-        >
+    <section className={heroSectionClass}>
+      <div className={heroClass(isSignedOut)}>
+        <div className={heroWordsClass(isSignedOut)}>
           {isSignedOut ? <VisitorHero /> : <WelcomeBack />}
           <PromptSuspense>
             <div className="flex w-full max-w-[36rem] flex-col gap-3 empty:hidden">{children}</div>
@@ -132,30 +120,6 @@ function HomeHero({ children }: { children: ReactNode }) {
  * moves.
  */
 const placeOfSide = <div className="h-88 md:hidden" />;
-
-function VisitorHero() {
-  return (
-    <>
-      <h1 className="display text-hero uppercase xl:text-[7.25rem]">
-        Predict. <br />
-        Win. <br />
-        <span className="text-accent">Celebrate.</span>
-      </h1>
-      <p className="max-w-[38ch] text-lead">
-        Call the winner and the game score of every match of a professional squash draw before the first ball.
-        The best bracket wins.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Link to={sitePaths.login()} className={buttonClass({ size: 'large' })}>
-          Get Started
-        </Link>
-        <a href="#how-it-works" className={buttonClass({ variant: 'outline', size: 'large' })}>
-          How It Works
-        </a>
-      </div>
-    </>
-  );
-}
 
 function WelcomeBack() {
   const { data: user, error } = useQuery(userQuery);

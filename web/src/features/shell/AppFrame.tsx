@@ -5,16 +5,16 @@ import { arrivesByLink, useAppConfig, useAppSession, useUserId } from '../../api
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { Link, NavLink } from '../../lib/router/Link.tsx';
+import { Link } from '../../lib/router/Link.tsx';
 import { usePathname } from '../../lib/router/use-place.ts';
 
 import { usePageChange } from '../../lib/use-page-change.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { linkClass } from '../../ui/link-class.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
+import { MainNav, SiteBar } from './MainNav.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
 // The first view does without these, so they load after it.
@@ -57,48 +57,28 @@ function SiteHeader() {
   const { productName } = useAppConfig();
   const [open, setOpen] = useState(false);
   return (
-    <header className="border-line border-b bg-court print:hidden">
-      <div className="wide flex min-h-16 items-center gap-4 max-md:flex-wrap md:max-lg:gap-2">
-        <Link to={sitePaths.home()} className="inline-flex min-h-11 items-center no-underline">
-          <Logo name={productName} />
-        </Link>
-        <IconButton
-          icon={open ? X : Menu}
-          label={open ? 'Close menu' : 'Open menu'}
-          aria-expanded={open}
-          aria-controls="site-menu"
-          onClick={() => setOpen(!open)}
-          className="-mr-2 ml-auto md:hidden"
-        />
-        <div
-          id="site-menu"
-          className={`${open ? 'flex animate-rise' : 'hidden'} w-full flex-col gap-4 border-line border-t pt-3 pb-5 md:flex md:animate-none md:flex-row md:items-center md:border-0 md:p-0`}
-        >
-          <nav aria-label="Main" className="flex flex-col md:flex-row lg:ml-4">
-            {places.map(({ to, name }) => (
-              <NavLink
-                key={to}
-                to={to}
-                below={to !== sitePaths.home()}
-                className={`${linkClass('nav')} max-md:-mx-3 max-md:w-fit`}
-              >
-                {name}
-              </NavLink>
-            ))}
-          </nav>
-          <AccountCorner />
-        </div>
+    <SiteBar>
+      <Link to={sitePaths.home()} className="inline-flex min-h-11 items-center no-underline">
+        <Logo name={productName} />
+      </Link>
+      <IconButton
+        icon={open ? X : Menu}
+        label={open ? 'Close menu' : 'Open menu'}
+        aria-expanded={open}
+        aria-controls="site-menu"
+        onClick={() => setOpen(!open)}
+        className="-mr-2 ml-auto md:hidden"
+      />
+      <div
+        id="site-menu"
+        className={`${open ? 'flex animate-rise' : 'hidden'} w-full flex-col gap-4 border-line border-t pt-3 pb-5 md:flex md:animate-none md:flex-row md:items-center md:border-0 md:p-0`}
+      >
+        <MainNav />
+        <AccountCorner />
       </div>
-    </header>
+    </SiteBar>
   );
 }
-
-const places = [
-  { to: sitePaths.home(), name: 'Home' },
-  { to: sitePaths.tournaments(), name: 'Tournaments' },
-  { to: sitePaths.liveResults(), name: 'Live Results' },
-  { to: sitePaths.leagues(), name: 'Leagues' },
-];
 
 const ownCorner = lazyPage(async () => (await import('./OwnCorner.tsx')).OwnCorner);
 

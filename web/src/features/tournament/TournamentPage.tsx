@@ -1,8 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { formatDateRange } from '@boast/domain/time/format-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { myEntriesQuery, noEntriesQuery, tournamentQuery } from '../../api/queries.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
@@ -15,12 +13,13 @@ import { usePlace } from '../../lib/router/use-place.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
-import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { type Person, usePerson } from './picks/use-person.ts';
 import { TournamentBoundary } from './TournamentBoundary.tsx';
+import { CountdownSkeleton, StartPlace, TournamentHead } from './TournamentHead.tsx';
+import { BoardSkeleton, DrawSkeleton } from './TournamentSkeletons.tsx';
 import { readTournamentAgain, useLiveTournament } from './use-live-tournament.ts';
 
 export function TournamentPage({ params }: PageProps) {
@@ -119,31 +118,6 @@ function SummarySkeleton() {
   );
 }
 
-function BoardSkeleton() {
-  return (
-    <LoadingRegion label="Loading...">
-      <div className="flex flex-col gap-2">
-        {'abcdefghij'.split('').map((row) => (
-          <Skeleton key={row} className="h-11" />
-        ))}
-      </div>
-    </LoadingRegion>
-  );
-}
-
-function DrawSkeleton() {
-  return (
-    <LoadingRegion label="Loading the draw">
-      <Skeleton className="h-11" />
-      <div className="mt-3 grid gap-x-6 gap-y-3 md:grid-cols-2 lg:grid-cols-4">
-        {'abcdefghijklmnop'.split('').map((match) => (
-          <Skeleton key={match} className="h-20" />
-        ))}
-      </div>
-    </LoadingRegion>
-  );
-}
-
 type View = 'Draw' | 'Leaderboard' | 'What if';
 type ViewTabsProps = { tournamentId: string; shown: View; isActive: boolean };
 
@@ -170,34 +144,16 @@ const countdown = lazyPart(
 );
 
 function TournamentHeader({ tournament }: { tournament: Tournament }) {
-  const { id, name, location, startDate, endDate, startsAt, status } = tournament;
-  const isUpcoming = phaseOf(status) === 'upcoming';
+  const { id, startsAt, status } = tournament;
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3 border-tin border-b-[3px] pb-4 md:pb-6">
-      <div className="min-w-0 flex-[1_1_24rem]">
-        <TournamentBadges {...tournament} />
-        <h1
-          className={`display mt-2 text-display md:mt-4 ${name.length > 60 ? 'max-md:text-title' : name.length > 30 ? 'max-md:text-heading' : ''}`}
-        >
-          {name}
-        </h1>
-        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small">
-          <span className="flex items-start gap-1.5">
-            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 max-md:mt-0.5" />
-            {location}
-          </span>
-          <span className="numerals">{formatDateRange(startDate, endDate)}</span>
-        </p>
-      </div>
-      {isUpcoming && startsAt !== null && (
-        <div className="flex flex-col gap-1.5 sm:gap-2.5">
-          <p className="eyebrow text-quiet">First ball {formatInstant(startsAt)}</p>
-          {/* As tall as the countdown. */}
-          <PromptSuspense fallback={<Skeleton className="h-8 w-64 sm:h-[4.525rem] sm:w-80" />}>
+    <TournamentHead tournament={tournament}>
+      {phaseOf(status) === 'upcoming' && startsAt !== null && (
+        <StartPlace label={`First ball ${formatInstant(startsAt)}`}>
+          <PromptSuspense fallback={<CountdownSkeleton />}>
             <countdown.Page startsAt={startsAt} onEnd={() => void readTournamentAgain(id)} />
           </PromptSuspense>
-        </div>
+        </StartPlace>
       )}
-    </header>
+    </TournamentHead>
   );
 }

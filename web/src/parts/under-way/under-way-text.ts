@@ -1,10 +1,10 @@
 import type { Champion, Duel, OwnDuel, OwnUnderWay, SinceVisit } from '@boast/contract/under-way';
 import { isOverdue } from '@boast/domain/draw/overdue';
+import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { formatInstant } from '../../lib/format-instant.ts';
 import { countText as count } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { gameText, isOnCourt as isInPlay } from '../tournaments/match-text.ts';
-import { resultSentence } from '../tournaments/result-text.ts';
 
 type Match = Duel['match'];
 

@@ -2,7 +2,7 @@
  * Writes the newest results as a feed (Atom, RFC 4287), of all tournaments or of one. Names are hostile:
  * every text is escaped.
  */
-import { resultWords } from '../pages/result-words.ts';
+import { resultSentence } from '@boast/domain/draw/result-sentence';
 import type { FeedResult } from './results-feed-view.ts';
 
 interface Feed {
@@ -45,7 +45,7 @@ const writeEntry = (result: FeedResult, publicUrl: string): string => {
   const facts = [`${tournament.title}, ${roundName}`, games, isCorrected ? 'Corrected' : ''];
   return [
     '<entry>',
-    `<title>${escapeXml(resultWords(result))}</title>`,
+    `<title>${escapeXml(resultSentence({ ...result, score: result.games.join('-') }))}</title>`,
     `<id>urn:uuid:${result.matchId}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${publicUrl}/tournaments/${tournament.id}#match-${result.number}`)}"/>`,
     `<published>${result.decidedAt.toISOString()}</published>`,

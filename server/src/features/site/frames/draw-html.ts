@@ -1,8 +1,8 @@
 /** Writes a draw as HTML: its rounds side by side, each match between its two feeders. */
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { ENDINGS } from '@boast/domain/draw/endings';
+import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { escapeHtml } from '../../../http/escape-html.ts';
-import { resultWords } from '../pages/result-words.ts';
 import type { EmbedOptions } from './embed-page.ts';
 
 /**
@@ -97,6 +97,6 @@ function newsOf(match: Match): string {
   if (!isCompleted || isBye || !playerOne || !playerTwo || gameScore === null || ending === null) return '';
   const [winner, loser] = winnerId !== playerTwo.id ? [playerOne, playerTwo] : [playerTwo, playerOne];
   const [one = 0, two = 0] = gameScore.split('-').map(Number);
-  const games = winner === playerOne ? ([one, two] as const) : ([two, one] as const);
-  return resultWords({ winner: winner.fullName, loser: loser.fullName, games, ending });
+  const score = winner === playerOne ? `${one}-${two}` : `${two}-${one}`;
+  return resultSentence({ winner: winner.fullName, loser: loser.fullName, score, ending });
 }

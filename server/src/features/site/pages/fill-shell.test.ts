@@ -1,8 +1,11 @@
+import { pathToFileURL } from 'node:url';
 import * as cheerio from 'cheerio';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkShell, fillShell } from './fill-shell.ts';
+import { readFirstView } from './first-view.ts';
 import type { PageTags } from './page-tags.ts';
+import { SITE } from './site-routes.ts';
 import { link, section } from './text/page-text.ts';
 
 const html = `<!doctype html><html><head><title>Boast</title>
@@ -10,6 +13,12 @@ const html = `<!doctype html><html><head><title>Boast</title>
   name="description"
   content="Old words."
 /><script src="/theme.js"></script></head><body><div id="root"></div></body></html>`;
+
+const shell = {
+  html,
+  productName: 'Boast',
+  drawFirstView: await readFirstView(pathToFileURL(SITE).href),
+};
 
 const windsorTags: PageTags = {
   title: 'Windsor Club Open',
@@ -38,7 +47,7 @@ const contentOf = (page: string, property: string): string | undefined =>
   cheerio.load(page)(`meta[property="${property}"]`).attr('content');
 
 it('puts the windsorTags of the address in the place of the page’s own', () => {
-  const page = fillShell(html, windsorTags, 'Boast');
+  const page = fillShell(shell, windsorTags);
   const read = cheerio.load(page);
   expect(read('title').text()).toBe('Windsor Club Open | Boast');
   expect(read('meta[name="description"]').toArray()).toHaveLength(1);
@@ -52,9 +61,7 @@ it('puts the windsorTags of the address in the place of the page’s own', () =>
 it('names the feed of a page that has one', () => {
   const feedAt = (path: string) =>
     cheerio
-      .load(fillShell(html, { ...windsorTags, url: `https://boast.test${path}` }, 'Boast'))(
-        'link[rel=alternate]',
-      )
+      .load(fillShell(shell, { ...windsorTags, url: `https://boast.test${path}` }))('link[rel=alternate]')
       .attr('href');
   expect([feedAt('/results'), feedAt('/tournaments')]).toEqual(['/results.atom', undefined]);
 });
@@ -67,15 +74,11 @@ it('refuses a page without a place for them, or for the application', () => {
 
 describe('the place of the application', () => {
   it('is empty, as there is nothing yet to show', () => {
-    expect(
-      cheerio
-        .load(fillShell(html, windsorTags, 'Boast'))('#root')
-        .contents(),
-    ).toHaveLength(0);
+    expect(cheerio.load(fillShell(shell, windsorTags))('#root').contents()).toHaveLength(0);
   });
 
   it('holds the head of the tournament whose page it is, the places, and no script', () => {
-    const read = cheerio.load(fillShell(html, { ...windsorTags, head }, 'Boast'));
+    const read = cheerio.load(fillShell(shell, { ...windsorTags, head }));
     const root = read('#root');
     expect(root.find('h1').text()).toBe('Windsor Club Open');
     expect(root.find('main p').text()).toBe('Windsor, CanadaJan 5 – Jan 9, 2026');
@@ -86,6 +89,8 @@ describe('the place of the application', () => {
         .map((one) => read(one).text()),
     ).toEqual(['Active', "Men's", 'Replay']);
     expect(root.find('[role=status]').text()).toBe('Loading...');
+    // R14: drawn by the components themselves, an icon of theirs among them.
+    expect(root.find('.lucide-map-pin, main svg')).toHaveLength(1);
     const places = root.find('nav a').toArray();
     expect(places.map((one) => `${read(one).text()} ${read(one).attr('href')}`)).toEqual([
       'Home /',
@@ -100,7 +105,7 @@ describe('the place of the application', () => {
     ['home', 'Predict. Win. Celebrate.', '/', ['/login', '#how-it-works']],
     ['list', 'Tournaments', '/tournaments', []],
   ] as const)('holds the first words of %s', (head, words, here, ways) => {
-    const root = cheerio.load(fillShell(html, { ...windsorTags, head }, 'Boast'))('#root');
+    const root = cheerio.load(fillShell(shell, { ...windsorTags, head }))('#root');
     expect(root.find('h1').text()).toBe(words);
     // A11: a tournament may have no prize.
     expect(root.find('main').text()).not.toMatch(/prize/i);
@@ -128,19 +133,15 @@ describe('whatever a name holds', () => {
     ),
   );
   const pageOf = (name: string) =>
-    fillShell(
-      html,
-      {
-        ...windsorTags,
-        title: name,
-        description: name,
-        url: `https://boast.test/people/${encodeURIComponent(name.toWellFormed())}`,
-        head: { ...head, name, location: name },
-        data: [{ '@type': 'SportsEvent', name }],
-        text: section(name, [link('/tournaments/7', name)]),
-      },
-      'Boast',
-    );
+    fillShell(shell, {
+      ...windsorTags,
+      title: name,
+      description: name,
+      url: `https://boast.test/people/${encodeURIComponent(name.toWellFormed())}`,
+      head: { ...head, name, location: name },
+      data: [{ '@type': 'SportsEvent', name }],
+      text: section(name, [link('/tournaments/7', name)]),
+    });
 
   it.each([true, false])('it stays the text of its own tag, whether scripts run: %s', (scriptingEnabled) => {
     const load = (page: string) => cheerio.load(page, { scriptingEnabled });

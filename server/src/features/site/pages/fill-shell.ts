@@ -1,18 +1,24 @@
 import { escapeHtml } from '../../../http/escape-html.ts';
 import { feedOf } from './feed-of.ts';
-import { drawFirstView } from './first-view.ts';
+import type { DrawFirstView } from './first-view.ts';
 import type { PageTags } from './page-tags.ts';
 import { writeData } from './structured-data.ts';
 import { drawText } from './text/page-text.ts';
+
+export interface Shell {
+  /** The site's single page. */
+  readonly html: string;
+  readonly productName: string;
+  readonly drawFirstView: DrawFirstView;
+}
 
 /**
  * Puts the tags of the requested address into the head of the site's single page. Every text is escaped: names
  * are hostile. `ahead`: files that this address needs besides those of every page.
  */
 export function fillShell(
-  html: string,
+  { html, productName, drawFirstView }: Shell,
   tags: PageTags,
-  productName: string,
   ahead: readonly string[] = [],
 ): string {
   const title = tags.title === productName ? productName : `${tags.title} | ${productName}`;

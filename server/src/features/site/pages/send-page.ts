@@ -3,15 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../../../engine/cuttable-pool.ts';
 import { isKnown, sendPacked } from '../../../engine/micro-cache.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
-import { fillShell, UNLISTED } from './fill-shell.ts';
+import { fillShell, type Shell, UNLISTED } from './fill-shell.ts';
 import type { PageTags } from './page-tags.ts';
 import type { PageAt, Pages } from './pages.ts';
 import { isOfFile } from './site-places.ts';
 
 interface Sender {
   readonly pages: Pages;
-  readonly shell: string;
-  readonly productName: string;
+  readonly shell: Shell;
   /**
    * A path needs these files besides those of every page; `#draw` marks those of pages that open on the draw.
    */
@@ -20,14 +19,14 @@ interface Sender {
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-export function pageSender({ pages, shell, productName, ahead }: Sender) {
+export function pageSender({ pages, shell, ahead }: Sender) {
   const fill = (tags: PageTags, { path }: PageAt): string => {
     const { head } = tags;
     // After the start, the part of the address behind `#` decides what is shown, and it stays in the browser.
     const isDraw = head !== null && typeof head === 'object' && head.status === 'UPCOMING';
-    return fillShell(shell, tags, productName, (isDraw && ahead[`${path}#draw`]) || ahead[path]);
+    return fillShell(shell, tags, (isDraw && ahead[`${path}#draw`]) || ahead[path]);
   };
-  const missing = fillShell(shell, pages.missing, productName);
+  const missing = fillShell(shell, pages.missing);
 
   function sendMissing(reply: FastifyReply): FastifyReply {
     reply.header('x-robots-tag', UNLISTED);

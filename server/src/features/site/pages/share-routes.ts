@@ -11,6 +11,7 @@ import { entryImage } from './image/entry-image.ts';
 import { momentImage } from './image/moment-image.ts';
 import { playerImage, resultsImage, seasonImage } from './image/public-list-images.ts';
 import { siteImage, tournamentImage } from './image/tournament-image.ts';
+import type { PictureElement } from './image/picture-elements.ts';
 import { MOMENT, readMomentCard } from './moment-card.ts';
 import { readPlayerCard } from './player-card-view.ts';
 import { latestResults, readSeasonCard, readSeasonScope } from './public-list-view.ts';
@@ -26,11 +27,15 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
   app.addHook('onClose', () => images.close());
   const { productName } = ctx.config;
 
-  async function send(request: FastifyRequest, reply: FastifyReply, svg: string): Promise<FastifyReply> {
-    const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    picture: PictureElement,
+  ): Promise<FastifyReply> {
+    const tag = `"${createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`).header('etag', tag);
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
-    return reply.type('image/png').send(await images.png(svg));
+    return reply.type('image/png').send(await images.png(picture));
   }
 
   routes.get('/share/site.png', { schema: { hide: true }, config: { isOpen: true } }, (request, reply) =>
@@ -74,7 +79,7 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
   pictureLists(app, ctx, send);
 }
 
-type Send = (request: FastifyRequest, reply: FastifyReply, svg: string) => Promise<FastifyReply>;
+type Send = (request: FastifyRequest, reply: FastifyReply, picture: PictureElement) => Promise<FastifyReply>;
 
 function pictureLists(app: FastifyInstance, ctx: Context, send: Send): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();

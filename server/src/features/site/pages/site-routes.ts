@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../http/api-error.ts';
 import { checkShell } from './fill-shell.ts';
+import { readFirstView } from './first-view.ts';
 import { keptWith, placeOfBuild } from './kept-builds.ts';
 import type { Pages } from './pages.ts';
 import { pageSender } from './send-page.ts';
@@ -16,7 +17,8 @@ import { pageSender } from './send-page.ts';
 const ASSETS = '/assets/';
 /** It is written by web/build/chunk-graph.ts. */
 const AHEAD_FILE = '.vite/ahead.json';
-export const SITE = fileURLToPath(new URL('../../../../../web/dist/', import.meta.url));
+const BUILT = new URL('../../../../../web/dist/', import.meta.url);
+export const SITE = fileURLToPath(BUILT);
 
 interface Site {
   /** Ends with a slash. */
@@ -31,7 +33,8 @@ export async function siteRoutes(
   { folder = SITE, kept, productName, pages }: Site,
 ): Promise<void> {
   if (!existsSync(folder)) return;
-  const shell = checkShell(readFileSync(`${folder}index.html`, 'utf8'));
+  const html = checkShell(readFileSync(`${folder}index.html`, 'utf8'));
+  const drawFirstView = await readFirstView(BUILT.href);
   await app.register(async (files) => {
     // A page loads some fifty of them, and they cost nothing.
     files.addHook('onRoute', (route) => {
@@ -65,7 +68,11 @@ export async function siteRoutes(
     });
   });
 
-  const send = pageSender({ pages, shell, productName, ahead: readAhead(folder) });
+  const send = pageSender({
+    pages,
+    shell: { html, productName, drawFirstView },
+    ahead: readAhead(folder),
+  });
   // Every other address is answered by the single page, including its 404 screen.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!takesPage(request.headers.accept)) throw notFound('Page');

@@ -4,6 +4,7 @@ import type { MatchField } from '@boast/contract/leaderboard';
 import { changedResults } from '@boast/domain/chance/turning-points';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { finalOf } from '@boast/domain/draw/results';
 import { roundName } from '@boast/domain/draw/rounds';
 import { opposite } from '@boast/domain/draw/side';
@@ -13,8 +14,6 @@ import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { calledMatches, type FieldCounts, isUpset, perfectRounds } from '@boast/domain/scoring/moments';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { ordinal } from '../../../lib/ordinal.ts';
-
-import { resultSentence } from '../../../parts/tournaments/result-text.ts';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
 import { shortName } from '../draw/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';

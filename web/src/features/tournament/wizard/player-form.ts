@@ -1,6 +1,6 @@
 /** The recent results of two players, and their head to head, in a few words. */
 import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
-import { wonHow } from '../../../parts/tournaments/result-text.ts';
+import { wonHow } from '@boast/domain/draw/result-sentence';
 import type { MatchView, SideView } from '../draw/match-view.ts';
 
 export function pairOf({ sides }: MatchView): Pair | null {

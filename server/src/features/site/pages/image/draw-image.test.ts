@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createImageMaker } from './draw-image.ts';
+import { box } from './picture-elements.ts';
 
-const picture = (n: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="${n}" height="1"/></svg>`;
+const picture = (n: number) => box({ width: n, height: 1, background: '#fff' });
 
 test('so many pictures wait, and whoever comes then is told to come back', async () => {
   const images = createImageMaker({ atOnce: 1, mostWaiting: 1, mostOfPlace: 9 });

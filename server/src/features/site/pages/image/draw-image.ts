@@ -1,16 +1,17 @@
 /**
- * Renders a drawing as a picture in a thread of its own, because rendering takes longer than the answers that
- * would wait beside it.
+ * Draws pictures in a thread of its own, because drawing takes longer than the answers that would wait beside
+ * it.
  */
 import { createAdmissionQueue, QUEUE_SIZES } from '../../../../http/admission-queue.ts';
 import { createThread } from '../../../../process/thread.ts';
+import type { PictureElement } from './picture-elements.ts';
 
 interface ImageMaker {
   /**
-   * Returns a PNG, from memory if the drawing was rendered before. Rejects when the thread dies, and with
+   * Returns a PNG, from memory if the picture was drawn before. Rejects when the thread dies, and with
    * UNAVAILABLE when too many are waiting.
    */
-  png(svg: string): Promise<Buffer>;
+  png(picture: PictureElement): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -21,22 +22,23 @@ const KEPT = 200;
 export function createImageMaker(size = QUEUE_SIZES.pictures): ImageMaker {
   const queue = createAdmissionQueue(size);
   const made = new Map<string, Promise<Buffer>>();
-  const thread = createThread<string, Uint8Array>(new URL('./draw-thread.ts', import.meta.url));
+  const thread = createThread<PictureElement, Uint8Array>(new URL('./draw-thread.ts', import.meta.url));
 
-  async function draw(svg: string): Promise<Buffer> {
-    const png = await thread.ask(svg);
+  async function draw(picture: PictureElement): Promise<Buffer> {
+    const png = await thread.ask(picture);
     return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   }
 
   return {
-    png(svg) {
-      const known = made.get(svg);
+    png(picture) {
+      const key = JSON.stringify(picture);
+      const known = made.get(key);
       if (known) return known;
-      const drawing = queue.run(() => draw(svg));
+      const drawing = queue.run(() => draw(picture));
       const [oldest] = made.keys();
       if (made.size >= KEPT && oldest !== undefined) made.delete(oldest);
-      made.set(svg, drawing);
-      drawing.catch(() => made.delete(svg));
+      made.set(key, drawing);
+      drawing.catch(() => made.delete(key));
       return drawing;
     },
     close: () => thread.close(),

@@ -1,4 +1,4 @@
-/** The thread that renders loads the renderer and each font once. */
+/** The thread that draws loads the renderer and each font once. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initWasm } from '@resvg/resvg-wasm';

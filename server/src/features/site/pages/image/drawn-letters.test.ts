@@ -1,25 +1,22 @@
-import { beforeAll, expect, it } from 'vitest';
-import { startRenderer } from '../../../../testing/start-renderer.ts';
-import { drawImage, readDrawing } from './render.ts';
-import { fit, legible, text } from './svg-text.ts';
-
-beforeAll(startRenderer);
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawShapes } from './render.ts';
+import { legible, words } from './picture-elements.ts';
 
 const WITHIN = 500;
+const SIZE = { width: 4_000, height: 300 };
 
-function drawn(words: string, within = WITHIN) {
-  const line = text(words, {
-    x: 100,
-    y: 100,
-    face: 'head',
-    size: 60,
-    fill: '#fff',
-    within,
-    least: 30,
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="200">${line}</svg>`;
-  return { width: readDrawing(svg).getBBox()?.width ?? 0, png: Buffer.from(drawImage(svg)) };
+/** The shapes of a text: each path is a word, with the corners it reaches. */
+async function shapesOf(text: string, place: { width?: number; lines?: number } = {}) {
+  const line = words(text, { face: 'head', size: 60, color: '#fff', least: 30, ...place });
+  const svg = await drawShapes(line, SIZE);
+  return Array.from(svg.matchAll(/<path[^>]* d="([^"]+)"/g), ([, path = '']) => path);
 }
+
+const ends = (paths: readonly string[]): number[] =>
+  paths.flatMap((path) => Array.from(path.matchAll(/[ML](-?[\d.]+)[ ,](-?[\d.]+)/g), ([, x]) => Number(x)));
+
+const NOTDEF = shapesOf('\u{E000}');
 
 it.each([
   ['Vietnamese', 'Nguyễn Văn Đức'],
@@ -39,11 +36,15 @@ it.each([
   ['Chinese of Hong Kong', '黃說吳賴鄧國際壁球'],
   ['Korean', '한국 선수권'],
   ['Latin further off', 'Ɔkyere Ǧabīr Ḥasan ẹ̀ṣọ́'],
-])('B15: every letter of %s is drawn', (_, words) => {
+])('R14: every letter of %s is drawn', async (_, text) => {
+  const [box] = await NOTDEF;
+  expect(box).toBeDefined();
   // A letter without a glyph is drawn as a box that is always the same.
-  const box = drawn('\u{E000}').png;
-  for (const letter of new Set(words.replace(/[\p{M}\s]/gu, '')))
-    expect(drawn(letter).png.equals(box), letter).toBe(false);
+  for (const letter of new Set(text.replace(/[\p{M}\s]/gu, ''))) {
+    const shapes = await shapesOf(letter);
+    expect(shapes, letter).not.toEqual([]);
+    expect(shapes, letter).not.toContain(box);
+  }
 });
 
 it.each([
@@ -55,23 +56,53 @@ it.each([
   '日本選手権大会日本選手権大会日本選手権大会',
   'Nguyễn Thị Mỹ Duyên Nguyễn Thị Mỹ Duyên Nguyễn',
   `\u{E000}${'\u{10FFFD}'.repeat(60)}`,
-])('B15: %s does not leave its place', (words) => {
-  expect(
-    fit(legible(words), { face: 'head', size: 60, within: WITHIN, least: 30 }).size,
-  ).toBeGreaterThanOrEqual(30);
-  expect(drawn(words).width).toBeLessThanOrEqual(WITHIN);
+])('R14: %s does not leave its place', async (text) => {
+  const reached = ends(await shapesOf(text, { width: WITHIN }));
+  expect(reached.length).toBeGreaterThan(0);
+  expect(Math.max(...reached)).toBeLessThanOrEqual(WITHIN + 2);
+  expect(Math.min(...reached)).toBeGreaterThanOrEqual(-5);
 });
 
-it.each(['किशोर', 'हिन्दी', 'कीर्ति', 'বাংলাদেশ', 'কৌশিক', 'கோபி'])(
-  'B15: no letter of %s lies over the vowel before it',
-  (word) => {
-    const letters = new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(word);
-    const widths = Array.from(letters, ({ segment }) => drawn(segment, 2_000).width);
-    expect(drawn(word, 2_000).width).toBeGreaterThan(widths.reduce((sum, width) => sum + width) * 0.97);
-  },
-);
+describe('R14: right-to-left names', () => {
+  it.each([
+    ['a word', 'عمر', 'مسعود'],
+    ['Latin after', 'عمر', 'Open'],
+    ['Hebrew', 'שלום', 'כהן'],
+  ])('%s: what comes first stands on the right', async (_, first, second) => {
+    const [a = [], b = []] = (await shapesOf(`${first} ${second}`)).map((path) => ends([path]));
+    expect(Math.min(...a)).toBeGreaterThan(Math.max(...b));
+  });
 
-it('B15: what no font has is a box to see', () => {
-  expect(drawn('\u{E000}').width).toBeGreaterThan(5);
-  expect(drawn('ab\u{E000}').width).toBeGreaterThan(drawn('ab').width + 5);
+  it('the dots of a final ة lie above the letter', async () => {
+    const top = async (text: string) => {
+      const [path = ''] = await shapesOf(text);
+      return Math.min(...Array.from(path.matchAll(/[MLQC]-?[\d.]+[ ,](-?[\d.]+)/g), ([, y]) => Number(y)));
+    };
+    expect(await top('بة')).toBeLessThan((await top('به')) - 5);
+  });
+});
+
+describe('whatever a text holds', () => {
+  it('it is letters and nothing else', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 60 })),
+        async (given) => {
+          const svg = await drawShapes(
+            words(given, { face: 'head', size: 60, color: '#fff', width: 500 }),
+            SIZE,
+          );
+          expect(svg.match(/<(?!\/?(?:svg|path|mask|rect|g|defs|clipPath)[ >])/g)).toBeNull();
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+it('B15: keeps the letters of names, and drops what would turn or break a line', () => {
+  expect(legible('  Żółć  Ünal-O’Brien\u202e\u0000\n(GER) ')).toBe('Żółć Ünal-O’Brien (GER)');
+  for (const name of ['Nguyễn Văn Đức Open', 'عمر مسعود', '日本選手権', 'नमस्ते', 'ꙮ'])
+    expect(legible(name)).toBe(name);
+  expect(legible(`a${'\u0300\u0301'.repeat(19)}`).length).toBeLessThan(6);
 });

@@ -2,81 +2,82 @@
 import { rulesNames } from '@boast/domain/scoring/rules';
 import type { EntryCard, SealedCard } from '../entry-card-view.ts';
 import { describeStart, genderWord } from '../page-tags.ts';
-import { COLOURS, court, eyebrow, frame, GUTTER, outcomeMark, WIDTH } from './frame.ts';
-import { text } from './svg-text.ts';
+import { COLOURS, eyebrow, figure, outcomeMark, picture, rule, WITHIN } from './picture.ts';
+import { box, type PictureElement, words } from './picture-elements.ts';
 
 const LEFT = 560;
-const POINTS_X = 220;
-const PATH_X = 680;
+const RIGHT = 456;
 
-export function entryImage(card: EntryCard, productName: string): string {
+export function entryImage(card: EntryCard, productName: string): PictureElement {
   const { username, tournament, sealed } = card;
-  const drawn = [
-    eyebrow(`${tournament.name} · ${genderWord(tournament.gender)}`, { x: GUTTER, y: 172, within: LEFT }),
-    text(username, { x: GUTTER, y: 252, face: 'head', size: 84, fill: COLOURS.ink, within: LEFT, least: 24 }),
-    ...(sealed ? [...standing(sealed), ...championPath(sealed)] : [court, ...progress(card)]),
+  const width = sealed ? LEFT : WITHIN;
+  const who = [
+    eyebrow(`${tournament.name} · ${genderWord(tournament.gender)}`, width),
+    words(username, { face: 'head', size: 84, color: COLOURS.ink, width, least: 24 }),
   ];
-  return frame(productName, drawn);
+  if (!sealed) return picture({ productName }, ...who, ...progress(card));
+  return picture(
+    { productName, hasCourt: false },
+    box(
+      { justifyContent: 'space-between', flexGrow: 1 },
+      box({ flexDirection: 'column', width: LEFT }, ...who, ...standing(sealed)),
+      box({ flexDirection: 'column', width: RIGHT }, ...championPath(sealed)),
+    ),
+  );
 }
 
-const figure = (value: number): string => value.toLocaleString('en');
+const numeral = (value: number): string => value.toLocaleString('en');
 
-function standing({ rank, entryCount, points, score, possibleScore, scoringRules }: SealedCard): string[] {
+function standing(card: SealedCard): PictureElement[] {
+  const { rank, entryCount, points, score, possibleScore, scoringRules } = card;
   const isOpen = possibleScore === 0;
   return [
-    eyebrow(isOpen ? 'Rank to come' : `Rank of ${figure(entryCount)}`, { x: GUTTER, y: 322 }),
-    text(isOpen ? '–' : figure(rank), {
-      x: GUTTER - 4,
-      y: 478,
+    box({ flexGrow: 1 }),
+    eyebrow(isOpen ? 'Rank to come' : `Rank of ${numeral(entryCount)}`),
+    words(isOpen ? '–' : numeral(rank), {
       face: 'head',
-      size: 190,
-      fill: COLOURS.dot,
-      within: LEFT,
+      size: 180,
+      color: COLOURS.dot,
+      width: LEFT,
       least: 60,
+      style: { lineHeight: 0.95 },
     }),
-    eyebrow('Correct', { x: GUTTER, y: 532 }),
-    text(`${score}/${possibleScore}`, { x: GUTTER, y: 576, face: 'head', size: 46, fill: COLOURS.ink }),
-    eyebrow(`Points · ${rulesNames[scoringRules]}`, {
-      x: POINTS_X,
-      y: 532,
-      within: LEFT - POINTS_X + GUTTER,
-    }),
-    text(figure(points), { x: POINTS_X, y: 576, face: 'head', size: 46, fill: COLOURS.ink }),
+    box(
+      { gap: 48 },
+      figure('Correct', `${score}/${possibleScore}`, { size: 46 }),
+      figure(`Points · ${rulesNames[scoringRules]}`, numeral(points), { size: 46, width: 380 }),
+    ),
   ];
 }
 
-function championPath({ champion, path }: SealedCard): string[] {
-  const right = WIDTH - GUTTER;
-  const gap = Math.min(56, 330 / Math.max(1, path.length));
+function championPath({ champion, path }: SealedCard): PictureElement[] {
   return [
-    eyebrow('Champion', { x: PATH_X, y: 172 }),
-    text(champion.name, {
-      x: PATH_X,
-      y: 232,
+    eyebrow('Champion'),
+    words(champion.name, {
       face: 'head',
       size: 58,
-      fill: champion.outcome === 'wrong' ? COLOURS.quiet : COLOURS.dot,
-      within: right - PATH_X,
+      color: champion.outcome === 'wrong' ? COLOURS.quiet : COLOURS.dot,
+      width: RIGHT,
       least: 30,
+      style: { marginBottom: 8 },
     }),
-    `<rect x="${PATH_X}" y="254" width="${right - PATH_X}" height="2" fill="${COLOURS.line}"/>`,
-    ...path.flatMap(({ roundName, opponent, score, outcome }, index) => {
-      const y = 298 + index * gap;
-      return [
-        outcomeMark(outcome, { x: PATH_X, y: y - 9 }),
-        text(shortRound(roundName), { x: PATH_X + 48, y, face: 'bold', size: 22, fill: COLOURS.quiet }),
-        text(opponent, {
-          x: PATH_X + 104,
-          y,
-          face: 'body',
-          size: 27,
-          fill: COLOURS.ink,
-          within: 286,
-          least: 20,
+    rule,
+    ...path.map(({ roundName, opponent, score, outcome }) =>
+      box(
+        { alignItems: 'center', height: Math.min(56, 330 / path.length) },
+        outcomeMark(outcome),
+        words(shortRound(roundName), {
+          face: 'bold',
+          size: 22,
+          color: COLOURS.quiet,
+          width: 56,
+          style: { marginLeft: 16 },
         }),
-        text(score, { x: right, y, face: 'head', size: 30, fill: COLOURS.ink, anchor: 'end' }),
-      ];
-    }),
+        words(opponent, { face: 'body', size: 27, color: COLOURS.ink, width: 286, least: 20 }),
+        box({ flexGrow: 1 }),
+        words(score, { face: 'head', size: 30, color: COLOURS.ink }),
+      ),
+    ),
   ];
 }
 
@@ -88,28 +89,32 @@ const shortRound = (name: string): string =>
     .join('')
     .toUpperCase();
 
-function progress({ picked, total, tournament }: EntryCard): string[] {
+function progress({ picked, total, tournament }: EntryCard): PictureElement[] {
   const share = total === 0 ? 0 : picked / total;
-  const width = WIDTH - 2 * GUTTER;
+  const bar = { height: 14, borderRadius: 7 };
   return [
-    text(`${picked} of ${total} picked`, { x: GUTTER, y: 400, face: 'head', size: 76, fill: COLOURS.dot }),
-    `<rect x="${GUTTER}" y="432" width="${width}" height="14" rx="7" fill="${COLOURS.line}"/>`,
-    `<rect x="${GUTTER}" y="432" width="${Math.round(width * share)}" height="14" rx="7" fill="${COLOURS.dot}"/>`,
-    text(`Sealed at the first ball, ${describeStart(tournament)}.`, {
-      x: GUTTER,
-      y: 506,
+    words(`${picked} of ${total} picked`, {
+      face: 'head',
+      size: 76,
+      color: COLOURS.dot,
+      style: { marginTop: 44 },
+    }),
+    box(
+      { ...bar, width: WITHIN, margin: '14px 0 32px', background: COLOURS.line },
+      box({ ...bar, width: Math.round(WITHIN * share), background: COLOURS.dot }),
+    ),
+    words(`Sealed at the first ball, ${describeStart(tournament)}.`, {
       face: 'body',
       size: 30,
-      fill: COLOURS.ink,
-      within: width,
+      color: COLOURS.ink,
+      width: WITHIN,
       least: 18,
     }),
-    text('Nobody sees the picks before. Make your own while there is time.', {
-      x: GUTTER,
-      y: 552,
+    words('Nobody sees the picks before. Make your own while there is time.', {
       face: 'body',
       size: 26,
-      fill: COLOURS.quiet,
+      color: COLOURS.quiet,
+      style: { marginTop: 10 },
     }),
   ];
 }

@@ -4,130 +4,96 @@ import { genderWord } from '../page-tags.ts';
 import type { PlayerCard } from '../player-card-view.ts';
 import { seasonTitle, seasonWords } from '../public-list-tags.ts';
 import type { SeasonCard } from '../public-list-view.ts';
-import { COLOURS, court, eyebrow, frame, GUTTER, WIDTH } from './frame.ts';
-import { text, wrap } from './svg-text.ts';
+import { COLOURS, eyebrow, figure, picture, rule, WITHIN } from './picture.ts';
+import { box, type PictureElement, words } from './picture-elements.ts';
 
-const RIGHT = WIDTH - GUTTER;
-const WITHIN = RIGHT - GUTTER;
 const LINES = 4;
-const FIRST_LINE = 336;
-const LINE = 68;
 
-const headline = (words: string): string =>
-  text(words, {
-    x: GUTTER - 3,
-    y: 252,
-    face: 'head',
-    size: 92,
-    fill: COLOURS.ink,
-    within: WITHIN,
-    least: 48,
-  });
-
-const rule = (y: number): string =>
-  `<rect x="${GUTTER}" y="${y}" width="${WITHIN}" height="2" fill="${COLOURS.line}"/>`;
-
-export function playerImage(card: PlayerCard, productName: string): string {
+export function playerImage(card: PlayerCard, productName: string): PictureElement {
   const { name, gender, country, worldRank, won, played } = card;
-  const size = 120;
-  const rows = wrap(name, { lines: 2, face: 'head', size, within: WITHIN });
   const facts = [
     ...(worldRank === null ? [] : [['World rank', String(worldRank)] as const]),
     ['Won here', `${won}/${played}`] as const,
   ];
-  return frame(productName, [
-    court,
-    eyebrow([`${genderWord(gender)} squash`, ...(country === null ? [] : [country])].join(' · '), {
-      x: GUTTER,
-      y: 176,
-      within: WITHIN,
+  return picture(
+    { productName },
+    eyebrow([`${genderWord(gender)} squash`, ...(country === null ? [] : [country])].join(' · '), WITHIN),
+    words(name, {
+      face: 'head',
+      size: 120,
+      color: COLOURS.ink,
+      width: WITHIN,
+      least: 48,
+      lines: 2,
+      style: { lineHeight: 1 },
     }),
-    ...rows.map((row, index) =>
-      text(row, {
-        x: GUTTER - 4,
-        y: 288 + index * 118,
-        face: 'head',
-        size,
-        fill: COLOURS.ink,
-        within: WITHIN,
-        least: 48,
-      }),
+    box({ flexGrow: 1 }),
+    box(
+      { gap: 140 },
+      ...facts.map(([label, value], index) =>
+        figure(label, value, { size: 84, color: index === 0 ? COLOURS.dot : COLOURS.ink }),
+      ),
     ),
-    ...facts.flatMap(([label, value], index) => [
-      eyebrow(label, { x: GUTTER + index * 280, y: 490 }),
-      text(value, {
-        x: GUTTER + index * 280 - 2,
-        y: 572,
-        face: 'head',
-        size: 84,
-        fill: index === 0 ? COLOURS.dot : COLOURS.ink,
-      }),
-    ]),
-  ]);
+  );
 }
 
-export function seasonImage(card: SeasonCard, productName: string): string {
-  const top = card.rows.slice(0, LINES);
-  return frame(productName, [
-    ...(top.length === 0 ? [court] : []),
-    eyebrow(seasonWords(card), { x: GUTTER, y: 172, within: WITHIN }),
-    headline(seasonTitle(card)),
-    ...top.flatMap(({ rank, username, points }, index) => {
-      const y = FIRST_LINE + index * LINE;
-      const fill = rank === 1 ? COLOURS.dot : COLOURS.ink;
-      return [
-        rule(y - 48),
-        text(String(rank), { x: GUTTER, y, face: 'head', size: 44, fill, within: 80, least: 20 }),
-        text(username, { x: 160, y, face: 'head', size: 44, fill, within: 740, least: 24 }),
-        text(points.toLocaleString('en'), { x: RIGHT, y, face: 'head', size: 44, fill, anchor: 'end' }),
-      ];
+/** A picture of a list: what it is of, its name, and at most four lines. */
+const listImage = (
+  productName: string,
+  { kind, title, lines }: { kind: string; title: string; lines: readonly PictureElement[][] },
+): PictureElement =>
+  picture(
+    { productName, hasCourt: lines.length === 0 },
+    eyebrow(kind, WITHIN),
+    words(title, {
+      face: 'head',
+      size: 92,
+      color: COLOURS.ink,
+      width: WITHIN,
+      least: 48,
+      style: { marginBottom: 14 },
     }),
-  ]);
+    ...lines.flatMap((line) => [
+      rule,
+      box({ alignItems: 'center', justifyContent: 'space-between', height: 66 }, ...line),
+    ]),
+  );
+
+export function seasonImage(card: SeasonCard, productName: string): PictureElement {
+  const lines = card.rows.slice(0, LINES).map(({ rank, username, points }) => {
+    const look = { face: 'head', size: 44, color: rank === 1 ? COLOURS.dot : COLOURS.ink } as const;
+    return [
+      box(
+        { gap: 16 },
+        words(String(rank), { ...look, width: 80, least: 20 }),
+        words(username, { ...look, width: 740, least: 24 }),
+      ),
+      words(points.toLocaleString('en'), look),
+    ];
+  });
+  return listImage(productName, { kind: seasonWords(card), title: seasonTitle(card), lines });
 }
 
-export function resultsImage(matches: readonly Match[], productName: string): string {
+export function resultsImage(matches: readonly Match[], productName: string): PictureElement {
   const shown = matches.slice(0, LINES);
   const [latest] = shown;
   const isOfOne = latest && shown.every(({ tournamentId }) => tournamentId === latest.tournamentId);
-  return frame(productName, [
-    ...(latest ? [] : [court]),
-    eyebrow(isOfOne ? `${latest.tournamentName} · ${genderWord(latest.gender)}` : 'Professional squash', {
-      x: GUTTER,
-      y: 172,
-      within: WITHIN,
-    }),
-    headline('Results'),
-    ...shown.flatMap((match, index) => {
-      const y = FIRST_LINE + index * LINE;
-      const isUpper = match.winnerId !== match.playerTwo?.id;
-      const [winner, loser] = isUpper
-        ? [match.playerOne, match.playerTwo]
-        : [match.playerTwo, match.playerOne];
-      const [one = 0, two = 0] = match.gameScore?.split('-').map(Number) ?? [];
-      const games = isUpper ? ([one, two] as const) : ([two, one] as const);
-      const score = resultText({ ending: match.ending ?? 'played', games }, 'short');
-      return [
-        rule(y - 48),
-        text(winner?.fullName ?? '', {
-          x: GUTTER,
-          y,
-          face: 'head',
-          size: 42,
-          fill: COLOURS.ink,
-          within: 440,
-          least: 22,
-        }),
-        text(loser?.fullName ?? '', {
-          x: 540,
-          y,
-          face: 'body',
-          size: 34,
-          fill: COLOURS.quiet,
-          within: 440,
-          least: 20,
-        }),
-        text(score, { x: RIGHT, y, face: 'head', size: 44, fill: COLOURS.dot, anchor: 'end' }),
-      ];
-    }),
-  ]);
+  const kind = isOfOne ? `${latest.tournamentName} · ${genderWord(latest.gender)}` : 'Professional squash';
+  return listImage(productName, { kind, title: 'Results', lines: shown.map(resultLine) });
+}
+
+function resultLine({ playerOne, playerTwo, winnerId, gameScore, ending }: Match): PictureElement[] {
+  const isUpper = winnerId !== playerTwo?.id;
+  const [winner, loser] = isUpper ? [playerOne, playerTwo] : [playerTwo, playerOne];
+  const [one = 0, two = 0] = gameScore?.split('-').map(Number) ?? [];
+  const games = isUpper ? ([one, two] as const) : ([two, one] as const);
+  const score = resultText({ ending: ending ?? 'played', games }, 'short');
+  return [
+    box(
+      { alignItems: 'center', gap: 36 },
+      words(winner?.fullName ?? '', { face: 'head', size: 42, color: COLOURS.ink, width: 440, least: 22 }),
+      words(loser?.fullName ?? '', { face: 'body', size: 34, color: COLOURS.quiet, width: 440, least: 20 }),
+    ),
+    words(score, { face: 'head', size: 44, color: COLOURS.dot }),
+  ];
 }

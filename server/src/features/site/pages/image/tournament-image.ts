@@ -1,49 +1,34 @@
 import { rulesNames } from '@boast/domain/scoring/rules';
 import { describeDays, describeStart, genderWord } from '../page-tags.ts';
 import type { TournamentCard } from '../tournament-card-view.ts';
-import { COLOURS, court, eyebrow, frame, GUTTER, WIDTH } from './frame.ts';
-import { text, wrap } from './svg-text.ts';
+import { COLOURS, eyebrow, figure, picture, WITHIN } from './picture.ts';
+import { box, type PictureElement, words } from './picture-elements.ts';
 
-const WITHIN = WIDTH - 2 * GUTTER;
-
-export function tournamentImage(card: TournamentCard, productName: string): string {
-  const size = 96;
-  const rows = wrap(card.name, { lines: 2, face: 'head', size, within: WITHIN });
+export function tournamentImage(card: TournamentCard, productName: string): PictureElement {
   const { label, value, isHeld } = headline(card);
-  return frame(productName, [
-    court,
-    eyebrow(`${genderWord(card.gender)} · ${card.location}`, { x: GUTTER, y: 176, within: WITHIN }),
-    ...rows.map((row, index) =>
-      text(row, {
-        x: GUTTER,
-        y: 268 + index * 98,
-        face: 'head',
-        size,
-        fill: COLOURS.ink,
-        within: WITHIN,
-        least: 48,
-      }),
-    ),
-    text(`${describeDays(card.startDate, card.endDate)}. Points: ${rulesNames[card.scoringRules]}`, {
-      x: GUTTER,
-      y: 268 + (rows.length - 1) * 98 + 56,
+  return picture(
+    { productName },
+    eyebrow(`${genderWord(card.gender)} · ${card.location}`, WITHIN),
+    words(card.name, {
+      face: 'head',
+      size: 96,
+      color: COLOURS.ink,
+      width: WITHIN,
+      least: 48,
+      lines: 2,
+      style: { marginTop: 6, lineHeight: 1.02 },
+    }),
+    words(`${describeDays(card.startDate, card.endDate)}. Points: ${rulesNames[card.scoringRules]}`, {
       face: 'body',
       size: 32,
-      fill: COLOURS.quiet,
-      within: WITHIN,
+      color: COLOURS.quiet,
+      width: WITHIN,
       least: 24,
+      style: { marginTop: 16 },
     }),
-    eyebrow(label, { x: GUTTER, y: 520 }),
-    text(value, {
-      x: GUTTER,
-      y: 574,
-      face: 'head',
-      size: 48,
-      fill: isHeld ? COLOURS.dot : COLOURS.ink,
-      within: WITHIN,
-      least: 28,
-    }),
-  ]);
+    box({ flexGrow: 1 }),
+    figure(label, value, { size: 48, color: isHeld ? COLOURS.dot : COLOURS.ink, width: WITHIN }),
+  );
 }
 
 function headline(card: TournamentCard): { label: string; value: string; isHeld: boolean } {
@@ -56,25 +41,23 @@ function headline(card: TournamentCard): { label: string; value: string; isHeld:
   return { label: 'Under way', value: entries, isHeld: true };
 }
 
-export const siteImage = (productName: string): string =>
-  frame(productName, [
-    court,
+export const siteImage = (productName: string): PictureElement =>
+  picture(
+    { productName },
     ...['Predict.', 'Win.', 'Celebrate.'].map((word, index) =>
-      text(word, {
-        x: GUTTER - 4,
-        y: 250 + index * 128,
+      words(word, {
         face: 'head',
         size: 132,
-        fill: index === 2 ? COLOURS.dot : COLOURS.ink,
+        color: index === 2 ? COLOURS.dot : COLOURS.ink,
+        style: { marginTop: index === 0 ? -34 : 0, lineHeight: 0.97 },
       }),
     ),
-    text('Every match of a professional squash draw, sealed at the first ball.', {
-      x: GUTTER,
-      y: 576,
+    words('Every match of a professional squash draw, sealed at the first ball.', {
       face: 'body',
       size: 28,
-      fill: COLOURS.quiet,
-      within: WIDTH - 2 * GUTTER,
+      color: COLOURS.quiet,
+      width: WITHIN,
       least: 20,
+      style: { marginTop: 22 },
     }),
-  ]);
+  );

@@ -1,5 +1,5 @@
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
-import type { Ending } from '@boast/domain/draw/endings';
+import { wonHow } from '@boast/domain/draw/result-sentence';
 import { describeMoment } from '../../../announcements/local-moment.ts';
 import { playerPath } from '../site-places.ts';
 import { type Html, html } from './html.ts';
@@ -32,16 +32,7 @@ function name(player: DrawPlayer | null, linked: Set<string>): Html {
 /** The winner's games come first. */
 function scoreOf({ gameScore, ending }: Match, isTurned: boolean): string {
   if (ending === null || gameScore === null) return '';
-  const games = isTurned ? gameScore.split('-').toReversed().join('-') : gameScore;
-  const words = {
-    played: games,
-    retirement: `${games}, retired`,
-    walkover: 'by walkover',
-    disqualification: 'by disqualification',
-    default: 'by default',
-    no_result: '',
-  } as const satisfies Record<Ending, string>;
-  return words[ending];
+  return wonHow({ score: isTurned ? gameScore.split('-').toReversed().join('-') : gameScore, ending });
 }
 
 const whenOf = ({ startsAt, timeZone }: Match): string =>

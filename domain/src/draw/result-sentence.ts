@@ -1,4 +1,4 @@
-import type { Ending } from '@boast/domain/draw/endings';
+import type { Ending } from './endings.ts';
 
 interface NamedResult {
   /** If nobody won: the upper player, and `loser` the lower. */

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { heroClass, heroSectionClass, heroWordsClass, VisitorHero } from './features/home/VisitorHero.tsx';
+import { ResultsSkeleton } from './features/results/ResultsSkeleton.tsx';
+import { MainNav, SiteBar } from './features/shell/MainNav.tsx';
+import {
+  CountdownSkeleton,
+  type HeadFacts,
+  StartPlace,
+  TournamentHead,
+} from './features/tournament/TournamentHead.tsx';
+import { BoardSkeleton, DrawSkeleton } from './features/tournament/TournamentSkeletons.tsx';
+import { sitePaths } from './lib/path-builder.ts';
+import { navigate } from './lib/router/navigate.ts';
+import { TournamentGridSkeleton } from './parts/tournaments/TournamentGridSkeleton.tsx';
+import { LoadingRegion } from './ui/LoadingRegion.tsx';
+import { Logo } from './ui/Logo.tsx';
+import { Skeleton } from './ui/Skeleton.tsx';
+
+/** What a page shows first: the head of a tournament, or the first words of another page. */
+export type FirstView = (HeadFacts & { readonly hasStart: boolean }) | keyof typeof views;
+
+/**
+ * Renders what a page shows before its script runs, with the components of the application, in the place where
+ * it draws them a moment later. Names are hostile: React escapes every text.
+ */
+export function renderFirstView(view: FirstView, productName: string): string {
+  const { at, main } = typeof view === 'string' ? views[view] : ofTournament(view);
+  navigate(at);
+  return renderToStaticMarkup(
+    <div className="flex min-h-dvh flex-col">
+      <SiteBar>
+        <Logo name={productName} />
+        <MainNav className="hidden md:flex" />
+      </SiteBar>
+      <main className="min-h-[calc(100dvh-4rem)] grow">{main}</main>
+    </div>,
+  );
+}
+
+interface View {
+  readonly at: string;
+  readonly main: ReactNode;
+}
+
+/** The part of the address that decides between draw and board does not reach the server. */
+function ofTournament({ hasStart, ...tournament }: Exclude<FirstView, string>): View {
+  const isUpcoming = tournament.status === 'UPCOMING';
+  return {
+    at: sitePaths.tournaments(),
+    main: (
+      <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
+        <TournamentHead tournament={tournament}>
+          {isUpcoming && hasStart && (
+            // The reader's own time of the start is known in the browser alone.
+            <StartPlace label={'\u00A0'}>
+              <CountdownSkeleton />
+            </StartPlace>
+          )}
+        </TournamentHead>
+        {isUpcoming ? <DrawSkeleton /> : <BoardSkeleton />}
+      </div>
+    ),
+  };
+}
+
+/** For visitors only: the application greets people with a session, or sends them on (theme.js, base.css). */
+const home = (
+  <section className={`for-visitors ${heroSectionClass}`}>
+    <div className={heroClass(true)}>
+      <div className={heroWordsClass(true)}>
+        <VisitorHero />
+      </div>
+    </div>
+  </section>
+);
+
+/** Which tournaments are shown depends on the address and on the reader. */
+const list = (
+  <div className="page flex flex-col gap-8 py-10">
+    <h1 className="display text-display">Tournaments</h1>
+    <TournamentGridSkeleton />
+  </div>
+);
+
+const results = (
+  <div className="page flex flex-col gap-6 py-10">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <h1 className="display text-display">Results</h1>
+      <div className="w-full sm:w-72">
+        <div className="flex flex-col gap-1.5">
+          <span className="font-[600] text-ink text-small">Tournament</span>
+          <Skeleton className="min-h-11" />
+        </div>
+      </div>
+    </div>
+    <ResultsSkeleton />
+  </div>
+);
+
+const login = (
+  <div className="for-visitors page py-12">
+    <div className="mx-auto max-w-form">
+      <h1 className="display text-display">Sign in or sign up</h1>
+      <p className="mt-4 mb-8 text-quiet">Your picks, entries and rank belong to your email address.</p>
+      <LoadingRegion label="Loading...">
+        <Skeleton className="mt-8 h-11" />
+        <Skeleton className="mt-6 h-11" />
+      </LoadingRegion>
+    </div>
+  </div>
+);
+
+const views = {
+  home: { at: sitePaths.home(), main: home },
+  list: { at: sitePaths.tournaments(), main: list },
+  results: { at: '/results', main: results },
+  login: { at: sitePaths.login(), main: login },
+} as const satisfies Record<string, View>;

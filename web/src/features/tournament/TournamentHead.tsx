@@ -1,0 +1,48 @@
+import type { TournamentSummary } from '@boast/contract/tournaments';
+import { formatDateRange } from '@boast/domain/time/format-date';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+export type HeadFacts = Pick<
+  TournamentSummary,
+  'name' | 'gender' | 'location' | 'startDate' | 'endDate' | 'status' | 'isDemo'
+>;
+
+/** What a tournament's page begins with, in the browser and as the server sends it before (entry-server.tsx). */
+export function TournamentHead({ tournament, children }: { tournament: HeadFacts; children: ReactNode }) {
+  const { name, location, startDate, endDate } = tournament;
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3 border-tin border-b-[3px] pb-4 md:pb-6">
+      <div className="min-w-0 flex-[1_1_24rem]">
+        <TournamentBadges {...tournament} />
+        <h1
+          className={`display mt-2 text-display md:mt-4 ${name.length > 60 ? 'max-md:text-title' : name.length > 30 ? 'max-md:text-heading' : ''}`}
+        >
+          {name}
+        </h1>
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small">
+          <span className="flex items-start gap-1.5">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 max-md:mt-0.5" />
+            {location}
+          </span>
+          <span className="numerals">{formatDateRange(startDate, endDate)}</span>
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+export function StartPlace({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5 sm:gap-2.5">
+      <p className="eyebrow text-quiet">{label}</p>
+      {children}
+    </div>
+  );
+}
+
+/** As tall as the countdown. */
+export const CountdownSkeleton = () => <Skeleton className="h-8 w-64 sm:h-[4.525rem] sm:w-80" />;
