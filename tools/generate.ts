@@ -30,6 +30,10 @@ const outputs: { file: string; make: () => Promise<string> }[] = [
  * one of PostgreSQL's own.
  */
 const json = 'ColumnType<unknown, string, string>';
+/** What a first view may read; everything else that people call comes with the page or part that calls it. */
+const FIRST_CALLS =
+  /^\/(config|entries|entries\/:entryId|drafts|tournaments|tournaments\/:tournamentId|tournaments\/:tournamentId\/leaderboard|players\/:playerId|players\/:playerId\/matches|matches|live-results|users-sync|user-details)$/;
+
 const checkOnly = process.argv.includes('--check');
 const stale: string[] = [];
 for (const { file, make } of outputs) {
@@ -68,10 +72,6 @@ async function tableTypes(): Promise<string> {
  * administrators have a table of their own, which only the portal loads.
  */
 type RouteTable = 'operationRoutes' | 'laterRoutes' | 'portalRoutes';
-
-/** What a first view may read; everything else that people call comes with the page or part that calls it. */
-const FIRST_CALLS =
-  /^\/(config|entries|entries\/:entryId|drafts|tournaments|tournaments\/:tournamentId|tournaments\/:tournamentId\/leaderboard|players\/:playerId|players\/:playerId\/matches|matches|live-results|users-sync|user-details)$/;
 
 /** The part of the site that loads an operation's call: the portal, a later page or part, or every page. */
 function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PARAMETER } from './expand-sql.ts';
+import { PARAMETER } from './parameter.ts';
 
 export interface Column {
   readonly name: string;

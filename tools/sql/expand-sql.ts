@@ -1,23 +1,7 @@
 import ts from 'typescript';
 import { kindsOf } from './column-types.ts';
+import { PARAMETER } from './parameter.ts';
 import { bareOf, type SourceCode } from './source-code.ts';
-
-/** The source does not say which text stands here, so no statement can be made of it. */
-export class Unknown extends Error {}
-
-/** What parameters of the functions on the way stand for, each with the parameters that its own text sees. */
-type Bound = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly bound: Bound }>;
-
-interface Place {
-  readonly source: SourceCode;
-  /** Collects every template that was reached. */
-  readonly reached: Set<ts.Node>;
-  readonly bound: Bound;
-  readonly depth: number;
-}
-
-export const PARAMETER = '$?';
-const DEEPEST = 40;
 
 /**
  * All texts that a template can become, with PARAMETER for each value that travels beside the text. Where two parts have
@@ -47,6 +31,22 @@ interface Options {
   readonly call?: ts.CallExpression | undefined;
 }
 
+/** The source does not say which text stands here, so no statement can be made of it. */
+export class Unknown extends Error {}
+
+/** What parameters of the functions on the way stand for, each with the parameters that its own text sees. */
+type Bound = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly bound: Bound }>;
+
+interface Place {
+  readonly source: SourceCode;
+  /** Collects every template that was reached. */
+  readonly reached: Set<ts.Node>;
+  readonly bound: Bound;
+  readonly depth: number;
+}
+
+const DEEPEST = 40;
+
 function expand(node: ts.Expression, place: Place): string[] {
   if (place.depth > DEEPEST) throw new Unknown(`too deep at ${node.getText()}`);
   const at = { ...place, depth: place.depth + 1 };
@@ -67,11 +67,10 @@ function expandEither({ left, right, operatorToken }: ts.BinaryExpression, at: P
 function expandTemplate({ template }: ts.TaggedTemplateExpression, at: Place): string[] {
   at.reached.add(template);
   if (ts.isNoSubstitutionTemplateLiteral(template)) return [template.text];
-  const parts = template.templateSpans.map(({ expression, literal }) => [
-    ...(at.source.isFragment(expression) ? expand(expression, at) : [PARAMETER]).map(
-      (text) => text + literal.text,
-    ),
-  ]);
+  const parts = template.templateSpans.map(({ expression, literal }) => {
+    const texts = at.source.isFragment(expression) ? expand(expression, at) : [PARAMETER];
+    return texts.map((text) => text + literal.text);
+  });
   return combine([[template.head.text], ...parts], '');
 }
 

@@ -157,7 +157,7 @@ export function AppRoutes() {
   const found = findRoute(pathname);
   return (
     <AppFrame>
-      <TournamentPartsContext value={tournamentParts.read}>
+      <TournamentPartsContext value={tournamentParts.useLoaded}>
         {found ? <found.route.Page params={found.params} /> : <later.Page params={{}} />}
       </TournamentPartsContext>
     </AppFrame>

@@ -20,9 +20,9 @@ export const lazyPage = (loadPage: () => Promise<ComponentType<PageProps>>): Laz
  * load, the surrounding PromptSuspense says so.
  */
 export function lazyPart<P extends object>(loadPart: () => Promise<ComponentType<P>>): LazyPart<P> {
-  const { load, read } = loadOnce(loadPart);
+  const { load, useLoaded } = loadOnce(loadPart);
   function Page(props: P) {
-    return createElement(read(), props);
+    return createElement(useLoaded(), props);
   }
   return { load, Page };
 }

@@ -7,7 +7,7 @@ interface FileOfCode<T> {
   /** Starts loading, or resolves if already loaded. Retries after a failure. */
   readonly load: () => Promise<T>;
   /** For a component: returns what has loaded, throws why it did not, and suspends before that. */
-  readonly read: () => T;
+  readonly useLoaded: () => T;
 }
 
 export function loadOnce<T>(fetchFile: () => Promise<T>): FileOfCode<T> {
@@ -27,10 +27,10 @@ export function loadOnce<T>(fetchFile: () => Promise<T>): FileOfCode<T> {
     );
     return loading;
   };
-  const read = (): T => {
+  const useLoaded = (): T => {
     if (!outcome) return use(loading ?? start());
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   };
-  return { load: () => (loading && outcome?.status !== 'rejected' ? loading : start()), read };
+  return { load: () => (loading && outcome?.status !== 'rejected' ? loading : start()), useLoaded };
 }

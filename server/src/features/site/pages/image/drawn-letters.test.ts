@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawShapes } from './render.ts';
 import { legible, words } from './picture-elements.ts';
+import { drawShapes } from './render.ts';
 
 const WITHIN = 500;
 const SIZE = { width: 4_000, height: 300 };

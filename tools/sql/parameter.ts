@@ -1,0 +1,2 @@
+/** Stands in a text for each value that travels beside it. */
+export const PARAMETER = '$?';
