@@ -11,26 +11,37 @@ interface FileOfCode<T> {
 }
 
 export function loadOnce<T>(fetchFile: () => Promise<T>): FileOfCode<T> {
-  let loading: Promise<T> | null = null;
-  let outcome: PromiseSettledResult<T> | null = null;
-  const start = (): Promise<T> => {
-    outcome = null;
-    loading = fetchFile().catch((error: unknown) => Promise.reject(asMissing(error)));
-    loading.then(
-      (value) => {
-        outcome = { status: 'fulfilled', value };
-        announceLoaded();
-      },
-      (reason: unknown) => {
-        outcome = { status: 'rejected', reason };
-      },
-    );
-    return loading;
+  let file: { readonly loading: Promise<T>; readonly read: PromiseLike<T> } | null = null;
+  let hasFailed = false;
+  const start = () => {
+    hasFailed = false;
+    const loading = fetchFile().catch((error: unknown) => Promise.reject(asMissing(error)));
+    loading.then(announceLoaded, () => {
+      hasFailed = true;
+    });
+    file = { loading, read: answeringAtOnce(loading) };
+    return file;
   };
-  const useLoaded = (): T => {
-    if (!outcome) return use(loading ?? start());
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
+  return {
+    load: () => (file && !hasFailed ? file : start()).loading,
+    useLoaded: () => use((file ?? start()).read),
   };
-  return { load: () => (loading && outcome?.status !== 'rejected' ? loading : start()), useLoaded };
+}
+
+/** React waits a turn for a promise it has not met; one that calls back at once is read without a gap. */
+function answeringAtOnce<T>(promise: Promise<T>): PromiseLike<T> {
+  let outcome: { readonly value: T } | null = null;
+  promise.then(
+    (value) => {
+      outcome = { value };
+    },
+    () => {},
+  );
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: React's `use` takes any object with a `then`, and reads one that calls back at once.
+    then(onValue, onReason) {
+      if (outcome && onValue) return Promise.resolve(onValue(outcome.value));
+      return promise.then(onValue, onReason);
+    },
+  };
 }

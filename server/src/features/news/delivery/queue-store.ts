@@ -1,6 +1,7 @@
 /** A channel's queue: one table, claimed by an index in its order, then read by id. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import { readInIndexOrder } from '../../../engine/read-in-index-order.ts';
 
 type OverAlias = (alias: RawBuilder<unknown>) => RawBuilder<unknown>;
 
@@ -43,6 +44,7 @@ export interface Due extends One {
  * process counts what is due before its own, whoever sends that. The work does not grow with the number that waits.
  */
 export async function lockDue(tx: Tx, queue: Queue, most: number): Promise<Due[]> {
+  await readInIndexOrder(tx);
   const ids: string[] = [];
   for (const line of queue.lines) {
     if (ids.length === most) break;
