@@ -35,8 +35,11 @@ describe('the sidebar', () => {
     await page.reload();
     await heading(page, 'Brackets admin portal').waitFor();
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
-    // The icons of the rail have names for screen readers.
-    await page.getByRole('link', { name: 'Tournaments' }).first().press('Enter');
+    // The icons of the rail have names for screen readers, and show them under the pointer.
+    const icon = page.getByRole('link', { name: 'Tournaments' }).first();
+    await icon.hover();
+    await page.getByRole('tooltip', { name: /^Tournaments/ }).waitFor();
+    await icon.press('Enter');
     await heading(page, 'Tournaments').waitFor();
   });
 

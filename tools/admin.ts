@@ -30,6 +30,21 @@ const refusals = {
   last_administrator: 'This is the last administrator: grant it to somebody else first.',
 } as const;
 
+const rotations = {
+  'rotate-mail-links': {
+    rotate: rotateMailLinkKey,
+    action: 'mail-link-key.rotate',
+    resourceId: 'mail-links',
+    told: 'Links of mails are signed with a new key from now on. Those signed with the one before it still hold.',
+  },
+  'rotate-push-key': {
+    rotate: rotatePushKey,
+    action: 'push-key.rotate',
+    resourceId: 'push',
+    told: 'Browsers ask with a new key from now on. Devices of the key before it are told still, older ones are forgotten.',
+  },
+} as const;
+
 const [command, address = '', named = 'administrator'] = process.argv.slice(2);
 const email = normalizeEmail(address);
 const role = command === 'revoke' ? null : STAFF_ROLES.find((one) => one === named);
@@ -51,42 +66,21 @@ if (command === 'rotate-key') {
     console.log(`Tokens are signed with the key ${kid} from now on.`);
     return 0;
   });
-} else if (command === 'rotate-mail-links') {
+} else if (command === 'rotate-mail-links' || command === 'rotate-push-key') {
+  const { rotate, told, ...record } = rotations[command];
   await withDatabase(async (db) => {
     await inTransaction(db, async (tx) => {
-      await rotateMailLinkKey(tx);
+      await rotate(tx);
       await recordAudit(tx, {
+        ...record,
         actorId: null,
-        action: 'mail-link-key.rotate',
         resourceType: 'AUTH',
-        resourceId: 'mail-links',
-        reason: 'npm run admin -- rotate-mail-links',
+        reason: `npm run admin -- ${command}`,
         before: undefined,
         after: undefined,
       });
     });
-    console.log(
-      'Links of mails are signed with a new key from now on. Those signed with the one before it still hold.',
-    );
-    return 0;
-  });
-} else if (command === 'rotate-push-key') {
-  await withDatabase(async (db) => {
-    await inTransaction(db, async (tx) => {
-      await rotatePushKey(tx);
-      await recordAudit(tx, {
-        actorId: null,
-        action: 'push-key.rotate',
-        resourceType: 'AUTH',
-        resourceId: 'push',
-        reason: 'npm run admin -- rotate-push-key',
-        before: undefined,
-        after: undefined,
-      });
-    });
-    console.log(
-      'Browsers ask with a new key from now on. Devices of the key before it are told still, older ones are forgotten.',
-    );
+    console.log(told);
     return 0;
   });
 } else if ((command === 'grant' || command === 'revoke') && email !== null && role !== undefined) {

@@ -36,14 +36,14 @@ export async function buildWeb(): Promise<boolean> {
 
 /** Builds the site unless it is there and of this source. Throws an OperatorError that says why it cannot. */
 export async function ensureWebIsBuilt(): Promise<void> {
-  const isBuilt = existsSync(join(dist, 'index.html'));
+  const isBuilt = ['index.html', '.server/pages.js'].every((file) => existsSync(join(dist, file)));
   // A machine that was brought the build alone has nothing to compare it with.
   if (isBuilt && !existsSync(join(root, 'web/index.html'))) return;
   const digest = digestOf(sources);
   if (isBuilt && existsSync(madeOf) && readFileSync(madeOf, 'utf8') === digest) return;
   if (!isProgramInstalled('vite')) {
     throw new OperatorError(
-      `${isBuilt ? 'The site in web/dist was built of other source' : 'The site is not built'}, and what builds it is not installed: run npm ci --include=dev && npm run build, or bring web/dist from where that was done.`,
+      `${isBuilt ? 'The site in web/dist was built of other source' : 'The site is not built'}, and what builds it is not installed: run npm ci --include=dev && npm run build, or bring web/dist from where that was done, with its hidden folder .server.`,
     );
   }
   await build(digest);
@@ -69,7 +69,7 @@ async function runVite(...flags: readonly string[]): Promise<void> {
   if (output.includes('Cannot find native binding')) {
     // npm leaves out optional packages that ask for a newer Node than its own, and bundlers keep their programs in such.
     throw new OperatorError(
-      'The site could not be built, for npm left out what builds it: run npm ci on Node 20.19 or newer, or bring web/dist from where that was done.',
+      'The site could not be built, for npm left out what builds it: run npm ci on Node 20.19 or newer, or bring web/dist from where that was done, with its hidden folder .server.',
     );
   }
   if (code !== 0) throw new OperatorError(`The site could not be built:\n${output.trimEnd()}`);

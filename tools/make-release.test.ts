@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { isShipped } from './make-release.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checksums, isShipped, packagesOfSite } from './make-release.ts';
 
 test.each([
   'package.json',
@@ -30,3 +33,20 @@ test.each([
   'vitest.config.ts',
   'deploy/try-in-debian.ts',
 ])('%s only builds or tests', (file) => expect(isShipped(file)).toBe(false));
+
+test('the list of parts has what is built into the files that the server loads', () => {
+  const packages = [...packagesOfSite()];
+  expect(packages).toEqual(expect.arrayContaining(['satori', 'react-dom', 'css-box-shadow']));
+  // Only browsers load this one.
+  expect(packages).toContain('@supabase/auth-js');
+});
+
+test('files of hidden folders have checksums, too', () => {
+  const stage = mkdtempSync(join(tmpdir(), 'boast-stage-'));
+  onTestFinished(() => rmSync(stage, { recursive: true }));
+  mkdirSync(join(stage, 'web/dist/.server'), { recursive: true });
+  for (const file of ['.npmrc', 'web/dist/.server/pages.js', 'web/dist/index.html'])
+    writeFileSync(join(stage, file), '');
+  const files = [...checksums(stage).matchAll(/^[\da-f]{64} {2}(.+)$/gm)].map(([, file]) => file);
+  expect(files).toEqual(['.npmrc', 'web/dist/.server/pages.js', 'web/dist/index.html']);
+});

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '../server/src/process/operator-error.ts';
 import { version } from '../server/src/process/version.ts';
@@ -13,6 +13,7 @@ import { toJavaScript } from './to-javascript.ts';
 export const releaseName = `boast-${version}`;
 const CHECKSUMS = 'SHA256SUMS';
 const PARTS_LIST = 'sbom.cdx.json';
+const SITE = join(root, 'web/dist');
 
 /**
  * Writes boast-VERSION.tgz into `folder`, with its checksum and its list of parts beside it; both kinds of list are in it,
@@ -25,13 +26,13 @@ export async function makeRelease(folder: string): Promise<string> {
   const tracked = said(['git', 'ls-files', '-z'])
     .split('\0')
     .filter((file) => file !== '');
-  const files = [...tracked.filter(isShipped), ...globSync('web/dist/**', { cwd: root })];
+  const files = [...tracked.filter(isShipped), ...filesBelow(SITE).map((file) => join('web/dist', file))];
   for (const file of files) {
     const target = join(stage, namesOurs.test(file) ? file.replace(/\.ts$/, '.js') : file);
     mkdirSync(dirname(target), { recursive: true });
     if (namesOurs.test(file))
       writeFileSync(target, toJavaScript(file, readFileSync(join(root, file), 'utf8')));
-    else cpSync(join(root, file), target, { recursive: true });
+    else cpSync(join(root, file), target);
   }
   writeFileSync(join(stage, PARTS_LIST), partsList());
   writeFileSync(join(stage, CHECKSUMS), checksums(stage));
@@ -54,19 +55,17 @@ export function isShipped(file: string): boolean {
 
 const namesOurs = /^(domain|contract|server|tools)\/(.+\.[jt]s|package\.json)$/;
 
-function checksums(stage: string): string {
-  const files = globSync('**', { cwd: stage, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(stage.length + 1)
-        .replaceAll('\\', '/'),
-    );
-  return files
-    .toSorted()
+export const checksums = (stage: string): string =>
+  filesBelow(stage)
     .map((file) => `${digestOf(join(stage, file))}  ${file}\n`)
     .join('');
-}
+
+/** In order, with forward slashes; those of hidden folders, too, which no `**` finds. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted();
 
 const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -99,9 +98,12 @@ function partsList(): string {
 /** `pkg:npm/%40scope/name@1.0.0` is of `@scope/name`. */
 const nameOf = (purl: string): string => decodeURIComponent(/^pkg:npm\/(.+)@/.exec(purl)?.[1] ?? '');
 
-function packagesOfSite(): Set<string> {
-  const chunks = JSON.parse(readFileSync(join(root, 'web/dist', CHUNKS_FILE), 'utf8')) as readonly Chunk[];
-  const modules = chunks.flatMap((chunk) => chunk.modules);
+/** Those that the browser loads, and those in the hidden folder that the server loads. */
+export function packagesOfSite(site = SITE): ReadonlySet<string> {
+  const graphs = [site, join(site, '.server')].map((folder) =>
+    readFileSync(join(folder, CHUNKS_FILE), 'utf8'),
+  );
+  const modules = graphs.flatMap((graph) => (JSON.parse(graph) as Chunk[]).flatMap((chunk) => chunk.modules));
   return new Set(modules.flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
 }
 

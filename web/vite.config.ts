@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { buildTarget } from './build/browser-floor.ts';
-import { chunkGraph } from './build/chunk-graph.ts';
+import { aheadOfPages, chunkGraph } from './build/chunk-graph.ts';
 import { licences } from './build/licences.ts';
 import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
@@ -56,6 +56,7 @@ export default defineConfig({
     stylesFirst(),
     serviceWorker(),
     chunkGraph(),
+    aheadOfPages(),
     licences(),
     precompress(),
   ],

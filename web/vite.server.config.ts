@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGraph } from './build/chunk-graph.ts';
 import { licences } from './build/licences.ts';
 
 const root = import.meta.dirname;
@@ -7,7 +8,7 @@ const root = import.meta.dirname;
 /** What the server draws with, built with all that it needs: an installation for production has no such packages. */
 export default defineConfig({
   root,
-  plugins: [react(), marksInPlace(), licences(['css-box-shadow'])],
+  plugins: [react(), marksInPlace(), licences(['css-box-shadow']), chunkGraph()],
   publicDir: false,
   build: {
     outDir: 'dist/.server',

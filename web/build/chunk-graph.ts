@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
 
 export interface Chunk {
   readonly file: string;
@@ -16,28 +16,38 @@ export const CHUNKS_FILE = '.vite/chunks.json';
 /** By path, the files that a page needs beyond those of every page. */
 const AHEAD_FILE = '.vite/ahead.json';
 
-/** Writes the graph of the build for tools/check-bundle.ts, and the files to name ahead for the server. */
+/** Writes what the files of a build are made of, for tools/check-bundle.ts and the list of a release's parts. */
 export function chunkGraph(): Plugin {
   return {
     name: 'chunk-graph',
     apply: 'build',
     // In writeBundle, because by then chunks of styles alone are gone.
-    writeBundle({ dir = '' }, bundle) {
-      const written = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const files = new Set(written.map(({ fileName }) => fileName));
-      const chunks: Chunk[] = written.map(({ fileName, isEntry, facadeModuleId, imports, moduleIds }) => ({
-        file: fileName,
-        // Nobody opens the offline page first.
-        isEntry: isEntry && !facadeModuleId?.endsWith('/offline.html'),
-        imports: imports.filter((file) => files.has(file)),
-        modules: moduleIds.map(nameOf),
-      }));
-      const path = join(dir, CHUNKS_FILE);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, JSON.stringify(chunks));
-      writeFileSync(join(dir, AHEAD_FILE), JSON.stringify(filesAhead(chunks)));
-    },
+    writeBundle: ({ dir = '' }, bundle) => write(join(dir, CHUNKS_FILE), chunksOf(bundle)),
   };
+}
+
+/** Writes the files to name ahead, for the server. */
+export function aheadOfPages(): Plugin {
+  return {
+    name: 'ahead-of-pages',
+    apply: 'build',
+    writeBundle: ({ dir = '' }, bundle) => write(join(dir, AHEAD_FILE), filesAhead(chunksOf(bundle))),
+  };
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Chunk[] {
+  const written = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const files = new Set(written.map(({ fileName }) => fileName));
+  return written.map(({ fileName, imports, moduleIds }) => ({
+    file: fileName,
+    imports: imports.filter((file) => files.has(file)),
+    modules: moduleIds.map(nameOf),
+  }));
+}
+
+function write(path: string, content: unknown): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(content));
 }
 
 /** With forward slashes and one at the end, like Vite's paths. */

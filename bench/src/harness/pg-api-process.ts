@@ -1,6 +1,6 @@
 /** node:http and pg with nothing between: sends the given statements for a path and answers with the rows of the last one. */
-import { createServer } from 'node:http';
 import pg from 'pg';
+import { serveAnswers } from './serve-answers.ts';
 import type { Statement } from './statements.ts';
 
 const [url = '', statements = '{}', port = ''] = process.argv.slice(2);
@@ -13,9 +13,4 @@ async function answer(path: string): Promise<unknown> {
   return { data: rows };
 }
 
-createServer((request, response) => {
-  void answer(request.url ?? '').then((body) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  });
-}).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
+serveAnswers(port, answer);

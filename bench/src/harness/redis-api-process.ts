@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { serveAnswers } from './serve-answers.ts';
 
 interface Client {
   zrevrank(key: string, member: string): Promise<number | null>;
@@ -19,9 +19,4 @@ async function answer(url: string): Promise<unknown> {
   return { rank, rows: await redis.zrevrange('board', Math.max(0, rank - 3), rank + 3, 'WITHSCORES') };
 }
 
-createServer((request, response) => {
-  void answer(request.url ?? '').then((body) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  });
-}).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
+serveAnswers(port, answer);

@@ -5,7 +5,8 @@ import { verifyAudit } from '../../features/records/audit/verify-audit.ts';
 import { verifySeals } from '../../features/tournaments/seal/verify-seals.ts';
 import { liveRandomly } from './live-randomly.ts';
 
-const steps = Number(process.env['LIFE_STEPS'] ?? 4_000);
+// Where prizes went by the board in spite of a paid correction, the seeds 1, 2 and 3 found it within 4,749 steps.
+const steps = Number(process.env['LIFE_STEPS'] ?? 5_000);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 const closing: (() => Promise<void>)[] = [];
