@@ -1,16 +1,11 @@
 /** Pages by path. Each is a chunk of its own, and its data loads in parallel: no page waits for two round trips. */
 
 import { appSession } from './api/app-api.ts';
-import {
-  boardTopQuery,
-  entryQuery,
-  liveResultsQuery,
-  myEntriesQuery,
-  playerMatchesQuery,
-  playerQuery,
-  tournamentQuery,
-  upcomingQuery,
-} from './api/queries.ts';
+import { boardTopQuery } from './api/queries/boards.ts';
+import { entryQuery, myEntriesQuery } from './api/queries/entries.ts';
+import { liveResultsQuery } from './api/queries/live-results.ts';
+import { playerMatchesQuery, playerQuery } from './api/queries/players.ts';
+import { tournamentQuery, upcomingQuery } from './api/queries/tournaments.ts';
 import { queryClient } from './api/query-client.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
