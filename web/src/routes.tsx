@@ -1,22 +1,17 @@
 /** Pages by path. Each is a chunk of its own, and its data loads in parallel: no page waits for two round trips. */
 
 import { appSession } from './api/app-api.ts';
-import {
-  boardTopQuery,
-  entryQuery,
-  liveResultsQuery,
-  myEntriesQuery,
-  playerMatchesQuery,
-  playerQuery,
-  tournamentQuery,
-  upcomingQuery,
-} from './api/queries.ts';
+import { boardTopQuery } from './api/queries/boards.ts';
+import { entryQuery, myEntriesQuery } from './api/queries/entries.ts';
+import { liveResultsQuery } from './api/queries/live-results.ts';
+import { playerMatchesQuery, playerQuery } from './api/queries/players.ts';
+import { tournamentQuery, upcomingQuery } from './api/queries/tournaments.ts';
 import { queryClient } from './api/query-client.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
 import { loadOnce } from './lib/load-file.ts';
-import { matchPath, type PathParams } from './lib/router/match-path.ts';
+import { findRoute, type PathParams } from './lib/router/match-path.ts';
 import { usePathname } from './lib/router/use-place.ts';
 
 import { TournamentPartsContext } from './parts/tournaments/tournament-parts.ts';
@@ -59,6 +54,10 @@ const loadView = (id: string, hash: string): Promise<unknown> =>
       ])
     : import('./features/tournament/DrawPanel.tsx');
 
+const loadJoin = async () => (await import('./features/leagues/JoinPage.tsx')).JoinPage;
+const loadReceipt = async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage;
+
+/** The first match wins. npm run generate reads it for the server. */
 const publicRoutes: readonly PageRoute[] = [
   page(
     '/',
@@ -133,12 +132,50 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
     () => readOwnEntries(),
   ),
+  page('/leagues', async () => (await import('./features/leagues/LeaguesPage.tsx')).LeaguesPage),
+  page('/leagues/new', async () => (await import('./features/leagues/NewLeaguePage.tsx')).NewLeaguePage),
+  page('/leagues/:leagueId', async () => (await import('./features/leagues/LeaguePage.tsx')).LeaguePage),
+  page('/join', loadJoin),
+  page('/join/:code', loadJoin),
+  page('/versus/:userId', async () => (await import('./features/leagues/VersusPage.tsx')).VersusPage),
+  page('/people/:username', async () => (await import('./features/people/PersonPage.tsx')).PersonPage),
+  page(
+    '/forgot-password',
+    async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
+  page('/confirm', async () => (await import('./features/confirm/ConfirmPage.tsx')).ConfirmPage),
+  page(
+    '/mail-preferences',
+    async () => (await import('./features/account/MailPreferencesPage.tsx')).MailPreferencesPage,
+  ),
+  page(
+    '/reset-password',
+    async () => (await import('./features/password/ResetPasswordPage.tsx')).ResetPasswordPage,
+  ),
+  page('/account/tokens', async () => (await import('./features/tokens/TokensPage.tsx')).TokensPage),
+  page('/not-me', async () => (await import('./features/account/NotMePage.tsx')).NotMePage),
+  page('/tournaments/:id/verify', async () => (await import('./features/seal/VerifyPage.tsx')).VerifyPage),
+  page('/payment', async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage),
+  page('/payment/:id', loadReceipt),
+  page('/receipt', loadReceipt),
+  page('/receipt/:id', loadReceipt),
+  page('/credits', async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage),
+  page('/embed', async () => (await import('./features/embed/EmbedPage.tsx')).EmbedPage),
+  page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
+  page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),
+  page('/rules', async () => (await import('./features/info/RulesPage.tsx')).RulesPage),
+  page('/developers', async () => (await import('./features/developers/DevelopersPage.tsx')).DevelopersPage),
+  page('/contact', async () => (await import('./features/info/ContactPage.tsx')).ContactPage),
+  page('/privacy', async () => (await import('./features/info/LegalPages.tsx')).PrivacyPage),
+  page('/terms', async () => (await import('./features/info/LegalPages.tsx')).TermsPage),
 ];
 
-/** Pages whose paths are not part of the first view, and the page for unknown paths. */
-const later = lazyPage(async () => (await import('./later-routes.tsx')).LaterRoutes);
+const notFound = lazyPage(async () => (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage);
 
-/** The portal brings its own frame and routes. */
+/**
+ * The portal's table is its own (admin/AdminRoutes.tsx): its pages are one chunk, no code of it may be in public pages,
+ * and its paths would be part of every first view.
+ */
 const adminApp = lazyPage(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
 
 const tournamentParts = loadOnce(async () => (await import('./tournament-parts.ts')).tournamentParts);
@@ -154,31 +191,23 @@ export function AppRoutes() {
       </PageBoundary>
     );
   }
-  const found = findRoute(pathname);
+  const found = findRoute(publicRoutes, pathname);
   return (
     <AppFrame>
       <TournamentPartsContext value={tournamentParts.useLoaded}>
-        {found ? <found.route.Page params={found.params} /> : <later.Page params={{}} />}
+        {found ? <found.route.Page params={found.params} /> : <notFound.Page params={{}} />}
       </TournamentPartsContext>
     </AppFrame>
   );
-}
-
-function findRoute(pathname: string): { route: PageRoute; params: PathParams } | null {
-  for (const route of publicRoutes) {
-    const params = matchPath(route.path, pathname);
-    if (params) return { route, params };
-  }
-  return null;
 }
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 /** Loads code and data of the page at a URL, if the site has one. Resolves when both have loaded or failed. */
 export async function warmPage({ pathname, search, hash }: Address): Promise<void> {
-  const found = findRoute(pathname);
+  const found = findRoute(publicRoutes, pathname);
   if (!found) {
-    await (isOfPortal(pathname) ? adminApp : later).load().catch(() => undefined);
+    await (isOfPortal(pathname) ? adminApp : notFound).load().catch(() => undefined);
     return;
   }
   const { params } = found;

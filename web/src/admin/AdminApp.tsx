@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAppConfig, useAppSession } from '../api/app-api.ts';
-import { userQuery } from '../api/queries.ts';
+import { userQuery } from '../api/queries/account.ts';
 import { addRoutes } from '../api/request.ts';
 import { isAssured, parseStoredSession, sessionKey } from '../api/stored-session.ts';
 

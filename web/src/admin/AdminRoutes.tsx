@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import { lazyPage, type PageProps } from '../lib/lazy-page.tsx';
-import { matchPath } from '../lib/router/match-path.ts';
+import { findRoute } from '../lib/router/match-path.ts';
 import { usePlace } from '../lib/router/use-place.ts';
 
 import { AuditPage } from './audit/AuditPage.tsx';
@@ -86,9 +86,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
 export function AdminRoutes() {
   const { pathname } = usePlace();
   const mayOpen = useMayOpen();
-  for (const { path, Page } of routes) {
-    const params = matchPath(path, pathname);
-    if (params && mayOpen(pathname)) return <Page params={params} />;
-  }
-  return <AdminNotFound title="Page not found" back={adminPaths.dashboard()} />;
+  const found = mayOpen(pathname) ? findRoute(routes, pathname) : null;
+  if (!found) return <AdminNotFound title="Page not found" back={adminPaths.dashboard()} />;
+  return <found.route.Page params={found.params} />;
 }

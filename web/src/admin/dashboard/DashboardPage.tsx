@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { tournamentsQuery } from '../../api/queries.ts';
+import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';

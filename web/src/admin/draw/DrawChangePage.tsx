@@ -15,7 +15,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { tournamentQuery } from '../../api/queries.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { Alert } from '../../ui/Alert.tsx';

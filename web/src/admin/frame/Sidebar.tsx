@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe, LogOut, PanelLeft, Search } from 'lucide-react';
 import { appSession, useAppConfig } from '../../api/app-api.ts';
-import { userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
 
 import { displayName } from '../../lib/display-name.ts';
 import { sitePaths } from '../../lib/path-builder.ts';

@@ -1,6 +1,6 @@
 import { mayDo, type StaffAccess } from '@boast/domain/account/roles';
 import { useQuery } from '@tanstack/react-query';
-import { userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
 import { accessOf } from './page-access.ts';
 
 /** The person's rights, according to the server, which checks every call again. */

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
-import { tournamentQuery } from '../../api/queries.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';

@@ -1,4 +1,4 @@
-/** Queries of the portal in addition to those of the public pages (api/queries.ts). */
+/** Queries of the portal in addition to those of the public pages (api/queries/). */
 import '../../api/later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { tournamentQuery } from '../../api/queries.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
 
 /** Rereads the tournament when a dialog opens that states numbers: the page below may be minutes old. */
 export function useFreshTournament(tournamentId: string): void {

@@ -6,7 +6,7 @@ import { Combine, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { playerMatchesQuery, playerQuery } from '../../api/queries.ts';
+import { playerMatchesQuery, playerQuery } from '../../api/queries/players.ts';
 import { formatInstant, formatInstantOfYear } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';

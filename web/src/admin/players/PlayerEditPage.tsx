@@ -2,7 +2,7 @@ import type { Player } from '@boast/contract/players';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';
-import { playerQuery } from '../../api/queries.ts';
+import { playerQuery } from '../../api/queries/players.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';

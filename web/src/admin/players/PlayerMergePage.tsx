@@ -5,7 +5,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { playerQuery } from '../../api/queries.ts';
+import { playerQuery } from '../../api/queries/players.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';

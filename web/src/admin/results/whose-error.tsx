@@ -1,7 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { prizesQuery } from '../../api/later-queries.ts';
+import { prizesQuery } from '../../api/queries/prizes.ts';
 import { Alert } from '../../ui/Alert.tsx';
 
 /**

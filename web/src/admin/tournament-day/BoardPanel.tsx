@@ -1,6 +1,6 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { leaderboardQuery } from '../../api/queries.ts';
+import { leaderboardQuery } from '../../api/queries/boards.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table, type TableColumn } from '../../ui/Table.tsx';

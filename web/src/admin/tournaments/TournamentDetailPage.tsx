@@ -3,7 +3,7 @@ import { rulesNames } from '@boast/domain/scoring/rules';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { tournamentQuery } from '../../api/queries.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';

@@ -5,8 +5,8 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
-import { creditTransactionsQuery } from '../../api/later-queries.ts';
-import { userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
+import { creditTransactionsQuery } from '../../api/queries/payments.ts';
 
 import { displayName } from '../../lib/display-name.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';

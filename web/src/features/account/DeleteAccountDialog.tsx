@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { appSession, callApi } from '../../api/app-api.ts';
-import { myEntriesQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 
 import { Read } from '../../parts/Read.tsx';

@@ -4,7 +4,7 @@ import type { User } from '@boast/contract/users';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { callApi } from '../../api/app-api.ts';
-import { userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { appSession } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { ownKey } from '../../api/own-key.ts';
-import { userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';

@@ -1,5 +1,5 @@
 import type { LinkToken } from '../../api/mail-link.ts';
-import { userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { sitePaths } from '../../lib/path-builder.ts';

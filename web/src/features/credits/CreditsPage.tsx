@@ -2,8 +2,8 @@ import type { CreditTransaction } from '@boast/contract/credits';
 import { useQuery } from '@tanstack/react-query';
 import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
-import { creditTransactionsQuery } from '../../api/later-queries.ts';
-import { userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
+import { creditTransactionsQuery } from '../../api/queries/payments.ts';
 
 import { formatTransactionTime } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';

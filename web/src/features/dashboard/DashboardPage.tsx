@@ -2,7 +2,9 @@ import type { EntryWithTournament } from '@boast/contract/entries';
 import { replayWords } from '@boast/domain/tournament/status';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useAppConfig, useAppSession } from '../../api/app-api.ts';
-import { myEntriesQuery, upcomingQuery, userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { upcomingQuery } from '../../api/queries/tournaments.ts';
 
 import { displayName } from '../../lib/display-name.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
-import { tournamentsQuery } from '../../api/queries.ts';
+import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 
 import { genderText } from '../../lib/gender.ts';
 import { usePlace } from '../../lib/router/use-place.ts';

@@ -7,7 +7,7 @@ import type { DrawChange } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi, useUserId } from '../../api/app-api.ts';
-import { myEntriesQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';

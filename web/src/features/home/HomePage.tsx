@@ -1,7 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAppSession } from '../../api/app-api.ts';
-import { myEntriesQuery, upcomingQuery, userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { upcomingQuery } from '../../api/queries/tournaments.ts';
 
 import { displayName } from '../../lib/display-name.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';

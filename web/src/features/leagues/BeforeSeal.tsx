@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import { everyMs } from '../../api/ask-again.ts';
 import type { CallResult } from '../../api/call-result.ts';
-import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
 
 import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';

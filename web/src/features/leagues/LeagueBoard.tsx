@@ -3,7 +3,7 @@ import type { League } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
-import { useUser } from '../../api/queries.ts';
+import { useUser } from '../../api/queries/account.ts';
 
 import { genderText } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';

@@ -4,7 +4,7 @@ import { rulesNames } from '@boast/domain/scoring/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
-import { useUser } from '../../api/queries.ts';
+import { useUser } from '../../api/queries/account.ts';
 
 import type { Gender } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';

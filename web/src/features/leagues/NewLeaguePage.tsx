@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { callApi, useAppSession } from '../../api/app-api.ts';
-import { tournamentsQuery } from '../../api/queries.ts';
+import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 
 import { genderText } from '../../lib/gender.ts';
 import { newKey } from '../../lib/new-key.ts';

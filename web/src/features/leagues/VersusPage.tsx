@@ -2,7 +2,7 @@ import type { Meeting } from '@boast/contract/league-boards';
 import { formatDate } from '@boast/domain/time/format-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useAppSession } from '../../api/app-api.ts';
-import { userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
 
 import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';

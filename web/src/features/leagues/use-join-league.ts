@@ -3,7 +3,7 @@ import type { LeagueCard } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { ApiFailure, type FailureCode, failureMessage } from '../../api/api-failure.ts';
 import { callApi, useAppSession } from '../../api/app-api.ts';
-import { myEntriesQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';

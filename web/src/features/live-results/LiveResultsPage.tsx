@@ -4,7 +4,8 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAppConfig, useUserId } from '../../api/app-api.ts';
 import { everyMs } from '../../api/ask-again.ts';
-import { myEntriesQuery, tournamentQuery, tournamentsQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { tournamentQuery, tournamentsQuery } from '../../api/queries/tournaments.ts';
 
 import { formatInstant } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';

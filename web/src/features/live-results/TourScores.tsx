@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CallResult } from '../../api/call-result.ts';
-import { liveResultsQuery } from '../../api/queries.ts';
+import { liveResultsQuery } from '../../api/queries/live-results.ts';
 import { Read } from '../../parts/Read.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,7 +1,8 @@
 /** Makes the site installable and fills the offline page. Starts after the first view, which does not wait for it. */
 
 import { appSession } from '../../api/app-api.ts';
-import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { outdatePage } from '../../lib/router/page-location.ts';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { useAppSession } from '../../api/app-api.ts';
-import { paymentQuery } from '../../api/later-queries.ts';
 import { ownKey } from '../../api/own-key.ts';
-import { userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
+import { paymentQuery } from '../../api/queries/payments.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 import { formatTransactionTime } from '../../lib/format-instant.ts';

@@ -5,7 +5,7 @@ import { Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { useUser } from '../../api/queries.ts';
+import { useUser } from '../../api/queries/account.ts';
 
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../lib/lazy-page.tsx';

@@ -3,7 +3,7 @@ import type { Match } from '@boast/contract/tournaments';
 import { formatDate } from '@boast/domain/time/format-date';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
-import { playerMatchesQuery, playerQuery } from '../../api/queries.ts';
+import { playerMatchesQuery, playerQuery } from '../../api/queries/players.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { formatInstant } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';

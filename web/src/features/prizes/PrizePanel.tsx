@@ -6,8 +6,8 @@ import { rulesNames, type ScoringRules, scoringRules } from '@boast/domain/scori
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
-import { prizesQuery } from '../../api/later-queries.ts';
-import { useUser } from '../../api/queries.ts';
+import { useUser } from '../../api/queries/account.ts';
+import { prizesQuery } from '../../api/queries/prizes.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';

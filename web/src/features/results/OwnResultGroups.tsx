@@ -1,7 +1,8 @@
 import type { Match } from '@boast/contract/tournaments';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
-import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
 
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { type OwnResult, ownResults } from './own-results.ts';

@@ -2,7 +2,8 @@ import type { Match } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useAppSession, useUserId } from '../../api/app-api.ts';
-import { myEntriesQuery, tournamentsQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 
 import { genderText } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';

@@ -1,5 +1,5 @@
 import { appSession } from '../../api/app-api.ts';
-import { matchesQuery } from '../../api/queries.ts';
+import { matchesQuery } from '../../api/queries/matches.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { type ResultsFilter, readResultsFilter } from './results-filter.ts';
 

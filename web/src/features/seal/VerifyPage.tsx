@@ -5,7 +5,7 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
-import { tournamentQuery } from '../../api/queries.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 

@@ -4,8 +4,8 @@ import { formatDate } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
-import { userSeasonQuery } from '../../api/later-queries.ts';
-import { useUser } from '../../api/queries.ts';
+import { useUser } from '../../api/queries/account.ts';
+import { userSeasonQuery } from '../../api/queries/season.ts';
 
 import { genderText } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { appSession, useAppConfig } from '../../api/app-api.ts';
-import { useUser } from '../../api/queries.ts';
+import { useUser } from '../../api/queries/account.ts';
 
 import { displayName } from '../../lib/display-name.ts';
 import { sitePaths } from '../../lib/path-builder.ts';

@@ -6,7 +6,7 @@ import '../../api/later-routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, useAppConfig } from '../../api/app-api.ts';
-import { userQuery } from '../../api/queries.ts';
+import { userQuery } from '../../api/queries/account.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,4 +1,4 @@
-import { useUser } from '../../api/queries.ts';
+import { useUser } from '../../api/queries/account.ts';
 
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
-import { entryStandingQuery } from '../../api/board-queries.ts';
+import { entryStandingQuery } from '../../api/queries/standings.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 
 import { shortPercent } from '../../lib/percent-text.ts';

@@ -1,5 +1,6 @@
 import { ownKey } from '../../api/own-key.ts';
-import { myEntriesQuery, tournamentQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { followLive } from '../../parts/tournaments/follow-live.ts';
 import { hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live-news.ts';

@@ -1,5 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { tournamentQuery } from '../../api/queries.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { useLive } from '../../parts/tournaments/use-live.ts';

@@ -1,5 +1,5 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
-import { tournamentsQuery } from '../../api/queries.ts';
+import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Gender } from '../../lib/gender.ts';
 import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/phase.ts';

@@ -19,6 +19,18 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
   return params;
 }
 
+/** The first of the routes that a path matches, with its parameters. */
+export function findRoute<R extends { readonly path: string }>(
+  routes: readonly R[],
+  pathname: string,
+): { readonly route: R; readonly params: PathParams } | null {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
 const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 function decode(text: string): string | null {

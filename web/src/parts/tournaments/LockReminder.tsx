@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { useUserId } from '../../api/app-api.ts';
-import { myEntriesQuery, upcomingQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { upcomingQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
 
 import { genderText } from '../../lib/gender.ts';

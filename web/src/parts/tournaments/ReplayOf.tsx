@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { tournamentsQuery } from '../../api/queries.ts';
+import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 import { finishedStatuses, openStatuses } from './phase.ts';
 import { ReplayBadge } from './TournamentBadges.tsx';
 

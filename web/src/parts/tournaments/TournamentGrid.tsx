@@ -3,7 +3,7 @@ import { formatDateRange } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useUserId } from '../../api/app-api.ts';
-import { myEntriesQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
 
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';

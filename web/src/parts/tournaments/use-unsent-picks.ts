@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAppSession } from '../../api/app-api.ts';
-import { draftsQuery, myEntriesQuery, upcomingQuery } from '../../api/queries.ts';
+import { draftsQuery, myEntriesQuery } from '../../api/queries/entries.ts';
+import { upcomingQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
 
 import { browserStorage } from '../../lib/browser-storage.ts';

@@ -2,7 +2,7 @@ import '../../api/later-routes.ts';
 import { useEffect } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { ownKey } from '../../api/own-key.ts';
-import { myEntriesQuery } from '../../api/queries.ts';
+import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useLive } from '../tournaments/use-live.ts';
 import type { OwnShown } from './keep-away.ts';

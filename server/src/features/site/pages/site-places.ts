@@ -1,6 +1,6 @@
 /**
- * Finds the page of an address. The patterns come from the site's routes (web/src/routes.tsx and its
- * neighbours) by npm run generate, so there is no second list to forget.
+ * Finds the page of an address. The patterns come from the site's routes (web/src/routes.tsx and the
+ * portal's) by npm run generate, so there is no second list to forget.
  */
 import { sitePaths } from './__generated__/site-paths.ts';
 

@@ -1,8 +1,8 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { userLeaderboardQuery } from '../../../api/board-queries.ts';
-import { boardLong, boardTop } from '../../../api/queries.ts';
+import { boardLong, boardTop } from '../../../api/queries/boards.ts';
+import { userLeaderboardQuery } from '../../../api/queries/standings.ts';
 import { OwnStanding } from '../../../parts/standings/OwnStanding.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ownRows } from './board-rows.ts';

@@ -1,7 +1,8 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { boardLong, boardTop, boardTopQuery, leaderboardQuery, useUser } from '../../../api/queries.ts';
+import { useUser } from '../../../api/queries/account.ts';
+import { boardLong, boardTop, boardTopQuery, leaderboardQuery } from '../../../api/queries/boards.ts';
 
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';

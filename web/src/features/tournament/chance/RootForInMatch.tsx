@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../../api/app-api.ts';
-import { myEntriesQuery } from '../../../api/queries.ts';
+import { myEntriesQuery } from '../../../api/queries/entries.ts';
 
 import { countText } from '../../../lib/number-text.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';

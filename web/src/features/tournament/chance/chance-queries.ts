@@ -5,7 +5,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import '../../../api/later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../api/app-api.ts';
-import { tournamentQuery } from '../../../api/queries.ts';
+import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 
 const AGAIN_MS = 2_000;
 

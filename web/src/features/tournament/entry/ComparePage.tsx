@@ -4,7 +4,8 @@ import { type Comparison, compareEntries } from '@boast/domain/scoring/compare-e
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppSession } from '../../../api/app-api.ts';
-import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import { entryQuery, myEntriesQuery } from '../../../api/queries/entries.ts';
+import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';

@@ -2,7 +2,8 @@ import type { Entry } from '@boast/contract/entries';
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
-import { entryQuery, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import { entryQuery, myEntriesQuery } from '../../../api/queries/entries.ts';
+import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';

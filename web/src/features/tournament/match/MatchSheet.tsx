@@ -8,7 +8,7 @@ import { isUpset } from '@boast/domain/scoring/moments';
 import { pointsInMatch } from '@boast/domain/scoring/round-points';
 import { useQuery } from '@tanstack/react-query';
 import { isFailure } from '../../../api/api-failure.ts';
-import { fieldPicksQuery } from '../../../api/board-queries.ts';
+import { fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { Read } from '../../../parts/Read.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';

@@ -2,7 +2,7 @@ import { isDrawComplete } from '@boast/domain/draw/results';
 import type { Picks } from '@boast/domain/picks/picks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { fieldPicksQuery } from '../../../api/board-queries.ts';
+import { fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import type { DrawSource } from '../draw/draw-layers.ts';

@@ -2,7 +2,7 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { entryStandingQuery, fieldPicksQuery } from '../../../api/board-queries.ts';
+import { entryStandingQuery, fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { ordinal } from '../../../lib/ordinal.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';

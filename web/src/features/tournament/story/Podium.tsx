@@ -1,7 +1,8 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
-import { boardTopQuery, useUser } from '../../../api/queries.ts';
+import { useUser } from '../../../api/queries/account.ts';
+import { boardTopQuery } from '../../../api/queries/boards.ts';
 
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';

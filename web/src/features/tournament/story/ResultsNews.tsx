@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { entryStandingQuery, fieldPicksQuery } from '../../../api/board-queries.ts';
+import { entryStandingQuery, fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';

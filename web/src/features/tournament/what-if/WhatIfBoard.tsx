@@ -5,7 +5,9 @@ import { isDrawComplete } from '@boast/domain/draw/results';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
-import { boardLong, boardTop, myEntriesQuery, tournamentQuery } from '../../../api/queries.ts';
+import { boardLong, boardTop } from '../../../api/queries/boards.ts';
+import { myEntriesQuery } from '../../../api/queries/entries.ts';
+import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { playerFormQuery } from '../../../api/later-queries.ts';
+import { playerFormQuery } from '../../../api/queries/player-form.ts';
 import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';

@@ -2,7 +2,7 @@ import type { GamesLost } from '@boast/domain/draw/match-games';
 import type { Picks } from '@boast/domain/picks/picks';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { playerFormQuery } from '../../../api/later-queries.ts';
+import { playerFormQuery } from '../../../api/queries/player-form.ts';
 import { lessMotion } from '../../../lib/media.ts';
 import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,8 +1,7 @@
-/** Queries of a sealed tournament's board beyond its rows; they load after the first view. See queries.ts. */
-import { ownKey } from './own-key.ts';
-import './later-routes.ts';
+import '../later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './app-api.ts';
+import { callApi } from '../app-api.ts';
+import { ownKey } from '../own-key.ts';
 
 export const userLeaderboardQuery = (tournamentId: string) =>
   queryOptions({
