@@ -39,7 +39,6 @@ function answeringAtOnce<T>(promise: Promise<T>): PromiseLike<T> {
   );
   return {
     // biome-ignore lint/suspicious/noThenProperty: React's `use` takes any object with a `then`, and nothing else reads this one.
-    // oxlint-disable-next-line unicorn/no-thenable
     then(onValue, onReason) {
       if (outcome && onValue) return Promise.resolve(onValue(outcome.value));
       return promise.then(onValue, onReason);
