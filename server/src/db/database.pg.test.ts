@@ -84,12 +84,15 @@ describe('a transaction', () => {
 
   test('is run again after a deadlock, so that both sides succeed', async () => {
     let runs = 0;
+    let holders = 0;
+    const eachHoldsOne = Promise.withResolvers<void>();
     const both = (one: string, other: string) =>
       inTransaction(db, async (tx) => {
         runs++;
         await sql`set local deadlock_timeout = '50ms'`.execute(tx);
         await raise(tx, one);
-        await sql`select pg_sleep(0.05)`.execute(tx);
+        if (++holders === 2) eachHoldsOne.resolve();
+        await eachHoldsOne.promise;
         await raise(tx, other);
       });
     await Promise.all([both('a', 'b'), both('b', 'a')]);
