@@ -83,16 +83,18 @@ export async function startMany({ self, roles, addresses, lifetime }) {
     isEnding = true;
     await Promise.all([...running.keys()].map((worker) => end(worker)));
   });
-  const [words = []] = await Promise.all(roles.map((role) => begin(role, () => program)));
-  for (const line of words) console.log(line);
-
-  let rolling = Promise.resolve();
+  const begun = Promise.all(roles.map((role) => begin(role, () => program)));
+  // A SIGHUP during the start would end everything by itself; it waits for the start.
+  /** @type {Promise<unknown>} */
+  let rolling = begun;
   process.on('SIGHUP', () => {
     rolling = rolling.then(roll).catch((error) => {
       tell(error);
       console.error(`Asked by SIGHUP to start ${folder} anew: what runs goes on as it is.`);
     });
   });
+  const [words = []] = await begun;
+  for (const line of words) console.log(line);
 
   /** The next is ready before the last one is told to go. */
   async function roll() {
