@@ -30,7 +30,7 @@ const outputs: { file: string; make: () => Promise<string> }[] = [
  * one of PostgreSQL's own.
  */
 const json = 'ColumnType<unknown, string, string>';
-/** What a first view may read; everything else that people call comes with the page or part that calls it. */
+/** A first view may make these calls; all others come with the page or part that makes them. */
 const FIRST_CALLS =
   /^\/(config|entries|entries\/:entryId|drafts|tournaments|tournaments\/:tournamentId|tournaments\/:tournamentId\/leaderboard|players\/:playerId|players\/:playerId\/matches|matches|live-results|users-sync|user-details)$/;
 

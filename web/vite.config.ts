@@ -36,7 +36,7 @@ const tournamentPage = {
   includeDependenciesRecursively: false,
 };
 
-/** What every board is made of. */
+/** The modules that every board uses. */
 const boards = {
   name: 'boards',
   test: /web\/src\/parts\/(standings\/(StandingsTable|entry-standing)|tournaments\/[Mm]ovement)/,

@@ -5,7 +5,7 @@ import { licences } from './build/licences.ts';
 
 const root = import.meta.dirname;
 
-/** What the server draws with, built with all that it needs: an installation for production has no such packages. */
+/** Builds the code that the server draws with and all that it needs, because an installation for production has no such packages. */
 export default defineConfig({
   root,
   plugins: [react(), marksInPlace(), licences(['css-box-shadow']), chunkGraph()],

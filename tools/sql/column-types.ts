@@ -10,7 +10,7 @@ const KINDS: ReadonlyMap<number, string> = new Map([
   [17, 'bytes'],
 ]);
 
-/** What is wrong with the row that `sql<Row>` promises, beside the columns that the database describes. */
+/** Compares the row that `sql<Row>` promises with the columns that the database describes. */
 export function rowFaults(checker: ts.TypeChecker, row: ts.TypeNode, columns: readonly Column[]): string[] {
   const described = new Map(columns.map((column) => [column.name, column]));
   return checker

@@ -34,7 +34,7 @@ interface Options {
 /** The source does not say which text stands here, so no statement can be made of it. */
 export class Unknown extends Error {}
 
-/** What parameters of the functions on the way stand for, each with the parameters that its own text sees. */
+/** The values of parameters of the functions on the way, each with the parameters that its own text sees. */
 type Bound = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly bound: Bound }>;
 
 interface Place {

@@ -94,7 +94,7 @@ export class SourceCode {
     return found;
   }
 
-  /** What a constant is made of, what a property holds, or what all callers hand over for a parameter. */
+  /** The initial value of a constant, the value of a property, or what all callers pass for a parameter. */
   declaredValues(node: ts.Expression): ts.Expression[] {
     const symbol = this.#symbolAt(ts.isPropertyAccessExpression(node) ? node.name : node);
     if (!symbol) return [];
@@ -197,7 +197,7 @@ export class SourceCode {
     return isCalled(mapper) ? mapper : this.functionOf(mapper);
   }
 
-  /** What a list reads from, for a fragment that stands in the list's object. */
+  /** The `from` of the list in whose object a fragment stands. */
   listAround(fragment: ts.Node): ts.Expression | undefined {
     let from: ts.Expression | undefined;
     ts.findAncestor(fragment, (one) => {

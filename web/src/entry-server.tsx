@@ -17,7 +17,7 @@ import { LoadingRegion } from './ui/LoadingRegion.tsx';
 import { Logo } from './ui/Logo.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 
-/** What a page shows first: the head of a tournament, or the first words of another page. */
+/** The first view of a page: the head of a tournament, or the first words of another page. */
 export type FirstView = (HeadFacts & { readonly hasStart: boolean }) | keyof typeof views;
 
 /**

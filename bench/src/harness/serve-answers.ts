@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** What both comparators serve with: node:http with nothing between, which says when it listens. */
+/** Both comparators serve with this: node:http with nothing between. It says when it listens. */
 export function serveAnswers(port: string, answer: (url: string) => Promise<unknown>): void {
   createServer((request, response) => {
     void answer(request.url ?? '').then((body) => {

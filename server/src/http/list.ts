@@ -67,7 +67,7 @@ interface NamedList {
   readonly file: readonly { readonly header: string; readonly cell: (row: ListedRow) => CsvValue }[];
 }
 
-/** What the contract says of the list, and how the server reads it. */
+/** A list as the contract defines it and the server reads it. */
 export const defineList = <N extends ListName>(name: N, list: ListOf<N>): ListOf<N> & NamedList => ({
   ...list,
   operation: LISTS[name].operation,

@@ -1,4 +1,4 @@
-/** What is told of tournaments: whom it concerns, how long it is news, and what it says. */
+/** The news of tournaments: each row says whom it concerns, how long it is news, and its text. */
 import type { NewsKind } from '@boast/domain/news/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { takeChangedEntries } from '../entries/entry-mail-store.ts';

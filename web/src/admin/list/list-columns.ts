@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { TableColumn } from '../../ui/Table.tsx';
 import type { RowOf } from './list-query.ts';
 
-/** What the table shows in each of its columns, in this order. */
+/** The cells of a table, column by column, in this order. */
 export type Cells<N extends ListName> = Readonly<Record<ShownColumn<N>, (row: RowOf<N>) => ReactNode>>;
 
 /** `sorts` is the server's sort key of the column. */

@@ -7,7 +7,7 @@ export interface FieldRow<Thing> {
   readonly input?: InputHTMLAttributes<HTMLInputElement>;
   /** The text of the field, from what is stored. */
   readonly read: (thing: Thing) => string;
-  /** What is sent: the trimmed text, or what it stands for. A field without it is sent by a rule of the form's own. */
+  /** The value that is sent: the trimmed text, or its meaning. A field without it is sent by a rule of the form's own. */
   readonly write?: 'text' | ((text: string) => unknown);
   readonly check?: (text: string, form: Readonly<Record<string, string>>) => true | string;
   /** The text as people read it, where it is not the typed one. */

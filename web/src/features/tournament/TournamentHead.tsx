@@ -10,7 +10,7 @@ export type HeadFacts = Pick<
   'name' | 'gender' | 'location' | 'startDate' | 'endDate' | 'status' | 'isDemo'
 >;
 
-/** What a tournament's page begins with, in the browser and as the server sends it before (entry-server.tsx). */
+/** The top of a tournament's page, in the browser and as the server sends it before (entry-server.tsx). */
 export function TournamentHead({ tournament, children }: { tournament: HeadFacts; children: ReactNode }) {
   const { name, location, startDate, endDate } = tournament;
   return (

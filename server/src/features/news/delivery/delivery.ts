@@ -9,7 +9,7 @@ export type Verdict =
   | { readonly tell: 'now' | 'never' }
   | { readonly tell: 'later'; readonly seconds: number };
 
-/** What became of one sending. `elseAs`: what it counts as when it may not be tried again. */
+/** The result of one sending. `elseAs` is what it counts as when it may not be tried again. */
 export type Outcome =
   | { readonly as: 'sent' }
   | { readonly as: 'dead'; readonly why: string }
@@ -31,7 +31,7 @@ export interface Channel<Item extends { readonly id: string }, Result> {
   readonly atOnce: number;
   /** Sendings are spread evenly; without it they follow each other at once. */
   readonly mostASecond?: number;
-  /** So many outcomes are written down together, and the rest at the end of a batch. */
+  /** The number of outcomes that are recorded together; the rest follows at the end of a batch. */
   readonly writtenTogether: number;
   readonly tries: Tries;
   readonly read: (tx: Tx, ids: readonly string[]) => Promise<readonly Item[]>;
@@ -109,7 +109,7 @@ function deliveryOf<Item extends { readonly id: string }, Result>(
   channel: Channel<Item, Result>,
 ): () => Promise<void> {
   const awaitTurn = createPace(channel.mostASecond);
-  // What is sent while others are being recorded shares the next transaction and its flush to disk.
+  // Items sent while others are being recorded share the next transaction and its flush to disk.
   const record = askTogether(async (sent: readonly (readonly Sent<Item, Result>[])[]) => {
     await inTransaction(db, (tx) => settle(tx, channel, sent.flat()));
     return sent.map(() => undefined);
@@ -211,7 +211,7 @@ async function settle<Item extends { readonly id: string }, Result>(
 export const waitAfter = (attempts: number, { firstWait, longestWait }: Tries): number =>
   Math.min(firstWait * 2 ** (attempts - 1), longestWait);
 
-/** Who calls goes on in their turn: as many a second as allowed, spread evenly. */
+/** Each caller waits for its turn, so that the allowed number a second is spread evenly. */
 function createPace(mostASecond: number | undefined): () => Promise<void> {
   let next = performance.now();
   return async () => {

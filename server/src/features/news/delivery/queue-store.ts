@@ -18,7 +18,7 @@ export interface Queue {
   readonly isLimited: OverAlias;
   /** Within a day's limit the lowest goes first. */
   readonly rank: OverAlias;
-  /** What closing changes besides `closed_at` and `closed_as`. */
+  /** The columns that closing changes besides `closed_at` and `closed_as`. */
   readonly emptied: Readonly<Record<'sent' | 'dead' | 'unwanted', RawBuilder<unknown>>>;
   readonly unwantedAs: 'skipped' | 'dropped';
 }

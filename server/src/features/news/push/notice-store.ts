@@ -39,7 +39,7 @@ export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise
 /** A closed notice keeps no text. */
 const textless = sql`title = '', body = '', stop_path = null`;
 
-/** Who turned the kind off, left or was banned is not told, nor who has read the same in a mail. */
+/** People who turned the kind off, left or were banned are not told, nor are people who have read the same in a mail. */
 export const noticeQueue: Queue = {
   table: sql`push_notice`,
   update: sql`update push_notice q set`,

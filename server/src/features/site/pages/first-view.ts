@@ -1,6 +1,6 @@
 import type { PageTags } from './page-tags.ts';
 
-/** What a page shows before its script runs, as the components of the application draw it. */
+/** Draws what a page shows before its script runs, with the components of the application. */
 export type DrawFirstView = (view: NonNullable<PageTags['head']>, productName: string) => string;
 
 /** It is built with the site, of the same components (web/src/entry-server.tsx). `folder` is that of the build. */
