@@ -103,6 +103,10 @@ const ownUnderWay = model('OwnUnderWay', {
   next: ownDuel
     .nullable()
     .describe("The next match in which the entry's own pick can come true; else the next match."),
+  rankIf: z
+    .object({ one: z.int(), two: z.int() })
+    .nullable()
+    .describe('The rank after the next match if player one wins it, and if player two does, whatever the score.'),
   sinceVisit: sinceVisit
     .nullable()
     .describe('Changes since the person last looked at this board, on any device; null when nothing did.'),

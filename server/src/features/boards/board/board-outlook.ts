@@ -6,8 +6,10 @@ import { type BestRank, boundRank } from '@boast/domain/board/best-rank';
 import { takeEntry } from '@boast/domain/board/columns';
 import { countCompletions } from '@boast/domain/board/count-completions';
 import { rankAmong } from '@boast/domain/board/ranks';
+import { tryResults } from '@boast/domain/board/what-if';
 import { type RanksAtTheEnd, ranksAtTheEnd } from '@boast/domain/chance/ranks-at-the-end';
 import type { Draw } from '@boast/domain/draw/draw';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import type { Picks } from '@boast/domain/picks/picks';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
@@ -29,6 +31,22 @@ export function rankBefore(shown: TournamentBoard, entry: number): number | null
   const { drawBefore, entries, rules, outlook } = shown;
   outlook.ranksBefore ??= drawBefore && entries.engine.ranks(drawBefore, rules);
   return outlook.ranksBefore && rankAmong(outlook.ranksBefore, entry);
+}
+
+/** The entry's rank if the upper player wins an open match, and if the lower one does; the score is left open. */
+export function ranksIf(
+  shown: TournamentBoard,
+  entry: number,
+  match: number,
+): { readonly one: number; readonly two: number } | null {
+  const { draw, entries, rules, outlook } = shown;
+  const [upper, lower] = resolveDraw(draw)[match]?.sides ?? [];
+  if (typeof upper !== 'number' || typeof lower !== 'number' || draw.results[match]) return null;
+  const ranksOf = (slot: number) =>
+    entries.engine.ranks(tryResults(draw, [{ match, slot, gamesLost: null }]).draw, rules);
+  const [one, two] = outlook.ranksIf.get(match) ?? [ranksOf(upper), ranksOf(lower)];
+  outlook.ranksIf.set(match, [one, two]);
+  return { one: rankAmong(one, entry), two: rankAmong(two, entry) };
 }
 
 export function picksOfEntry({ draw, entries }: TournamentBoard, entry: number): Picks {

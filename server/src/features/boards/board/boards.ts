@@ -45,6 +45,8 @@ interface BoardOutlook {
   /** They are exact; null while there are too many ends to try. */
   ends?: RanksAtTheEnd | null;
   readonly bounds: Map<number, BestRank>;
+  /** By match: all ranks if its upper player wins, and if its lower one does. */
+  readonly ranksIf: Map<number, readonly [Ranks, Ranks]>;
 }
 
 export async function newestVersion(db: Db, tournamentId: string): Promise<number | null> {
@@ -78,7 +80,7 @@ export async function computeTournamentBoard(
     draw,
     drawBefore,
     rules,
-    outlook: { bounds: new Map() },
+    outlook: { bounds: new Map(), ranksIf: new Map() },
   };
 }
 

@@ -7,7 +7,7 @@ import { pointsInMatch } from '@boast/domain/scoring/round-points';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { finishOf, picksOfEntry, rankBefore } from '../board/board-outlook.ts';
+import { finishOf, picksOfEntry, rankBefore, ranksIf } from '../board/board-outlook.ts';
 import { type Standing, standingAt } from '../board/boards.ts';
 import { describeChampion, describeDuel } from './describe-duel.ts';
 import {
@@ -60,6 +60,7 @@ function describe(tournament: TournamentUnderWay, place: number, row: OwnRow): O
   const standing = standingAt(shown, place);
   const champion = championOf(draw, picks);
   const scores = scoreEntry(draw, picks, rules).matches;
+  const next = nextMatchFor(draw, picks, playable);
   const ownDuel = (number: number | null | undefined) =>
     describeOwnDuel(tournament, { picks, scores, number: number ?? undefined });
   return {
@@ -72,7 +73,8 @@ function describe(tournament: TournamentUnderWay, place: number, row: OwnRow): O
     finish: finishOf(shown, place),
     champion: champion && describeChampion(tournament, champion.slot, champion),
     last: ownDuel(decidedLast(draw, drawBefore)[0]),
-    next: ownDuel(nextMatchFor(draw, picks, playable)),
+    next: ownDuel(next),
+    rankIf: next == null ? null : ranksIf(shown, place, next),
     sinceVisit: sinceVisit(row, version, standing),
   };
 }

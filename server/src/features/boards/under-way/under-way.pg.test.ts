@@ -93,7 +93,9 @@ describe('for a player', () => {
       champion: { player: { fullName: 'P0' }, fate: 'alive' },
       last: null,
       next: { pick: { player: { fullName: 'P0' }, score: '3-1', verdict: 'open', points: 101 } },
+      rankIf: { one: 1, two: 3 },
     });
+    expect((await ownOf(tournament, lower)).rankIf).toEqual({ one: 2, two: 1 });
     await play(test, tournament, { as: admin, match: 0 });
     await play(test, tournament, { as: admin, match: 1, winner: 1 });
     expect(await ownOf(tournament, upper)).toMatchObject({
