@@ -143,6 +143,7 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['active-draw', `/tournaments/${active}`],
     ['active-board', `/tournaments/${active}#leaderboard`],
     ['active-what-if', `/tournaments/${active}#what-if`],
+    ['active-info', `/tournaments/${active}#info`],
     ['compare', `/tournaments/${active}/compare/${leader}`],
     ['entry', `/tournaments/${active}/entries/${entry}`],
     ['compare', `/tournaments/${active}/compare/${entry}`],

@@ -6,14 +6,14 @@ import { BoardSwitch, LeaguesHere } from './features/leagues/LeaguesHere.tsx';
 import { PrintDraw } from './features/print/PrintDraw.tsx';
 import { PointsPanel, PrizePanel } from './features/prizes/PrizePanel.tsx';
 import { SealPart } from './features/seal/SealPart.tsx';
-import { SealStamp } from './features/seal/SealStamp.tsx';
-import { SharePanel } from './features/share/SharePanel.tsx';
+import { SavePanel } from './features/share/SavePanel.tsx';
+import { ShareEntry } from './features/share/ShareEntry.tsx';
 import { ChancePanel } from './features/tournament/chance/ChancePanel.tsx';
 import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
 import { TheEnd } from './features/tournament/story/TheEnd.tsx';
 import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
 import { TournamentLockReminder } from './parts/tournaments/TournamentLockReminder.tsx';
-import type { TournamentParts } from './parts/tournaments/tournament-parts.ts';
+import type { TournamentParts, TournamentView } from './parts/tournaments/tournament-parts.ts';
 
 const resultsTold: TournamentParts['above'][number] = {
   name: 'results told',
@@ -22,19 +22,12 @@ const resultsTold: TournamentParts['above'][number] = {
 };
 
 export const tournamentParts: TournamentParts = {
-  stamp: [
-    {
-      name: 'stamp',
-      isShown: ({ tournament, entry }) => tournament.sealedAt !== null && entry !== null,
-      Part: SealStamp,
-    },
-  ],
   above: [
     resultsTold,
     {
       name: 'whose board',
-      isShown: ({ tournament, isSignedIn }) =>
-        isSignedIn && tournament.sealedAt !== null && location.hash === '#leaderboard',
+      isShown: ({ tournament, isSignedIn, views }) =>
+        isSignedIn && tournament.sealedAt !== null && views.includes('Leaderboard'),
       Part: BoardSwitch,
     },
     {
@@ -49,51 +42,55 @@ export const tournamentParts: TournamentParts = {
     },
     {
       name: 'the end',
-      isShown: ({ tournament, entry }) =>
-        isOver(tournament) && (entry !== null || location.hash === '#leaderboard'),
+      isShown: ({ tournament, views }) =>
+        isOver(tournament) && (views.includes('Draw') || views.includes('Leaderboard')),
       Part: TheEnd,
     },
   ],
   below: [
     {
       name: 'chance',
-      isShown: ({ tournament, entry }) => entry !== null && isUnderWay(tournament),
+      isShown: ({ tournament, entry, views }) =>
+        entry !== null && isUnderWay(tournament) && views.includes('What if'),
       Part: ChancePanel,
     },
     {
       name: 'turning points',
-      isShown: ({ tournament }) => isOver(tournament),
+      isShown: ({ tournament, views }) => isOver(tournament) && views.includes('Draw'),
       Part: TurningPoints,
     },
     {
       name: 'leagues',
-      isShown: ({ tournament, isSignedIn }) => isSignedIn && tournament.status !== 'CANCELLED',
+      isShown: ({ tournament, isSignedIn, views }) =>
+        isSignedIn &&
+        tournament.status !== 'CANCELLED' &&
+        views.includes(tournament.sealedAt === null ? 'Draw' : 'Leaderboard'),
       Part: LeaguesHere,
     },
     {
       name: 'points',
-      isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
+      isShown: (at) => isInfo(at) && at.tournament.status !== 'CANCELLED',
       Part: PointsPanel,
     },
     {
       name: 'prize',
-      isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
+      isShown: (at) => isInfo(at) && at.tournament.status !== 'CANCELLED',
       Part: PrizePanel,
     },
     {
       name: 'seal',
-      isShown: ({ tournament, entry }) => tournament.sealedAt !== null || entry !== null,
+      isShown: (at) => isInfo(at) && (at.tournament.sealedAt !== null || at.entry !== null),
       Part: SealPart,
     },
     {
       name: 'corrections',
-      isShown: ({ tournament }) => tournament.resultsVersion > 0,
+      isShown: (at) => isInfo(at) && at.tournament.resultsVersion > 0,
       Part: CorrectionPanel,
     },
     {
-      name: 'share',
-      isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
-      Part: SharePanel,
+      name: 'save',
+      isShown: (at) => isInfo(at) && at.tournament.status !== 'CANCELLED',
+      Part: SavePanel,
     },
     {
       name: 'print',
@@ -101,8 +98,11 @@ export const tournamentParts: TournamentParts = {
       Part: PrintDraw,
     },
   ],
+  share: [{ name: 'share', isShown: () => true, Part: ShareEntry }],
   live: [resultsTold],
 };
+
+const isInfo = ({ views }: { readonly views: readonly TournamentView[] }): boolean => views.includes('Info');
 
 /** The final is decided and the tournament counts. */
 function isOver({ sealedAt, status, completedMatches, totalMatches }: Tournament): boolean {

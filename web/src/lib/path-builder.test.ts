@@ -65,6 +65,7 @@ it('addresses', () => {
       "tokens": "/account/tokens",
       "tournament": "/tournaments/a%2Fb",
       "tournamentBoard": "/tournaments/a%2Fb#leaderboard",
+      "tournamentInfo": "/tournaments/a%2Fb#info",
       "tournamentMatch": "/tournaments/a%2Fb#match-0",
       "tournamentWhatIf": "/tournaments/a%2Fb#what-if",
       "tournaments": "/tournaments",

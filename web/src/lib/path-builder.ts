@@ -29,6 +29,7 @@ export const sitePaths = {
   tournamentBoard: ({ tournamentId }: TournamentId) =>
     `${sitePaths.tournament({ tournamentId })}#leaderboard`,
   tournamentWhatIf: ({ tournamentId }: TournamentId) => `${sitePaths.tournament({ tournamentId })}#what-if`,
+  tournamentInfo: ({ tournamentId }: TournamentId) => `${sitePaths.tournament({ tournamentId })}#info`,
   /** Picking the draw one match at a time; `step` is the part of it. */
   wizard: ({ tournamentId, step }: TournamentId & { step?: 'tipping' | 'review' }) =>
     `${sitePaths.tournament({ tournamentId })}/beta${step ? `#${step}` : ''}`,

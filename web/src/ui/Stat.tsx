@@ -14,7 +14,10 @@ export function Stat({ label, value, suffix, hero = false }: StatProps) {
   return (
     <div className="flex flex-col gap-2">
       <dt className="eyebrow text-quiet">{label}</dt>
-      <dd translate="no" className={`score ${hero ? 'text-hero text-accent' : 'text-[3rem] text-ink'}`}>
+      <dd
+        translate="no"
+        className={`score ${hero ? 'text-hero text-accent' : 'text-[2.25rem] text-ink sm:text-[3rem]'}`}
+      >
         <span>{value}</span>
         {suffix && <span className="text-[0.5em] text-quiet">{suffix}</span>}
       </dd>

@@ -2,7 +2,6 @@ import type { OwnLeague } from '@boast/contract/leagues';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/use-place.ts';
 
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { LeagueLine } from '../../parts/leagues/LeagueLine.tsx';
@@ -22,9 +21,7 @@ const useLeaguesHere = (tournamentId: string): readonly OwnLeague[] =>
 export function BoardSwitch({ tournament }: TournamentPartProps) {
   const tournamentId = tournament.id;
   const leagues = useLeaguesHere(tournamentId);
-  // The parts are chosen when the page renders; the reader may have left the board since.
-  const { hash } = usePlace();
-  if (leagues.length === 0 || hash !== '#leaderboard') return null;
+  if (leagues.length === 0) return null;
   return (
     <nav aria-label="Whose board" className={`${tabListClass} mx-auto w-full max-w-page`}>
       <Link to={sitePaths.tournamentBoard({ tournamentId })} className={tabClass} aria-current="page">

@@ -156,7 +156,7 @@ function OwnTick({ tournament, entry }: { tournament: Tournament; entry: Entry }
       <OutcomeMark outcome={place === null ? 'wrong' : 'correct'} label="" />
       {place === null
         ? 'Yours was not found inside: check your receipt'
-        : 'Yours is inside (checked in your browser)'}
+        : `Sealed, entry ${place.toLocaleString('en')} (checked in your browser)`}
     </p>
   );
 }

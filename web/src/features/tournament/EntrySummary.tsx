@@ -1,107 +1,83 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
+import { pickedInSlot } from '@boast/domain/draw/slot-players';
+import { championOf } from '@boast/domain/scoring/follow-entry';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { entryStandingQuery } from '../../api/queries/standings.ts';
-import { ordinal } from '../../lib/ordinal.ts';
-
-import { shortPercent } from '../../lib/percent-text.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Movement } from '../../parts/tournaments/Movement.tsx';
-import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
+import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
 import { Stat } from '../../ui/Stat.tsx';
+import { ChampionFate } from './board/ChampionFate.tsx';
 import { entryChanceQuery } from './chance/chance-queries.ts';
+import { finishOf, outlookText } from './outlook-text.ts';
+import { readTournamentDraw } from './picks/tournament-draw.ts';
 
-type EntrySummaryProps = {
-  entry: Entry;
-  tournament: Tournament;
-  isOwn: boolean;
-};
+type EntrySummaryProps = { entry: Entry; tournament: Tournament };
 
-export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
+/** How an entry is doing: one row of figures, and one line of what is still to come. */
+export function EntrySummary({ entry, tournament }: EntrySummaryProps) {
   const { points, score, possibleScore, rank } = entry;
   // Board and draw are separate calls: figures of an older result would contradict the draw.
-  const { resultsVersion } = tournament;
+  const { resultsVersion, completedMatches } = tournament;
   const ofNow = <T extends { readonly version: number | null }>(read: T | undefined) =>
     read?.version === resultsVersion ? read : undefined;
   const standing = ofNow(useQuery({ ...entryStandingQuery(entry.id), enabled: rank !== null }).data);
-  const isUnderWay =
-    tournament.status !== 'CANCELLED' && tournament.completedMatches < tournament.totalMatches;
+  const isUnderWay = tournament.status !== 'CANCELLED' && completedMatches < tournament.totalMatches;
   const asked = useQuery({
     ...entryChanceQuery(tournament.id, entry.id),
     enabled: isUnderWay && rank !== null,
   });
   const chance = ofNow(asked.data ?? undefined);
   const accuracy = possibleScore === 0 ? 0 : Math.round((100 * score) / possibleScore);
-  const finish = isUnderWay ? finishOf(chance?.finish, standing?.finish) : null;
-  // Every figure has its place from the start; a dash stands for what is not known yet.
+  // Everyone is first before the first result.
+  const shownRank = completedMatches === 0 ? null : rank;
   return (
-    <dl className="grid auto-rows-min grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-12 sm:*:min-w-20">
-      <Stat
-        label={
-          <span className="flex h-[1lh] items-center gap-2">
-            Rank
-            {standing && <Movement rank={standing.rank} before={standing.rankBefore} />}
-          </span>
-        }
-        value={rank?.toLocaleString('en') ?? '–'}
-      />
-      <Stat label="Points" value={points.toLocaleString('en')} />
-      <Stat label="Tipped" value={score} suffix={`/${possibleScore}`} />
-      <Stat label="Accuracy" value={accuracy} suffix="%" />
-      {isUnderWay && (
+    <div className="flex flex-col gap-2.5">
+      <dl className="grid grid-cols-[1.5fr_1fr_1fr_1fr] gap-x-3 sm:flex sm:gap-x-12 sm:*:min-w-20">
         <Stat
-          label="Chance"
-          value={chance ? shortPercent(chance.chance).replace('%', '') : '–'}
-          suffix={chance && '%'}
+          label={
+            <span className="flex h-[1lh] items-center gap-2">
+              Rank
+              {standing && shownRank && <Movement rank={standing.rank} before={standing.rankBefore} />}
+            </span>
+          }
+          value={shownRank?.toLocaleString('en') ?? '–'}
+          suffix={standing && `/${standing.entryCount.toLocaleString('en')}`}
         />
-      )}
-      {(finish || (isUnderWay && isNearEnd(tournament))) && <Finish finish={finish} />}
-      {isOwn &&
-        (tournament.sealedAt === null ? (
-          stampToCome
-        ) : (
-          <PromptSuspense fallback={stampToCome}>
-            <TournamentPartList place="stamp" tournament={tournament} entry={entry} />
-          </PromptSuspense>
-        ))}
-    </dl>
+        <Stat label="Points" value={points.toLocaleString('en')} />
+        <Stat label="Tipped" value={score} suffix={`/${possibleScore}`} />
+        <Stat label="Accuracy" value={accuracy} suffix="%" />
+      </dl>
+      <p className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-small">
+        <ChampionOf entry={entry} tournament={tournament} />
+        {isUnderWay && (
+          <span className="numerals text-quiet">
+            {outlookText({
+              chance: chance ?? null,
+              finish: finishOf(chance?.finish, standing?.finish),
+              hasBegun: completedMatches > 0,
+            })}
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 
-const stampToCome = <div className="min-h-18 sm:min-h-[4.2rem] sm:min-w-44" />;
-
-/** From here on possible finishes are known. */
-const isNearEnd = ({ totalMatches, completedMatches }: Tournament): boolean =>
-  totalMatches - completedMatches <= 7;
-
-type Ranks = { best: number; worst: number };
-type FinishView = Ranks & { byWinnersOnly: boolean };
-
-/** At the end the board answers this from all scores, before the chances are computed again. */
-function finishOf(
-  computed: FinishView | null | undefined,
-  ofBoard: Ranks | null | undefined,
-): FinishView | null {
-  if (computed && !(computed.byWinnersOnly && ofBoard)) return computed;
-  return ofBoard ? { ...ofBoard, byWinnersOnly: false } : null;
-}
-
-/** '206th to 289th', as tall as the other figures; a dash until it is known. */
-function Finish({ finish }: { finish: FinishView | null }) {
-  const isFixed = finish?.best === finish?.worst;
+function ChampionOf({ entry, tournament }: EntrySummaryProps) {
+  const champion = useMemo(() => {
+    const { draw, matchIds, players } = readTournamentDraw(tournament);
+    const picked = championOf(draw, readEntryPicks(draw, matchIds, entry));
+    const player = picked && players.get(pickedInSlot(draw, picked.slot) ?? '');
+    return picked && player ? { name: player.fullName, fate: picked.fate } : null;
+  }, [tournament, entry]);
   return (
-    <div className="flex flex-col gap-2">
-      <dt className="eyebrow text-quiet">
-        {finish?.byWinnersOnly
-          ? 'Can finish, by winners only'
-          : finish && isFixed
-            ? 'Will finish'
-            : 'Can still finish'}
-      </dt>
-      <dd className="score flex h-[2.7rem] items-center whitespace-nowrap text-heading">
-        {finish === null ? '–' : ordinal(finish.best)}
-        {finish && !isFixed && ` to ${ordinal(finish.worst)}`}
-      </dd>
-    </div>
+    champion && (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="eyebrow text-quiet">Champion</span>
+        <ChampionFate champion={champion} />
+      </span>
+    )
   );
 }

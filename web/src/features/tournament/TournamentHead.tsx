@@ -10,28 +10,47 @@ export type HeadFacts = Pick<
   'name' | 'gender' | 'location' | 'startDate' | 'endDate' | 'status' | 'isDemo'
 >;
 
+type TournamentHeadProps = { tournament: HeadFacts; action?: ReactNode; children: ReactNode };
+
 /** The top of a tournament's page, in the browser and as the server sends it before (entry-server.tsx). */
-export function TournamentHead({ tournament, children }: { tournament: HeadFacts; children: ReactNode }) {
-  const { name, location, startDate, endDate } = tournament;
+export function TournamentHead({ tournament, action, children }: TournamentHeadProps) {
+  const { name, status } = tournament;
+  const isUpcoming = status === 'UPCOMING';
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3 border-tin border-b-[3px] pb-4 md:pb-6">
-      <div className="min-w-0 flex-[1_1_24rem]">
-        <TournamentBadges {...tournament} />
+    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3 border-tin border-b-[3px] pb-3 md:pb-6">
+      <div className="relative min-w-0 flex-[1_1_24rem]">
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <TournamentBadges {...tournament} />
+          {action}
+        </div>
         <h1
-          className={`display mt-2 text-display md:mt-4 ${name.length > 60 ? 'max-md:text-title' : name.length > 30 ? 'max-md:text-heading' : ''}`}
+          className={`display text-display md:mt-2 ${name.length > 60 || !isUpcoming ? 'max-md:text-title' : name.length > 30 ? 'max-md:text-heading' : ''}`}
         >
           {name}
         </h1>
-        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small">
-          <span className="flex items-start gap-1.5">
-            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 max-md:mt-0.5" />
-            {location}
-          </span>
-          <span className="numerals">{formatDateRange(startDate, endDate)}</span>
-        </p>
+        {/* On a phone, once it has begun, they are under Info. */}
+        <PlaceAndDates tournament={tournament} className={isUpcoming ? '' : 'max-md:hidden'} />
       </div>
       {children}
     </header>
+  );
+}
+
+type PlaceAndDatesProps = {
+  tournament: Pick<HeadFacts, 'location' | 'startDate' | 'endDate'>;
+  className?: string;
+};
+
+export function PlaceAndDates({ tournament, className = 'md:hidden' }: PlaceAndDatesProps) {
+  const { location, startDate, endDate } = tournament;
+  return (
+    <p className={`mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small ${className}`}>
+      <span className="flex items-start gap-1.5">
+        <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 max-md:mt-0.5" />
+        {location}
+      </span>
+      <span className="numerals">{formatDateRange(startDate, endDate)}</span>
+    </p>
   );
 }
 

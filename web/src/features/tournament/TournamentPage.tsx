@@ -1,7 +1,8 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { myEntriesQuery, noEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
@@ -13,14 +14,16 @@ import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
-import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { type Phase, phaseOf } from '../../parts/tournaments/phase.ts';
+import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { type Person, usePerson } from './picks/use-person.ts';
 import { TournamentBoundary } from './TournamentBoundary.tsx';
-import { CountdownSkeleton, StartPlace, TournamentHead } from './TournamentHead.tsx';
-import { BoardSkeleton, DrawSkeleton } from './TournamentSkeletons.tsx';
+import { CountdownSkeleton, PlaceAndDates, StartPlace, TournamentHead } from './TournamentHead.tsx';
+import { BoardSkeleton, DrawSkeleton, onCourtSkeleton } from './TournamentSkeletons.tsx';
 import { readTournamentAgain, useLiveTournament } from './use-live-tournament.ts';
 
 export function TournamentPage({ params }: PageProps) {
@@ -43,6 +46,7 @@ const parts = lazyPart(
 // Formatting the first date costs a phone some 40 ms, so do it while the tournament loads.
 setTimeout(() => formatInstant(0));
 const summary = lazyPart(async () => (await import('./EntrySummary.tsx')).EntrySummary);
+const onCourt = lazyPart(async () => (await import('./OnCourt.tsx')).OnCourt);
 
 function WithTournament({ tournamentId }: { tournamentId: string }) {
   const person = usePerson();
@@ -61,80 +65,91 @@ type LayoutProps = { tournament: Tournament; entry: Entry | null; person: Person
 function Layout({ tournament, entry, person }: LayoutProps) {
   const { hash } = usePlace();
   const phase = phaseOf(tournament.status);
-  const isUpcoming = phase === 'upcoming';
-  const isActive = phase === 'active';
-  const isTrying = isActive && hash === '#what-if';
-  const showsBoard = isTrying || (!isUpcoming && hash === '#leaderboard');
-  const Board = (isTrying ? whatIf : board).Page;
-  let view: ReactNode = (
-    <PartBoundary key="draw" title="The draw did not load" skeleton={<DrawSkeleton />}>
-      <drawPanel.Page tournament={tournament} entry={entry} person={person} />
-    </PartBoundary>
-  );
-  if (showsBoard) {
-    view = (
-      <PartBoundary key={hash} title="The leaderboard did not load" skeleton={<BoardSkeleton />}>
-        <Board params={{ id: tournament.id }} />
-      </PartBoundary>
-    );
-  }
-  // The story or podium (TheEnd.tsx) loads late; reserve its height so that the page does not shift.
-  const hasEnd = (entry || showsBoard) && tournament.completedMatches === tournament.totalMatches;
-  const partsAt = (place: 'above' | 'below') => (
-    <PromptSuspense
-      fallback={place === 'above' && hasEnd && <Skeleton className={showsBoard ? 'h-58 md:h-52' : 'h-52'} />}
-    >
-      <parts.Page place={place} tournament={tournament} entry={entry} />
-    </PromptSuspense>
-  );
+  const view = viewAt(hash, phase);
+  const views: readonly TournamentView[] = phase === 'upcoming' ? ['Draw', 'Info'] : [view];
+  const shown = { tournament, entry, views };
+  // The end (TheEnd.tsx) loads late; reserve its height so that the page does not shift.
+  const hasEnd = view !== 'Info' && tournament.completedMatches === tournament.totalMatches;
   return (
     <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
       <PageTitle>{`${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
-      <TournamentHeader tournament={tournament} />
-      {!isUpcoming && entry && (
+      <TournamentHeader tournament={tournament} entry={entry} />
+      {phase !== 'upcoming' && entry && (
         <PromptSuspense fallback={<SummarySkeleton />}>
-          <summary.Page entry={entry} tournament={tournament} isOwn />
+          <summary.Page entry={entry} tournament={tournament} />
         </PromptSuspense>
       )}
-      {!isUpcoming && (
-        <ViewTabs
-          tournamentId={tournament.id}
-          shown={isTrying ? 'What if' : showsBoard ? 'Leaderboard' : 'Draw'}
-          isActive={isActive}
-        />
+      {phase === 'active' && tournament.sealedAt !== null && (
+        <PartBoundary skeleton={onCourtSkeleton}>
+          <onCourt.Page tournament={tournament} isEntered={entry !== null} />
+        </PartBoundary>
       )}
-      {partsAt('above')}
-      {view}
-      {partsAt('below')}
+      {phase !== 'upcoming' && <ViewTabs tournamentId={tournament.id} shown={view} phase={phase} />}
+      <PromptSuspense fallback={hasEnd && <Skeleton className="h-52" />}>
+        <parts.Page place="above" {...shown} />
+      </PromptSuspense>
+      {view === 'Draw' && (
+        <PartBoundary key="draw" title="The draw did not load" skeleton={<DrawSkeleton />}>
+          <drawPanel.Page tournament={tournament} entry={entry} person={person} />
+        </PartBoundary>
+      )}
+      {(view === 'Leaderboard' || view === 'What if') && (
+        <PartBoundary key={view} title="The leaderboard did not load" skeleton={<BoardSkeleton />}>
+          <BoardOf view={view} tournamentId={tournament.id} />
+        </PartBoundary>
+      )}
+      {view === 'Info' && <PlaceAndDates tournament={tournament} />}
+      <PromptSuspense>
+        <parts.Page place="below" {...shown} />
+      </PromptSuspense>
     </div>
   );
+}
+
+function BoardOf({ view, tournamentId }: { view: TournamentView; tournamentId: string }) {
+  const Board = (view === 'What if' ? whatIf : board).Page;
+  return <Board params={{ id: tournamentId }} />;
+}
+
+function viewAt(hash: string, phase: Phase): TournamentView {
+  if (phase === 'upcoming') return 'Draw';
+  if (hash === '#leaderboard') return 'Leaderboard';
+  if (hash === '#what-if' && phase === 'active') return 'What if';
+  return hash === '#info' || hash === '#receipt' ? 'Info' : 'Draw';
 }
 
 /** As tall as the figures of an entry. */
 function SummarySkeleton() {
   return (
     <LoadingRegion label="Loading your entry">
-      <Skeleton className="h-[15.4rem] sm:h-[4.2rem]" />
+      <Skeleton className="h-[5.75rem] sm:h-[6.45rem]" />
     </LoadingRegion>
   );
 }
 
-type View = 'Draw' | 'Leaderboard' | 'What if';
-type ViewTabsProps = { tournamentId: string; shown: View; isActive: boolean };
+type ViewTabsProps = { tournamentId: string; shown: TournamentView; phase: Phase };
 
-function ViewTabs({ tournamentId, shown, isActive }: ViewTabsProps) {
-  const views: [View, string][] = [
+function ViewTabs({ tournamentId, shown, phase }: ViewTabsProps) {
+  const views: [TournamentView, string][] = [
     ['Draw', sitePaths.tournament({ tournamentId })],
     ['Leaderboard', sitePaths.tournamentBoard({ tournamentId })],
     ['What if', sitePaths.tournamentWhatIf({ tournamentId })],
+    ['Info', sitePaths.tournamentInfo({ tournamentId })],
   ];
   return (
     <nav aria-label="View" className={tabListClass}>
-      {views.slice(0, isActive ? 3 : 2).map(([view, to]) => (
-        <Link key={view} to={to} className={tabClass} aria-current={view === shown ? 'page' : undefined}>
-          {view}
-        </Link>
-      ))}
+      {views
+        .filter(([view]) => view !== 'What if' || phase === 'active')
+        .map(([view, to]) => (
+          <Link
+            key={view}
+            to={to}
+            className={`${tabClass} max-sm:px-3`}
+            aria-current={view === shown ? 'page' : undefined}
+          >
+            {view}
+          </Link>
+        ))}
     </nav>
   );
 }
@@ -144,16 +159,27 @@ const countdown = lazyPart(
   async () => (await import('../../parts/tournaments/StartCountdown.tsx')).StartCountdown,
 );
 
-function TournamentHeader({ tournament }: { tournament: Tournament }) {
+const shareDialog = lazyPart(async () => (await import('./ShareDialog.tsx')).ShareDialog);
+
+function TournamentHeader({ tournament, entry }: Omit<LayoutProps, 'person'>) {
   const { id, startsAt, status } = tournament;
+  const [isSharing, setSharing] = useState(false);
   return (
-    <TournamentHead tournament={tournament}>
+    <TournamentHead
+      tournament={tournament}
+      action={<IconButton icon={Share2} label="Share" onClick={() => setSharing(true)} />}
+    >
       {phaseOf(status) === 'upcoming' && startsAt !== null && (
         <StartPlace label={`First ball ${formatInstant(startsAt)}`}>
           <PromptSuspense fallback={<CountdownSkeleton />}>
             <countdown.Page startsAt={startsAt} onEnd={() => void readTournamentAgain(id)} />
           </PromptSuspense>
         </StartPlace>
+      )}
+      {isSharing && (
+        <PromptSuspense>
+          <shareDialog.Page tournament={tournament} entry={entry} onClose={() => setSharing(false)} />
+        </PromptSuspense>
       )}
     </TournamentHead>
   );

@@ -25,3 +25,6 @@ export function DrawSkeleton() {
     </LoadingRegion>
   );
 }
+
+/** As tall as the match on court. */
+export const onCourtSkeleton = <Skeleton className="h-[12.5rem] rounded-large sm:h-40" />;

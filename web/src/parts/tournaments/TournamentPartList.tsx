@@ -6,18 +6,22 @@ import {
   type TournamentPartProps,
   type TournamentParts,
   TournamentPartsContext,
+  type TournamentView,
 } from './tournament-parts.ts';
 
-type TournamentPartListProps = TournamentPartProps & { place: keyof TournamentParts };
+type TournamentPartListProps = TournamentPartProps & {
+  place: keyof TournamentParts;
+  views?: readonly TournamentView[];
+};
 
 /**
  * The parts of one place of the page. The caller suspends until their list has loaded. A part that fails says so in
  * its place.
  */
-export function TournamentPartList({ place, tournament, entry }: TournamentPartListProps) {
+export function TournamentPartList({ place, tournament, entry, views = none }: TournamentPartListProps) {
   const parts = use(TournamentPartsContext)()[place];
   const isSignedIn = useUserId() !== null;
-  const wanted = parts.filter(({ isShown }) => isShown({ tournament, entry, isSignedIn }));
+  const wanted = parts.filter(({ isShown }) => isShown({ tournament, entry, isSignedIn, views }));
   const begun = useOneByOne(place === 'below' ? wanted.length : 0);
   const shown = place === 'below' ? wanted.slice(0, begun) : wanted;
   if (shown.length === 0) return null;
@@ -31,6 +35,8 @@ export function TournamentPartList({ place, tournament, entry }: TournamentPartL
     </div>
   );
 }
+
+const none: readonly TournamentView[] = [];
 
 /** How many parts may render: one more in each idle moment, so that a press never waits for all of them. */
 function useOneByOne(all: number): number {
@@ -50,9 +56,8 @@ function useOneByOne(all: number): number {
 }
 
 const classes: Record<keyof TournamentParts, string> = {
-  stamp:
-    'flex min-h-18 -rotate-2 animate-rise flex-col justify-center gap-1 self-start rounded-base border-2 border-edge px-3 py-1.5 empty:invisible sm:ml-auto sm:min-h-[4.2rem] sm:min-w-44',
   above: 'flex flex-col gap-3 empty:hidden',
   live: 'contents',
+  share: 'contents',
   below: 'grid grid-cols-1 items-start gap-6 pt-6 [overflow-wrap:anywhere] empty:hidden lg:grid-cols-2',
 };

@@ -12,22 +12,30 @@ export type TournamentPartProps = {
   entry: Entry | null;
 };
 
+/** The tabs of a tournament that has begun. Before, there are none: the draw and the information share the page. */
+export type TournamentView = 'Draw' | 'Leaderboard' | 'What if' | 'Info';
+
+interface PartPlace extends TournamentPartProps {
+  readonly isSignedIn: boolean;
+  readonly views: readonly TournamentView[];
+}
+
 interface TournamentPart {
   readonly name: string;
-  readonly isShown: (at: TournamentPartProps & { readonly isSignedIn: boolean }) => boolean;
+  readonly isShown: (at: PartPlace) => boolean;
   readonly Part: ComponentType<TournamentPartProps>;
 }
 
 export interface TournamentParts {
-  /** Among the figures of the reader's entry, as a term and its definition. */
-  readonly stamp: readonly TournamentPart[];
   /** Above the draw: what the owner of the entry must know first. */
   readonly above: readonly TournamentPart[];
   readonly below: readonly TournamentPart[];
+  /** In a dialog, behind the icon in the head. */
+  readonly share: readonly TournamentPart[];
   readonly live: readonly TournamentPart[];
 }
 
 /** Suspends until the parts have loaded, which is after the page itself. */
 export const TournamentPartsContext = createContext<() => TournamentParts>(() => noParts);
 
-const noParts: TournamentParts = { stamp: [], above: [], below: [], live: [] };
+const noParts: TournamentParts = { above: [], below: [], share: [], live: [] };

@@ -1,3 +1,4 @@
+import type { DrawPlayer } from '@boast/contract/tournaments';
 import type { Duel, OwnDuel } from '@boast/contract/under-way';
 import { serverClock } from '../../api/server-clock.ts';
 
@@ -6,21 +7,24 @@ import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { PlayerLine } from '../players/PlayerLine.tsx';
 import { sharesOf, whenOf } from './under-way-text.ts';
 
 type DuelViewProps = {
   duel: Duel | OwnDuel;
   entryCount: number;
+  /** Names without faces, places and the reader's pick, for the top of a page. */
+  isCompact?: boolean;
 };
 
-export function DuelView({ duel, entryCount }: DuelViewProps) {
+export function DuelView({ duel, entryCount, isCompact = false }: DuelViewProps) {
   const { match } = duel;
   const { playerOne, playerTwo, roundName, court, tournamentId, index } = match;
   const { isOnCourt, words } = whenOf(match, serverClock.now());
   if (!playerOne || !playerTwo) return null;
   return (
-    <div className="@container flex flex-col gap-4">
+    <div className={`@container flex flex-col ${isCompact ? 'gap-2' : 'gap-4'}`}>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Link
           to={sitePaths.tournamentMatch({ tournamentId, match: index })}
@@ -36,16 +40,30 @@ export function DuelView({ duel, entryCount }: DuelViewProps) {
         )}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
-        <PlayerLine player={playerOne} />
-        <span className="display text-heading text-quiet" aria-hidden="true">
+        {isCompact ? <Name player={playerOne} /> : <PlayerLine player={playerOne} />}
+        <span
+          className={`display text-quiet ${isCompact ? 'text-title' : 'text-heading'}`}
+          aria-hidden="true"
+        >
           v
         </span>
         <span className="sr-only">against</span>
-        <PlayerLine player={playerTwo} mirrored />
+        {isCompact ? <Name player={playerTwo} mirrored /> : <PlayerLine player={playerTwo} mirrored />}
       </div>
       <Field duel={duel} entryCount={entryCount} />
-      {'pick' in duel && <OwnPick pick={duel.pick} />}
+      {'pick' in duel && !isCompact && <OwnPick pick={duel.pick} />}
     </div>
+  );
+}
+
+function Name({ player, mirrored = false }: { player: DrawPlayer; mirrored?: boolean }) {
+  return (
+    <span className={mirrored ? 'text-right' : undefined}>
+      <Untranslated className="condensed font-[650] text-lead leading-tight [overflow-wrap:anywhere]">
+        {player.fullName}
+      </Untranslated>
+      {player.seed !== null && <span className="text-micro text-quiet"> {player.seed}</span>}
+    </span>
   );
 }
 
@@ -79,7 +97,7 @@ function Field({ duel, entryCount }: { duel: Duel; entryCount: number }) {
   );
 }
 
-function OwnPick({ pick }: { pick: OwnDuel['pick'] }) {
+export function OwnPick({ pick }: { pick: OwnDuel['pick'] }) {
   if (!pick) return <p className="text-quiet text-small">You have no pick here.</p>;
   const isOpen = pick.verdict === 'open';
   return (

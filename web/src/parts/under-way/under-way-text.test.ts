@@ -8,6 +8,7 @@ import {
   earnedText,
   finishText,
   newsText,
+  rankIfText,
   resultPhrase,
   sharesOf,
   whenOf,
@@ -134,4 +135,14 @@ describe('while somebody was away', () => {
     const quiet: OwnShown[] = [{ ...own, away: null }];
     expect(keepAway([came], quiet, true)[0]?.away).toBeNull();
   });
+});
+
+it.each([
+  [{ one: 82, two: 97 }, 'Coll wins: you are 82nd. Makin wins: 97th.'],
+  [{ one: 3, two: 3 }, 'Either way, you stay 3rd.'],
+  [{ one: 4, two: 4 }, 'Either way, you will be 4th.'],
+  [null, ''],
+])('says what the next match does to a rank: %j', (rankIf, text) => {
+  const match = { playerOne: { fullName: 'Paul Coll' }, playerTwo: { fullName: 'Joel Makin' } };
+  expect(rankIfText({ rank: 3, rankIf, next: { match } } as OwnUnderWay)).toBe(text);
 });

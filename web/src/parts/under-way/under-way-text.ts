@@ -4,6 +4,7 @@ import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { formatInstant } from '../../lib/format-instant.ts';
 import { countText as count } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
+import { shortenNames } from '../players/surnames.ts';
 import { gameText, isOnCourt as isInPlay } from '../tournaments/match-text.ts';
 
 type Match = Duel['match'];
@@ -67,6 +68,16 @@ export function championText({ fate, lostTo }: Champion): string {
 export function finishText({ best, worst }: NonNullable<OwnUnderWay['finish']>): string {
   if (best === worst) return `You finish ${ordinal(best)}, whatever comes`;
   return `You can still finish ${ordinal(best)} to ${ordinal(worst)}`;
+}
+
+/** 'Coll wins: you are 82nd. Makin wins: 97th.' Empty if that is not known. */
+export function rankIfText({ rank, rankIf, next }: Pick<OwnUnderWay, 'rank' | 'rankIf' | 'next'>): string {
+  const names = [next?.match.playerOne, next?.match.playerTwo].map((player) => player?.fullName ?? '');
+  const [one = '', two = ''] = names.map((name) => shortenNames(names).get(name));
+  if (!rankIf || one === '' || two === '') return '';
+  if (rankIf.one === rankIf.two)
+    return `Either way, you ${rankIf.one === rank ? 'stay' : 'will be'} ${ordinal(rankIf.one)}.`;
+  return `${one} wins: you are ${ordinal(rankIf.one)}. ${two} wins: ${ordinal(rankIf.two)}.`;
 }
 
 export interface Away extends SinceVisit {

@@ -74,12 +74,14 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
   useSwipe(board, (step) => goTo(inView.first + step));
   useImperativeHandle(ref, () => ({ focusNextOpen: () => goToMatch() }));
   const next = rounds[inView.first + inView.count - 1];
+  const asRows = inView.count === 1 && mode === 'results' && reader.onMatch !== null && reader.other === null;
   return (
     <div
       className="draw"
       data-large={size >= 64 || undefined}
       data-mode={mode}
       data-single={inView.count === 1 || undefined}
+      data-rows={asRows || undefined}
       data-picks={isEntered ? (reader.other === null ? 1 : 2) : 0}
     >
       <h2 className="sr-only">Draw</h2>
@@ -95,6 +97,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
             facts={facts}
             mode={mode}
             isEntered={isEntered}
+            asRows={asRows}
             isHidden={!inView.isShown(round.round)}
             joinsLast={inView.isShown(round.round - 1)}
             joinsNext={inView.isShown(round.round + 1)}

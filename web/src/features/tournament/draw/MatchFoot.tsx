@@ -97,7 +97,7 @@ function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProp
       </span>
     );
   }
-  const { word, tone } = verdicts[verdict];
+  const { word, tone } = verdictWords[verdict];
   return (
     <span className="draw-own flex items-center gap-1.5 border-line border-t pr-3 pl-2.5 text-micro">
       {label}
@@ -123,7 +123,10 @@ function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProp
 }
 
 /** Verdicts differ by shape first, then by colour. */
-const verdicts: Record<Exclude<JudgedPick['verdict'], null | 'none'>, { word: string; tone: string }> = {
+export const verdictWords: Record<
+  Exclude<JudgedPick['verdict'], null | 'none'>,
+  { word: string; tone: string }
+> = {
   correct: { word: 'Correct', tone: 'text-correct-text' },
   wrong: { word: 'Wrong', tone: 'text-tin-text' },
   lost: { word: 'Out', tone: 'text-tin-text' },

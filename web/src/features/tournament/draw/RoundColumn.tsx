@@ -2,6 +2,7 @@ import type { Match } from '@boast/contract/tournaments';
 import { type CSSProperties, memo, useId } from 'react';
 import type { RoundView } from './draw-view.ts';
 import { MatchCard } from './MatchCard.tsx';
+import { MatchRow } from './MatchRow.tsx';
 import type { DrawActs, OpenScores } from './use-draw-acts.ts';
 
 type RoundColumnProps = {
@@ -9,6 +10,8 @@ type RoundColumnProps = {
   facts: readonly Match[];
   mode: 'predict' | 'results';
   isEntered: boolean;
+  /** The results of one round on a phone: rows that open the sheet of a match, not cards that show a path. */
+  asRows: boolean;
   isHidden: boolean;
   joinsLast: boolean;
   joinsNext: boolean;
@@ -22,7 +25,7 @@ type RoundColumnProps = {
 
 /** A round from the top, each match centred between its two feeders. */
 export const RoundColumn = memo(function RoundColumn(props: RoundColumnProps) {
-  const { round, facts, mode, isEntered, isHidden, joinsLast, joinsNext, span } = props;
+  const { round, facts, mode, isEntered, asRows, isHidden, joinsLast, joinsNext, span } = props;
   const { open, cleared, pinned, acts } = props;
   const id = useId();
   return (
@@ -38,19 +41,23 @@ export const RoundColumn = memo(function RoundColumn(props: RoundColumnProps) {
         {round.name}
       </h3>
       <ul>
-        {round.matches.map((view) => (
-          <MatchCard
-            key={view.match}
-            view={view}
-            facts={facts[view.match]}
-            mode={mode}
-            isEntered={isEntered}
-            openSide={open?.match === view.match ? open.side : null}
-            isCleared={cleared.includes(view.match)}
-            pinned={view.sides.some((side) => side.slot === pinned) ? pinned : null}
-            acts={acts}
-          />
-        ))}
+        {round.matches.map((view) =>
+          asRows ? (
+            <MatchRow key={view.match} view={view} facts={facts[view.match]} isEntered={isEntered} />
+          ) : (
+            <MatchCard
+              key={view.match}
+              view={view}
+              facts={facts[view.match]}
+              mode={mode}
+              isEntered={isEntered}
+              openSide={open?.match === view.match ? open.side : null}
+              isCleared={cleared.includes(view.match)}
+              pinned={view.sides.some((side) => side.slot === pinned) ? pinned : null}
+              acts={acts}
+            />
+          ),
+        )}
       </ul>
     </section>
   );

@@ -9,6 +9,8 @@ interface DrawReader {
   readonly onMatch: ((match: number) => void) | null;
   /** By match number: what makes the match special, in a word or two. */
   readonly drama: ReadonlyMap<number, string>;
+  /** By match number: how many had its winner. */
+  readonly right: ReadonlyMap<number, string>;
 }
 
 export const DrawReaderContext = createContext<DrawReader>({
@@ -16,6 +18,7 @@ export const DrawReaderContext = createContext<DrawReader>({
   other: null,
   onMatch: null,
   drama: new Map(),
+  right: new Map(),
 });
 
 /** `Your` or `anna's`, for what belongs to the person who picked. */

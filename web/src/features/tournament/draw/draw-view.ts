@@ -7,10 +7,10 @@ import { roundCount, roundName } from '@boast/domain/draw/rounds';
 import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import type { PredictedMatch } from '@boast/domain/picks/predict-draw';
 import { scoreChoices, scoreText } from '@boast/domain/picks/scores';
+import { surnamesOf } from '../../../parts/players/surnames.ts';
 import { type DrawLayers, type DrawSource, layOut } from './draw-layers.ts';
 import { describeCandidates, describeMatch, describeSide } from './match-names.ts';
 import type { MatchView, OtherPick, PickView, SideView } from './match-view.ts';
-import { surnamesOf } from './surnames.ts';
 
 export interface RoundView {
   readonly round: number;

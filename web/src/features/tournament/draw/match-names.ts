@@ -4,7 +4,7 @@ import type { DrawSize } from '@boast/domain/draw/draw-size';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { roundName } from '@boast/domain/draw/rounds';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
-import { surnamesOf } from './surnames.ts';
+import { surnamesOf } from '../../../parts/players/surnames.ts';
 
 /** `Round 1 match 3`; the only match of the last round is just `Final`. */
 export function describeMatch(size: DrawSize, match: number): string {

@@ -68,7 +68,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
         title={title}
         action={!isOwn && isSignedIn && <WaysOn entry={entry} canCompare={own !== null} />}
       />
-      {!isUpcoming && <EntrySummary entry={entry} tournament={tournament} isOwn={isOwn} />}
+      {!isUpcoming && <EntrySummary entry={entry} tournament={tournament} />}
       {!isUpcoming && isOver && (
         <EntryStory tournament={tournament} entry={entry} owner={isOwn ? null : entry.username} />
       )}

@@ -10,7 +10,7 @@ import { DrawReaderContext, whose } from '../draw/draw-reader.ts';
 import type { RoundView } from '../draw/draw-view.ts';
 import { useDrawView } from '../draw/use-draw-view.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { dramaOf } from '../story/drama-text.ts';
+import { dramaOf, sharesRight } from '../story/drama-text.ts';
 import { countsOf } from '../story/results-news-text.ts';
 import { DrawViews } from '../whole/DrawViews.tsx';
 
@@ -35,10 +35,10 @@ export function ResultsBoard(props: ResultsBoardProps) {
   const shown: DrawSource = { draw, picks, players, mode: 'results', rules, isEntered, otherPicks };
   const rounds = useDrawView(shown);
   const [open, setOpen] = useState<number | null>(null);
-  const drama = useDrama(props);
+  const told = useDrama(props);
   const reader = useMemo(
-    () => ({ owner, other: otherName, onMatch: setOpen, drama }),
-    [owner, otherName, drama],
+    () => ({ owner, other: otherName, onMatch: setOpen, ...told }),
+    [owner, otherName, told],
   );
   const explained = [
     ...(isEntered ? [{ title: `${whose(owner)} pick`, picks }] : []),
@@ -76,16 +76,13 @@ function useDrama({ tournamentId, source, picks, isEntered, owner = null, other 
   const enabled = isEntered && source.matches.some(({ isCompleted, isBye }) => isCompleted && !isBye);
   const { data: field } = useQuery({ ...fieldPicksQuery(tournamentId), enabled });
   const isOwn = owner === null && other === null;
-  return useMemo(
-    () =>
-      dramaOf({
-        source,
-        picks: isEntered ? picks : null,
-        isOwn,
-        field: field ? countsOf(field, source.matchIds) : null,
-      }),
-    [source, picks, isEntered, isOwn, field],
-  );
+  return useMemo(() => {
+    const counts = field ? countsOf(field, source.matchIds) : null;
+    return {
+      drama: dramaOf({ source, picks: isEntered ? picks : null, isOwn, field: counts }),
+      right: sharesRight(source, counts),
+    };
+  }, [source, picks, isEntered, isOwn, field]);
 }
 
 const none: readonly number[] = [];

@@ -3,7 +3,7 @@ import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { expect, it } from 'vitest';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { dramaOf } from './drama-text.ts';
+import { dramaOf, sharesRight } from './drama-text.ts';
 
 const eight: Draw = {
   ...emptyDraw(8),
@@ -52,4 +52,12 @@ it('names an upset to anybody, and says nothing of others\u2019 open picks', () 
 it('leaves out matches to which one\u2019s player can no longer come, and those without both players', () => {
   const told = dramaOf({ source: played([1, 0]), picks: upper, isOwn: true, field });
   expect([...told.keys()]).toEqual([2, 3]);
+});
+
+it('says how many had the winner of each match that was played', () => {
+  expect([...sharesRight(played([0, 1]), field)]).toEqual([
+    [0, '3% right'],
+    [1, '40% right'],
+  ]);
+  expect(sharesRight(played([0]), null).size).toBe(0);
 });

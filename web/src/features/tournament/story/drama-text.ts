@@ -32,3 +32,18 @@ export function dramaOf({ source, picks, isOwn, field }: Shown): ReadonlyMap<num
   }
   return words;
 }
+
+/** By match number, how many had its winner: `77% right`. */
+export function sharesRight(
+  { draw }: TournamentDraw,
+  field: FieldCounts | null,
+): ReadonlyMap<number, string> {
+  if (!field || field.entryCount === 0) return new Map();
+  return new Map(
+    resolveDraw(draw).flatMap(({ match, through }): [number, string][] =>
+      draw.results[match] && typeof through === 'number'
+        ? [[match, `${Math.round((100 * field.countOf(match, through)) / field.entryCount)}% right`]]
+        : [],
+    ),
+  );
+}

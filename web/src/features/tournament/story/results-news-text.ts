@@ -14,8 +14,8 @@ import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { calledMatches, type FieldCounts, isUpset, perfectRounds } from '@boast/domain/scoring/moments';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { ordinal } from '../../../lib/ordinal.ts';
+import { shortName } from '../../../parts/players/surnames.ts';
 import type { Outcome } from '../../../ui/OutcomeMark.tsx';
-import { shortName } from '../draw/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 
 export interface News {

@@ -1,12 +1,12 @@
 import type { RowIf } from '@boast/contract/leaderboard';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { useLayoutEffect, useRef } from 'react';
+import { shortName } from '../../../parts/players/surnames.ts';
 import { entryHref, entryKey } from '../../../parts/standings/entry-standing.tsx';
 import { correctColumn, StandingsTable } from '../../../parts/standings/StandingsTable.tsx';
 import { Movement } from '../../../parts/tournaments/Movement.tsx';
 import { ChampionFate, leftText } from '../board/ChampionFate.tsx';
 import { slideRows } from '../board/slide-rows.ts';
-import { shortName } from '../draw/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import type { BoardIf } from './use-board-if.ts';
 import { movedText } from './what-if-text.ts';

@@ -9,11 +9,11 @@ import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoreChoices } from '@boast/domain/picks/scores';
 import { useState } from 'react';
+import { shortName } from '../../../parts/players/surnames.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { withWinner } from '../chance/tries.ts';
 import { describeMatch, describeSide, shortRoundName } from '../draw/match-names.ts';
-import { shortName } from '../draw/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 
 type TryMatchesProps = {

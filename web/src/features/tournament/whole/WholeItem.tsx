@@ -1,9 +1,9 @@
 import { matchCount } from '@boast/domain/draw/bracket';
 import { type CSSProperties, use } from 'react';
+import { surnamesOf } from '../../../parts/players/surnames.ts';
 import { DrawReaderContext } from '../draw/draw-reader.ts';
 import { MatchCard } from '../draw/MatchCard.tsx';
 import type { MatchView } from '../draw/match-view.ts';
-import { surnamesOf } from '../draw/surnames.ts';
 import type { WholeControl } from './use-whole-control.ts';
 import { WholeDot } from './WholeDot.tsx';
 import { WholeMatch } from './WholeMatch.tsx';

@@ -1,0 +1,35 @@
+import { CalendarPlus, CodeXml, Printer } from 'lucide-react';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
+import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+export function SavePanel({ tournament }: TournamentPartProps) {
+  const { id: tournamentId, startsAt, status } = tournament;
+  const isUpcoming = phaseOf(status) === 'upcoming';
+  return (
+    <Panel title="Print and save" level={2}>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print the draw
+        </Button>
+        {isUpcoming && startsAt !== null && (
+          <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
+            <CalendarPlus aria-hidden="true" />
+            Add the start to my calendar
+          </a>
+        )}
+        <Link
+          to={sitePaths.embed({ tournament: tournamentId })}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <CodeXml aria-hidden="true" />
+          Put it on your site
+        </Link>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { Download, Link2, Share2 } from 'lucide-react';
+import { useAppConfig } from '../../api/app-api.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The reader's entry with its picture; without one, the tournament itself. */
+export function ShareEntry({ tournament, entry }: TournamentPartProps) {
+  const { productName } = useAppConfig();
+  const { id: tournamentId, name, sealedAt, resultsVersion } = tournament;
+  const picture =
+    entry &&
+    `${sitePaths.entryPicture({ entryId: entry.id })}?v=${entry.version}-${sealedAt ? resultsVersion : 'open'}`;
+  const path = entry
+    ? sitePaths.entry({ tournamentId, entryId: entry.id })
+    : sitePaths.tournament({ tournamentId });
+  const address = `${location.origin}${path}`;
+  return (
+    <div className="flex flex-col gap-4">
+      {picture && (
+        <>
+          <img
+            src={picture}
+            alt={sealedAt ? 'Your champion, the way there and your rank' : 'How far your picks are'}
+            width={1200}
+            height={630}
+            loading="lazy"
+            decoding="async"
+            className="h-auto w-full rounded-base border border-line bg-glass-high"
+          />
+          <p className="max-w-measure text-quiet text-small">
+            {sealedAt
+              ? 'Anyone with the link can see your picks against the results.'
+              : 'It shows your name and how far you are. Your picks stay hidden until the start.'}
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {'share' in navigator && (
+          <Button onClick={() => void share({ title: `${name} | ${productName}`, url: address })}>
+            <Share2 aria-hidden="true" />
+            Share
+          </Button>
+        )}
+        <CopyButton text={address} label="Copy link" icon={Link2} advice={address} />
+        {picture && (
+          <a href={picture} download="my-entry.png" className={buttonClass({ variant: 'outline' })}>
+            <Download aria-hidden="true" />
+            Save the picture
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function share(what: ShareData): Promise<void> {
+  try {
+    await navigator.share(what);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast.error('Sharing failed', { description: 'Copy the link instead' });
+  }
+}

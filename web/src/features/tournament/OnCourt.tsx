@@ -1,0 +1,36 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { useQuery } from '@tanstack/react-query';
+import { DuelView, OwnPick } from '../../parts/under-way/DuelView.tsx';
+import { myUnderWayQuery, underWayQuery } from '../../parts/under-way/under-way-queries.ts';
+import { rankIfText } from '../../parts/under-way/under-way-text.ts';
+import { useLiveUnderWay } from '../../parts/under-way/use-live-under-way.ts';
+import { onCourtSkeleton } from './TournamentSkeletons.tsx';
+
+type OnCourtProps = { tournament: Tournament; isEntered: boolean };
+
+/** The match on court, or the next one, and what it does to the reader's rank. */
+export function OnCourt({ tournament: { id }, isEntered }: OnCourtProps) {
+  const own = useQuery({ ...myUnderWayQuery, enabled: isEntered });
+  const open = useQuery({ ...underWayQuery, enabled: !isEntered });
+  const ownShown = own.data?.find(({ tournament }) => tournament.id === id);
+  const shown = ownShown ?? open.data?.find(({ tournament }) => tournament.id === id);
+  useLiveUnderWay(shown ? [shown] : []);
+  if (isEntered ? own.isPending : open.isPending) return onCourtSkeleton;
+  if (!shown?.next) return null;
+  return (
+    <section
+      aria-label="On court or next"
+      className="@container rounded-large border border-line bg-glass px-4 py-3 sm:px-6 sm:py-4"
+    >
+      <div className="grid gap-x-10 gap-y-3 @min-[48rem]:grid-cols-[3fr_2fr] @min-[48rem]:items-end">
+        <DuelView duel={shown.next} entryCount={shown.entryCount} isCompact />
+        {ownShown?.next && (
+          <div className="flex flex-col gap-2">
+            <OwnPick pick={ownShown.next.pick} />
+            <p className="numerals font-[650] text-small">{rankIfText(ownShown)}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

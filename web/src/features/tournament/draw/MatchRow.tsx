@@ -1,0 +1,135 @@
+import type { Match } from '@boast/contract/tournaments';
+import { memo, use } from 'react';
+import { formatDayAndTime } from '../../../lib/format-instant.ts';
+import { gameText } from '../../../parts/tournaments/match-text.ts';
+import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { Champion } from './Champion.tsx';
+import { DrawReaderContext, whose } from './draw-reader.ts';
+import { verdictWords } from './MatchFoot.tsx';
+import type { MatchView, SideView } from './match-view.ts';
+import { PlayerName } from './PlayerName.tsx';
+
+type MatchRowProps = { view: MatchView; facts: Match | undefined; isEntered: boolean };
+
+/** A match of a round on a phone: two names, the games, and at the right what the pick earned. A press opens its sheet. */
+export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: MatchRowProps) {
+  const { onMatch, drama, right } = use(DrawReaderContext);
+  const word = drama.get(view.match);
+  const share = right.get(view.match);
+  return (
+    <li
+      aria-label={view.title}
+      className="draw-cell"
+      data-cell={view.match}
+      data-bye={view.isBye || undefined}
+    >
+      {view.champion !== null && <Champion name={view.champion} isDecided={view.isOver} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: as in MatchCard */}
+      <div
+        role="group"
+        aria-label={view.title}
+        className={classNames(
+          'draw-card overflow-hidden rounded-base border border-line border-l-4',
+          view.isBye ? 'border-dashed' : 'bg-glass',
+          isEntered && view.verdict !== null && edges[view.verdict],
+        )}
+      >
+        <button
+          type="button"
+          data-match={view.match}
+          data-side="foot"
+          disabled={view.isBye}
+          onClick={() => onMatch?.(view.match)}
+          className="grid h-full w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-2.5 text-left hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+        >
+          {!view.isBye && <span className="sr-only">Details of {view.title}. </span>}
+          <span className="flex min-w-0 flex-col gap-0.5">
+            {view.sides.map((side, at) => (
+              // A bye is one line.
+              <Side key={at === 0 ? 'upper' : 'lower'} side={side} view={view} />
+            ))}
+          </span>
+          {!view.isBye && (
+            <span className="flex max-w-32 flex-col items-end gap-0.5 text-right text-micro">
+              {isEntered && <OwnPick view={view} />}
+              {facts && !view.isOver && <span className="numerals text-quiet">{whenLine(facts)}</span>}
+              {word !== undefined ? (
+                <span className="condensed font-[650] text-accent">{word}</span>
+              ) : (
+                share !== undefined && <span className="numerals text-quiet">{share}</span>
+              )}
+            </span>
+          )}
+        </button>
+      </div>
+    </li>
+  );
+});
+
+function whenLine(facts: Match): string {
+  const games = gameText(facts);
+  if (games !== '') return `On court, ${games}`;
+  return facts.startsAt === null ? '' : formatDayAndTime(facts.startsAt);
+}
+
+function Side({ side, view }: { side: SideView; view: MatchView }) {
+  if (view.isBye && side.kind !== 'player') return <span className="sr-only">, bye</span>;
+  return (
+    <span
+      className={classNames(
+        'condensed flex min-w-0 items-center gap-1.5 text-small leading-tight',
+        side.isWinner && 'font-[700] text-ink',
+        ((view.isOver && !side.isWinner) || side.isPredicted) && 'text-quiet',
+        side.isOut && 'line-through decoration-tin decoration-2',
+      )}
+    >
+      <PlayerName side={side} />
+      {side.games !== null && (
+        <span className="score w-4 shrink-0 text-right text-[1.125rem] leading-none">
+          <span className="sr-only">, </span>
+          {side.games}
+          <span className="sr-only"> {side.games === 1 ? 'game' : 'games'}</span>
+        </span>
+      )}
+      {side.isReplaced && <span className="sr-only">, replaced</span>}
+      {side.isWinner && <span className="sr-only">, winner</span>}
+    </span>
+  );
+}
+
+/** `+101` for a pick that came true; else the mark and who was picked. */
+function OwnPick({ view: { pick, verdict, points } }: { view: MatchView }) {
+  const { owner } = use(DrawReaderContext);
+  if (!pick || verdict === null || verdict === 'none') return <span className="text-quiet">No pick</span>;
+  const { word, tone } = verdictWords[verdict];
+  const isCorrect = verdict === 'correct';
+  return (
+    <span className="flex max-w-full items-center gap-1">
+      <OutcomeMark outcome={pickOutcome[verdict]} label="" className="text-[0.75rem]" />
+      <span className={classNames('condensed min-w-0 truncate', isCorrect && 'sr-only')}>
+        <span className="sr-only">{whose(owner)} pick: </span>
+        {pick.winner} <span className="numerals">{pick.score}</span>
+        {pick.isAutomatic && ' auto'}
+      </span>
+      {isCorrect ? (
+        <span className={classNames('numerals font-[650] text-small', tone)}>
+          <span className="sr-only">Correct, </span>+{points}
+          <span className="sr-only"> points</span>
+        </span>
+      ) : (
+        <span className="sr-only">{word}</span>
+      )}
+    </span>
+  );
+}
+
+const edges: Record<NonNullable<MatchView['verdict']>, string> = {
+  correct: 'border-l-correct!',
+  wrong: 'border-l-tin!',
+  lost: 'border-l-tin!',
+  open: 'border-l-edge!',
+  void: '',
+  none: '',
+};

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { finishOf, outlookText } from './outlook-text.ts';
+
+const counted = (chance: number) => ({ chance, method: 'counted' as const });
+
+it.each([
+  ['nothing before the first result (P3)', { chance: counted(0.2), finish: null, hasBegun: false }, ''],
+  ['a chance that says something', { chance: counted(0.12), finish: null, hasBegun: true }, '12% to win.'],
+  ['no chance that says nothing', { chance: counted(0.001), finish: null, hasBegun: true }, ''],
+  [
+    'who is out, and how far up they can get',
+    { chance: counted(0), finish: { best: 63, worst: 80 }, hasBegun: true },
+    'Out of the prize race. Can finish 63rd to 80th.',
+  ],
+  [
+    'a decided place without a chance (E5)',
+    { chance: counted(1), finish: { best: 1, worst: 1 }, hasBegun: true },
+    'Will finish 1st.',
+  ],
+])('says %s', (_, outlook, text) => {
+  expect(outlookText(outlook)).toBe(text);
+});
+
+it('takes the finish of the board over one that leaves scores out', () => {
+  const ofBoard = { best: 2, worst: 3 };
+  expect(finishOf({ best: 1, worst: 3, byWinnersOnly: true }, ofBoard)).toBe(ofBoard);
+  expect(finishOf({ best: 1, worst: 3, byWinnersOnly: false }, ofBoard)).toMatchObject({ best: 1 });
+  expect(finishOf(null, undefined)).toBeNull();
+});

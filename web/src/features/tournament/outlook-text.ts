@@ -1,0 +1,45 @@
+import { ordinal } from '../../lib/ordinal.ts';
+import { percentText } from '../../lib/percent-text.ts';
+
+interface Ranks {
+  readonly best: number;
+  readonly worst: number;
+}
+interface Finish extends Ranks {
+  readonly byWinnersOnly: boolean;
+}
+
+/** At the end the board answers this from all scores, before the chances are computed again. */
+export function finishOf(
+  computed: Finish | null | undefined,
+  ofBoard: Ranks | null | undefined,
+): Ranks | null {
+  return computed && !(computed.byWinnersOnly && ofBoard) ? computed : (ofBoard ?? null);
+}
+
+interface Outlook {
+  readonly chance: { readonly chance: number; readonly method: 'counted' | 'drawn' } | null;
+  readonly finish: Ranks | null;
+  /** A match has been played. */
+  readonly hasBegun: boolean;
+}
+
+/** A chance outside of these says nothing that a finish does not say better. */
+const [LEAST, MOST] = [0.005, 0.995];
+
+/** '12% to win. Can finish 1st to 20th.' Empty while there is nothing to say. */
+export function outlookText({ chance, finish, hasBegun }: Outlook): string {
+  if (!hasBegun) return '';
+  const isOut = chance?.chance === 0 && chance.method === 'counted';
+  const toWin =
+    isOut && finish?.best !== 1
+      ? 'Out of the prize race.'
+      : chance && chance.chance > LEAST && chance.chance < MOST
+        ? `${percentText(chance.chance)} to win.`
+        : '';
+  if (!finish) return toWin;
+  const { best, worst } = finish;
+  const end =
+    best === worst ? `Will finish ${ordinal(best)}.` : `Can finish ${ordinal(best)} to ${ordinal(worst)}.`;
+  return [toWin, end].filter(Boolean).join(' ');
+}
