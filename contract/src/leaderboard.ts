@@ -8,6 +8,11 @@ import { single } from './single.ts';
 import { tournamentParams } from './tournaments.ts';
 import { uuid } from './uuid.ts';
 
+/** Also of a league's rows. */
+export const titles = z
+  .int()
+  .describe('Finished tournaments of this site that the person has won, ties included.');
+
 const boardRow = model('BoardRow', {
   id: uuid,
   entryId: uuid,
@@ -15,6 +20,7 @@ const boardRow = model('BoardRow', {
   userId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),
+  titles,
   points: z.int(),
   score: z.int(),
   possibleScore: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { gender } from './gender.ts';
+import { titles } from './leaderboard.ts';
 import { leagueParams } from './leagues.ts';
 import { pageInfo, pageQuery } from './list-page.ts';
 import { model } from './model.ts';
@@ -15,6 +16,7 @@ const leagueRow = model('LeagueRow', {
   userId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),
+  titles,
   points: z.int(),
   score: z.int(),
   possibleScore: z.int(),

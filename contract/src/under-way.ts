@@ -106,7 +106,9 @@ const ownUnderWay = model('OwnUnderWay', {
   rankIf: z
     .object({ one: z.int(), two: z.int() })
     .nullable()
-    .describe('The rank after the next match if player one wins it, and if player two does, whatever the score.'),
+    .describe(
+      'The rank after the next match if player one wins it, and if player two does, whatever the score.',
+    ),
   sinceVisit: sinceVisit
     .nullable()
     .describe('Changes since the person last looked at this board, on any device; null when nothing did.'),

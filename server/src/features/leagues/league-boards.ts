@@ -118,12 +118,13 @@ export async function leagueBoardRows(
       const person = named.get(entry);
       const standing = standings[n];
       if (!person || !standing) return [];
-      const { entryId, userId, username, countryCode } = person;
+      const { entryId, userId, username, countryCode, titles } = person;
       const row: LeagueRow = {
         entryId,
         userId,
         username,
         countryCode,
+        titles,
         ...standing,
         chance: chances ? Math.min(1, at(chances, place)) : null,
         fieldChance: inField[n] ?? null,

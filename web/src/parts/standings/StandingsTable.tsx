@@ -2,12 +2,15 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
+import { TitleMark } from '../TitleMark.tsx';
 
 /** A row of any board: of a tournament, a league, a season, or a board under tried results. */
 export interface Standing {
   readonly rank: number;
   readonly username: string;
   readonly countryCode: string | null;
+  /** Tournaments won, where the board tells. */
+  readonly titles?: number;
   readonly points: number;
   readonly score: number;
   readonly possibleScore: number;
@@ -105,7 +108,7 @@ type StandingsRowProps<Row> = { row: Row; table: StandingsTableProps<Row> };
 
 function StandingsRow<Row extends Standing>({ row, table }: StandingsRowProps<Row>) {
   const { rowKey, hrefOf, moved, columns, below, beside } = table;
-  const { rank, username, countryCode, points } = row;
+  const { rank, username, countryCode, titles = 0, points } = row;
   const isOwn = table.isOwn(row);
   return (
     <tr
@@ -126,6 +129,7 @@ function StandingsRow<Row extends Standing>({ row, table }: StandingsRowProps<Ro
           >
             <Untranslated className="truncate">{username}</Untranslated>
           </Link>
+          {titles > 0 && <TitleMark titles={titles} />}
           {countryCode !== null && (
             <span className="condensed text-micro text-quiet max-sm:hidden">{countryCode}</span>
           )}

@@ -1,5 +1,5 @@
 /**
- * Caches the names of people on boards. The database holds one number that rises when any name changes; it is
+ * Caches the names of people on boards, with the titles beside them. The database holds one number that rises when any name changes; it is
  * read once for all concurrent readers, and trusted for a second or until a change is announced.
  */
 import type { BoardRow } from '@boast/contract/leaderboard';
@@ -14,7 +14,7 @@ import type { SealedEntries } from './sealed-entries.ts';
 /** No result changes this part of a row. */
 type Person = Pick<
   BoardRow,
-  'id' | 'entryId' | 'tournamentId' | 'userId' | 'username' | 'countryCode' | 'createdAt'
+  'id' | 'entryId' | 'tournamentId' | 'userId' | 'username' | 'countryCode' | 'titles' | 'createdAt'
 >;
 
 type Named = Map<number, Person>;
@@ -128,6 +128,7 @@ function nameOf(row: PersonRow, tournamentId: string): Person {
     userId: row.user_id,
     username: row.deleted_at ? 'Deleted user' : row.username,
     countryCode: row.country_code,
+    titles: row.deleted_at ? 0 : row.titles,
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -139,6 +140,7 @@ interface PersonRow {
   readonly username: string;
   readonly country_code: string | null;
   readonly deleted_at: Date | null;
+  readonly titles: number;
 }
 
 async function readVersions(db: Db, askers: readonly null[]): Promise<number[]> {
@@ -152,7 +154,8 @@ async function readPeople(
 ): Promise<ReadonlyMap<string, PersonRow>[]> {
   const ids = [...new Set(lists.flat())];
   const { rows } = await sql<PersonRow>`
-    select e.id, e.created_at, e.user_id, u.username, u.country_code, u.deleted_at
+    select e.id, e.created_at, e.user_id, u.username, u.country_code, u.deleted_at,
+      (select count(*)::integer from season_result s where s.user_id = e.user_id and s.rank = 1 and s.points > 0) as titles
     from entry e join app_user u on u.id = e.user_id where e.id = any(${ids}::uuid[])`.execute(db);
   const people = new Map(rows.map((row) => [row.id, row]));
   return lists.map(() => people);

@@ -3,6 +3,7 @@ import { pointsOf, rankOf } from '@boast/domain/board/board';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { TournamentBoard } from '../board/boards.ts';
+import { namesChanged } from '../board/name-events.ts';
 
 const BATCH = 20_000;
 
@@ -33,4 +34,7 @@ export async function replaceSeasonBoard(tx: Tx, shown: TournamentBoard): Promis
       ) as row(entry_id, points, score, rank)
       join entry e on e.id = row.entry_id and e.status = 'ACTIVE'`.execute(tx);
   }
+  // Titles stand beside the names on every board.
+  await sql`update names_version set version = version + 1`.execute(tx);
+  await namesChanged(tx);
 }

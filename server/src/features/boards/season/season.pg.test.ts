@@ -47,6 +47,11 @@ const readAnew = async () => {
   await sleep(1_050);
   return read();
 };
+/** The mark of a winner, on any board, in its order. */
+const titlesOn = async ({ id }: TestTournament) =>
+  operations.leaderboard.response
+    .parse((await test.call('GET', `/tournaments/${id}/leaderboard`)).body)
+    .data.map(({ titles }) => titles);
 const summary = ({ body }: Awaited<ReturnType<typeof read>>) =>
   operations.season.response
     .parse(body)
@@ -89,11 +94,13 @@ describe('a board counts once it is final', () => {
 
   it('is verified first: one that was not does not count', async () => {
     await advanceTournament(test.ctx, first.id);
+    expect(await titlesOn(first)).toEqual([0, 0, 0]);
     await sql`update board_check set difference_count = 1 where tournament_id = ${first.id}`.execute(test.db);
     expect(await countBoards(test.db)).toBe(0);
     await sql`update board_check set difference_count = 0 where tournament_id = ${first.id}`.execute(test.db);
     expect(await countBoards(test.db)).toBe(1);
     expect(await countBoards(test.db)).toBe(0);
+    expect(await titlesOn(first)).toEqual([1, 0, 0]);
   });
 
   it('edge 25: equal points are equal ranks, 1, 2, 2, with a fixed order', async () => {
