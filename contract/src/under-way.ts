@@ -119,7 +119,7 @@ export const underWayOperations = {
   underWay: operation({
     method: 'GET',
     path: '/under-way',
-    summary: 'Tournaments in play or ended within three days, twelve at most',
+    summary: 'Tournaments in play or ended within a week, twelve at most',
     description: 'Everything that a front page shows of them in one call.',
     access: 'visitor',
     sameForAll: true,

@@ -11,6 +11,7 @@ import { prizesQuery } from '../../api/queries/prizes.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { amountText } from '../../parts/tournaments/amount-text.ts';
 import {
   perfectSentence,
   prizeSentence,
@@ -26,7 +27,7 @@ import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { amountText, basisText, calculationSteps, stateText } from './prize-text.ts';
+import { basisText, calculationSteps, stateText } from './prize-text.ts';
 
 export function PrizePanel({ tournament }: TournamentPartProps) {
   const { data: prizes, error, refetch, isFetching } = useQuery(prizesQuery(tournament));

@@ -1,6 +1,7 @@
 import type { Prizes } from '@boast/contract/prizes';
 import { expect, it } from 'vitest';
-import { amountText, calculationSteps, splitOf } from './prize-text.ts';
+import { amountText } from '../../parts/tournaments/amount-text.ts';
+import { calculationSteps, splitOf } from './prize-text.ts';
 
 it('writes whole dollars without cents', () => {
   expect([

@@ -1,19 +1,5 @@
 import type { Prizes } from '@boast/contract/prizes';
-
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeUsd = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
-type Unit = Prizes['unit'];
-
-/** '$33.34', '$100', '1 credit'. */
-export function amountText(amount: number, unit: Unit): string {
-  if (unit === 'CREDIT') return `${amount.toLocaleString('en')} ${amount === 1 ? 'credit' : 'credits'}`;
-  return (amount % 100 === 0 ? wholeUsd : usd).format(amount / 100);
-}
+import { amountText } from '../../parts/tournaments/amount-text.ts';
 
 export function splitOf(pool: number, winners: number): { each: number; left: number } {
   const each = winners === 0 ? 0 : Math.floor(pool / winners);

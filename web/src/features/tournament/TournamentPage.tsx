@@ -46,6 +46,7 @@ const parts = lazyPart(
 // Formatting the first date costs a phone some 40 ms, so do it while the tournament loads.
 setTimeout(() => formatInstant(0));
 const summary = lazyPart(async () => (await import('./EntrySummary.tsx')).EntrySummary);
+const endHead = lazyPart(async () => (await import('./story/EndHead.tsx')).EndHead);
 const onCourt = lazyPart(async () => (await import('./OnCourt.tsx')).OnCourt);
 
 function WithTournament({ tournamentId }: { tournamentId: string }) {
@@ -68,24 +69,35 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   const view = viewAt(hash, phase);
   const views: readonly TournamentView[] = phase === 'upcoming' ? ['Draw', 'Info'] : [view];
   const shown = { tournament, entry, views };
-  // The end (TheEnd.tsx) loads late; reserve its height so that the page does not shift.
-  const hasEnd = view !== 'Info' && tournament.completedMatches === tournament.totalMatches;
+  const isOver =
+    tournament.sealedAt !== null &&
+    phase !== 'cancelled' &&
+    tournament.completedMatches === tournament.totalMatches;
+  // The story or podium (TheEnd.tsx) loads late; reserve its height so that the page does not shift.
+  const hasEnd = isOver && (view === 'Leaderboard' || (view === 'Draw' && entry !== null));
   return (
     <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
       <PageTitle>{`${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
       <TournamentHeader tournament={tournament} entry={entry} />
-      {phase !== 'upcoming' && entry && (
-        <PromptSuspense fallback={<SummarySkeleton />}>
-          <summary.Page entry={entry} tournament={tournament} />
-        </PromptSuspense>
-      )}
-      {phase === 'active' && tournament.sealedAt !== null && (
-        <PartBoundary skeleton={onCourtSkeleton}>
-          <onCourt.Page tournament={tournament} isEntered={entry !== null} />
+      {isOver && (
+        <PartBoundary skeleton={<Skeleton className="h-60 rounded-large sm:h-52" />}>
+          <endHead.Page tournament={tournament} entry={entry} />
         </PartBoundary>
       )}
+      <div className="flex flex-col gap-4 empty:hidden lg:flex-row lg:items-center lg:gap-12">
+        {phase !== 'upcoming' && entry && (
+          <PromptSuspense fallback={<SummarySkeleton />}>
+            <summary.Page entry={entry} tournament={tournament} />
+          </PromptSuspense>
+        )}
+        {phase === 'active' && tournament.sealedAt !== null && !isOver && (
+          <PartBoundary skeleton={onCourtSkeleton}>
+            <onCourt.Page tournament={tournament} isEntered={entry !== null} />
+          </PartBoundary>
+        )}
+      </div>
       {phase !== 'upcoming' && <ViewTabs tournamentId={tournament.id} shown={view} phase={phase} />}
-      <PromptSuspense fallback={hasEnd && <Skeleton className="h-52" />}>
+      <PromptSuspense fallback={hasEnd && <Skeleton className={view === 'Draw' ? 'h-52' : 'h-58 md:h-18'} />}>
         <parts.Page place="above" {...shown} />
       </PromptSuspense>
       {view === 'Draw' && (

@@ -27,4 +27,4 @@ export function DrawSkeleton() {
 }
 
 /** As tall as the match on court. */
-export const onCourtSkeleton = <Skeleton className="h-[12.5rem] rounded-large sm:h-40" />;
+export const onCourtSkeleton = <Skeleton className="h-[15.5rem] grow rounded-large sm:h-56 lg:h-32" />;

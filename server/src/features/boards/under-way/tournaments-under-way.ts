@@ -39,7 +39,7 @@ declare module '../../../http/context.ts' {
 }
 
 export const MOST_UNDER_WAY = 12;
-const DAYS_AFTER = 3;
+const DAYS_AFTER = 7;
 
 /** The condition is over `tournament`: it is sealed, and in play or just over by the venue's date. */
 export const isUnderWay: RawBuilder<boolean> = sql<boolean>`(tournament.sealed_at is not null

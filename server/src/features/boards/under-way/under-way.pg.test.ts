@@ -59,7 +59,7 @@ describe('for visitors', () => {
     expect((await shownOf(tournament)).last?.match).toMatchObject({ ending: 'retirement', gameScore: '2-1' });
   });
 
-  it('stays for three days, and is gone when it was cancelled', async () => {
+  it('stays for a week, and is gone when it was cancelled', async () => {
     const { tournament } = await situation();
     await start(test, tournament);
     await playAll(test, tournament, admin);
@@ -68,7 +68,7 @@ describe('for visitors', () => {
         end_date = current_date - ${days}::int where id = ${tournament.id}`.execute(test.db);
     await ends(2);
     expect(await shownOf(tournament)).toMatchObject({ next: null, favourite: { fate: 'won' } });
-    await ends(5);
+    await ends(9);
     expect((await shown()).map((one) => one.tournament.id)).not.toContain(tournament.id);
     const cancelled = await situation();
     await start(test, cancelled.tournament);

@@ -6,23 +6,22 @@ import { boardTopQuery } from '../../../api/queries/boards.ts';
 
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import './story.css';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 
 export function Podium({ tournament }: { tournament: Tournament }) {
   const { data: top } = useQuery(boardTopQuery(tournament.id));
   const user = useUser();
   const steps = stepsOf(top?.data ?? []);
-  const isShared = steps[1]?.rank === 1;
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="podium" className="mx-auto w-full max-w-page">
       <h2 id="podium" className="sr-only">
         Podium
       </h2>
-      <ol className="podium grid items-end gap-2 md:gap-3" data-shared={isShared || undefined}>
+      <ol className="grid gap-2 md:grid-cols-3 md:gap-3">
         {steps.map((step) => (
           <Step key={step.rows[0]?.entryId} {...step} ownId={user?.id ?? null} tournamentId={tournament.id} />
         ))}
@@ -36,7 +35,7 @@ interface PodiumStep {
   readonly rows: readonly BoardRow[];
 }
 
-/** Steps for the first three ranks; equal ranks are equally high. The last step takes the rest. */
+/** Rows for the first three ranks. The last row takes the rest. */
 function stepsOf(rows: readonly BoardRow[]): PodiumStep[] {
   const placed = rows.filter(({ rank, points }) => rank <= 3 && points > 0);
   const steps = [placed.slice(0, 1), placed.slice(1, 2), placed.slice(2)];
@@ -45,7 +44,7 @@ function stepsOf(rows: readonly BoardRow[]): PodiumStep[] {
 
 type StepProps = PodiumStep & { ownId: string | null; tournamentId: string };
 
-/** A step names at most this many people and counts the rest. On a phone it names one, the reader if possible. */
+/** A row names at most this many people, the reader first, and counts the rest. */
 const NAMED = 2;
 
 function Step({ rank, rows, ownId, tournamentId }: StepProps) {
@@ -57,34 +56,32 @@ function Step({ rank, rows, ownId, tournamentId }: StepProps) {
     <li
       data-rank={rank}
       className={classNames(
-        'flex min-w-0 items-center gap-4 rounded-base border px-3.5 py-2 md:flex-col md:items-start md:gap-1 md:p-4',
+        'flex min-h-18 min-w-0 items-center gap-3 rounded-base border px-3.5 py-1',
         isGold ? 'border-dot bg-dot text-on-dot' : 'border-line bg-glass',
       )}
     >
-      <span className={classNames('score', isGold ? 'text-[4rem]' : 'text-[2.5rem] text-quiet')}>{rank}</span>
-      <div className="min-w-0">
-        <ul>
-          {named.slice(0, NAMED).map(({ entryId, userId, username }, at) => (
-            <li
-              key={entryId}
-              className={classNames('flex min-w-0 items-center gap-2 font-[650]', at > 0 && 'max-md:hidden')}
+      <span className={classNames('score min-w-6 text-[2.25rem]', !isGold && 'text-quiet')}>{rank}</span>
+      <Avatar name={named[0]?.username ?? ''} />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        {named.slice(0, NAMED).map(({ entryId, userId, username }) => (
+          <span key={entryId} className="flex min-w-0 items-center gap-2 font-[650]">
+            <Link
+              to={sitePaths.entry({ tournamentId, entryId })}
+              className="flex min-h-7 pointer-coarse:min-h-11 min-w-0 items-center text-inherit no-underline underline-offset-4 hover:underline"
             >
-              <Link
-                to={sitePaths.entry({ tournamentId, entryId })}
-                className="flex min-h-7 pointer-coarse:min-h-11 min-w-0 items-center text-inherit no-underline underline-offset-4 hover:underline"
-              >
-                <Untranslated className="truncate">{username}</Untranslated>
-              </Link>
-              {userId === ownId && <Badge>You</Badge>}
-            </li>
-          ))}
-        </ul>
-        {rows.length > NAMED && <p className="text-small max-md:hidden">and {rows.length - NAMED} more</p>}
-        {rows.length > 1 && <p className="text-small md:hidden">and {rows.length - 1} more</p>}
-        <p className="numerals text-small">
-          {(first?.points ?? 0).toLocaleString('en')} points, {first?.score ?? 0} correct
-        </p>
+              <Untranslated className="truncate">{username}</Untranslated>
+            </Link>
+            {userId === ownId && <Badge>You</Badge>}
+          </span>
+        ))}
+        {rows.length > NAMED && (
+          <span className="text-small">and {(rows.length - NAMED).toLocaleString('en')} more</span>
+        )}
       </div>
+      <span className="numerals shrink-0 text-right text-small">
+        {(first?.points ?? 0).toLocaleString('en')} points
+        <span className="block">{first?.score ?? 0} correct</span>
+      </span>
     </li>
   );
 }

@@ -7,7 +7,7 @@ export function TheEnd({ tournament, entry }: TournamentPartProps) {
   const isBoard = usePlace().hash === '#leaderboard';
   if (!isBoard) return entry && <EntryStory tournament={tournament} entry={entry} owner={null} />;
   return (
-    <div className="min-h-52">
+    <div className="min-h-58 md:min-h-18">
       <Podium tournament={tournament} />
     </div>
   );

@@ -1,0 +1,119 @@
+import type { Entry } from '@boast/contract/entries';
+import type { Prizes } from '@boast/contract/prizes';
+import type { Tournament } from '@boast/contract/tournaments';
+import { resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { finalOf } from '@boast/domain/draw/results';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { boardTopQuery } from '../../../api/queries/boards.ts';
+import { prizesQuery } from '../../../api/queries/prizes.ts';
+import { fieldPicksQuery } from '../../../api/queries/standings.ts';
+import { formatInstant } from '../../../lib/format-instant.ts';
+import { ordinal } from '../../../lib/ordinal.ts';
+import { PlayerFace } from '../../../parts/players/PlayerFace.tsx';
+import { amountText } from '../../../parts/tournaments/amount-text.ts';
+import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
+import { DotMark } from '../../../ui/Logo.tsx';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
+import { readTournamentDraw } from '../picks/tournament-draw.ts';
+import { type Honour, honourOf, leaderText, surpriseText, wonText } from './end-text.ts';
+import { beatText, countsOf } from './results-news-text.ts';
+import './story.css';
+
+type EndHeadProps = { tournament: Tournament; entry: Entry | null };
+
+/** Who won the tournament, and where the reader came: the first thing on the page of a finished draw. */
+export function EndHead({ tournament, entry }: EndHeadProps) {
+  const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
+  const { draw, players } = source;
+  const final = finalOf(draw.size);
+  const winner = resolveDraw(draw)[final]?.through;
+  const champion = typeof winner === 'number' ? players.get(playerInSlot(draw, winner) ?? '') : undefined;
+  const { data: board } = useQuery(boardTopQuery(tournament.id));
+  const first = board?.data.filter(({ rank, points }) => rank === 1 && points > 0) ?? [];
+  const calledTitle = useMemo(
+    () =>
+      entry !== null &&
+      typeof winner === 'number' &&
+      predictDraw(draw, readEntryPicks(draw, source.matchIds, entry))[final]?.through === winner,
+    [entry, draw, source, winner, final],
+  );
+  const entryCount = board?.pageInfo.totalRecords ?? 0;
+  const honour: Honour =
+    entry?.rank && entryCount > 0
+      ? honourOf({ rank: entry.rank, entryCount, points: entry.points, calledTitle })
+      : 'placed';
+  return (
+    <section aria-label="How it ended" data-honour={honour} className="end-head">
+      {champion && (
+        <div className="flex items-center gap-4 sm:gap-6">
+          <PlayerFace player={champion} size="large" isLit />
+          <div className="min-w-0">
+            <h2 className="display text-heading sm:text-[2.75rem] sm:leading-none">
+              <Untranslated>{champion.fullName}</Untranslated> wins
+            </h2>
+            <p className="numerals mt-1 text-small opacity-80">Final: {beatText(source, final)}</p>
+          </div>
+        </div>
+      )}
+      {entry?.rank ? (
+        <OwnEnd tournament={tournament} entry={entry} honour={honour} first={first} entryCount={entryCount} />
+      ) : (
+        first.length > 0 && <p className="display text-title">{leaderText(first)}</p>
+      )}
+    </section>
+  );
+}
+
+type OwnEndProps = EndHeadProps & {
+  entry: Entry;
+  honour: Honour;
+  first: Parameters<typeof wonText>[0];
+  entryCount: number;
+};
+
+function OwnEnd({ tournament, entry, honour, first, entryCount }: OwnEndProps) {
+  const { rank, points, score, possibleScore, userId } = entry;
+  const { data: field } = useQuery(fieldPicksQuery(tournament.id));
+  const { data: prizes } = useQuery(prizesQuery(tournament));
+  const own = prizes?.winners.find((one) => one.userId === userId);
+  const surprise = useMemo(() => {
+    if (!field) return '';
+    const source = readTournamentDraw(tournament);
+    const picks = readEntryPicks(source.draw, source.matchIds, entry);
+    return surpriseText({ source, picks, field: countsOf(field, source.matchIds) });
+  }, [field, tournament, entry]);
+  const isPerfect = possibleScore > 0 && score === possibleScore;
+  return (
+    <div className="flex flex-col gap-1.5">
+      {honour === 'won' ? (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <DotMark className="end-mark size-12" />
+          <span className="display text-display">{wonText(first, userId)}</span>
+        </p>
+      ) : (
+        <p className="display text-heading">
+          You came {ordinal(rank ?? 0)}{' '}
+          <span className="text-title opacity-80">
+            {entryCount > 0 && `of ${entryCount.toLocaleString('en')}, `}
+            {points.toLocaleString('en')} points
+          </span>
+        </p>
+      )}
+      {prizes && own && own.amount > 0 && <p className="font-[650]">{prizeText(prizes, own.amount)}</p>}
+      <p className="numerals">
+        {[isPerfect && `A perfect entry: ${score} of ${possibleScore}.`, surprise].filter(Boolean).join(' ')}
+      </p>
+    </div>
+  );
+}
+
+function prizeText({ state, unit, heldUntil }: Prizes, amount: number): string {
+  const sum = amountText(amount, unit);
+  if (state === 'paid') return `You won ${sum}. It has been paid.`;
+  if (state === 'released' || state === 'due') return `You won ${sum}. We'll email you about it.`;
+  const until = heldUntil === null ? '' : ` The result is provisional until ${formatInstant(heldUntil)}.`;
+  return `You're set to win ${sum}.${until}`;
+}
