@@ -230,12 +230,12 @@ describe('the credit transactions', () => {
     });
     await page.route('**/api/credit-transactions?*', (route) => route.abort());
     await openCredits(page);
-    await page.getByRole('alert').getByText('Your transactions did not load').waitFor();
+    await page.getByRole('alert').getByText("Couldn't load your transactions").waitFor();
     await page.getByText('Network Error').waitFor();
     await expectSound(page);
     const none = { data: [], pageInfo: { ...pageInfo, nextPage: null, totalRecords: 0 } };
     await page.route('**/api/credit-transactions?*', (route) => route.fulfill({ json: none }));
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Nothing here yet').waitFor();
+    await page.getByText('No transactions yet').waitFor();
   });
 });

@@ -115,13 +115,13 @@ it('W19: new recovery codes are asked about before those on paper are void', asy
   const writes = countWrites(page, /recovery/);
   await page.goto('/account');
   await page.getByRole('button', { name: 'New Recovery Codes' }).tap();
-  const question = page.getByRole('alertdialog', { name: 'Make new recovery codes?' });
+  const question = page.getByRole('alertdialog', { name: 'Create new recovery codes?' });
   await question.waitFor();
   await expectSound(page);
   await question.getByRole('button', { name: 'Cancel' }).tap();
   expect(writes()).toBe(0);
   await page.getByRole('button', { name: 'New Recovery Codes' }).tap();
-  await question.getByRole('button', { name: 'Make New Codes' }).tap();
-  await page.getByRole('alertdialog', { name: 'Keep your recovery codes' }).waitFor();
+  await question.getByRole('button', { name: 'Create New Codes' }).tap();
+  await page.getByRole('alertdialog', { name: 'Save your recovery codes' }).waitFor();
   expect(writes()).toBeGreaterThan(0);
 });

@@ -74,7 +74,7 @@ it('a session that ends while a phone picks leaves the picks where they are, and
   await tips(page).getByText('Saved as draft').waitFor();
   await endSession(session);
   await pickNext(page);
-  await page.getByText('You were signed out. Your picks are kept. Sign in to go on').waitFor();
+  await page.getByText('You were signed out. Your picks are safe. Sign in to go on').waitFor();
   await tips(page).getByText(/^4 of/).waitFor();
   await expectSound(page);
   await tips(page).getByRole('button', { name: 'Sign in to submit' }).click();
@@ -103,12 +103,12 @@ it('a session that ends before a desktop submits goes on in place, by password a
   await tips(page)
     .getByRole('button', { name: /^(Submit Tips|Sign in to submit)$/ })
     .click();
-  await page.getByText('You were signed out. Your picks are kept. Sign in to go on').waitFor();
+  await page.getByText('You were signed out. Your picks are safe. Sign in to go on').waitFor();
   // The press leads to where the person can continue.
   await expect.poll(() => page.locator(':focus').getAttribute('autocomplete')).toBe('current-password');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByText('Your account asks for a second factor.').waitFor();
+  await page.getByText('Enter the code from your authenticator app.').waitFor();
   await expectSound(page);
   await page.getByLabel('Code', { exact: true }).fill(code());
   await page.keyboard.press('Enter');

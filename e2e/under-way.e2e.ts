@@ -230,7 +230,7 @@ describe('one call that fails leaves the rest', () => {
     await page.route('**/api/entries', (route) => route.abort());
     await visit(page, '/dashboard');
     await page.getByRole('heading', { level: 1, name: /^Hi, way-fan/ }).waitFor();
-    await page.getByText('Your entries did not load').waitFor();
+    await page.getByText("Couldn't load your entries").waitFor();
     await expectSound(page);
   });
 });

@@ -121,7 +121,7 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
   '/account': personal('Account Settings'),
   '/account/tokens': personal('Tokens'),
   '/mail-preferences': personal('What we tell you'),
-  '/not-me': personal('This wasn’t me'),
+  '/not-me': personal("This wasn't me"),
   '/dashboard': personal('Dashboard'),
   '/credits': personal('Credit Transactions'),
   '/payment': personal('Purchase Credits'),

@@ -67,7 +67,7 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
       )}
       {isHalfway && (
         <div className="mt-3 flex flex-col gap-4">
-          <p>Your account asks for a second factor.</p>
+          <p>Enter the code from your authenticator app.</p>
           <PromptSuspense fallback={<LoadingMark />}>
             <factorForm.Page />
           </PromptSuspense>
