@@ -42,11 +42,11 @@ describe('a reminder of the lock', () => {
     await page.reload();
     const reminder = page.getByRole('list', { name: 'Locking soon' });
     await reminder.getByText(`${name}`).waitFor();
-    await reminder.getByText('You have not entered yet.').waitFor();
+    await reminder.getByText("You haven't entered yet.").waitFor();
     await expectSound(page);
     await reminder.getByRole('link', { name: 'Make my picks' }).click();
     await page.waitForURL(`**/tournaments/${id}`);
-    await reminder.getByText('You have not entered yet.').waitFor();
+    await reminder.getByText("You haven't entered yet.").waitFor();
     expect(await reminder.getByRole('link').count()).toBe(0);
   });
 

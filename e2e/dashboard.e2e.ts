@@ -98,7 +98,7 @@ describe('the dashboard', () => {
       const way = panel(page, title).getByRole('link', { name: 'Browse tournaments' });
       expect(await way.getAttribute('href')).toBe('/tournaments');
     }
-    await page.getByText('The next draw to enter', { exact: true }).waitFor();
+    await page.getByText('Next draw to enter', { exact: true }).waitFor();
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Submit Tips for / })

@@ -123,7 +123,7 @@ it('a phone shows the first match whole, with what to do, and the draw second; s
   await atMatch(page, 2);
   await tipAllByKey(page);
   await page.getByRole('button', { name: 'Submit Tips' }).tap();
-  const moment = page.getByRole('region', { name: 'You are in' });
+  const moment = page.getByRole('region', { name: "You're in" });
   await moment.getByText('Your champion').waitFor();
   await moment.getByText('Entry number').waitFor();
   for (const name of [/^Share$/, /^Invite a friend$/]) await moment.getByRole('button', { name }).waitFor();

@@ -196,7 +196,7 @@ describe('from the start on', () => {
         expect.anything(),
         `11up 1 with the last result${own.username}You2/2200`,
         `21down 1 with the last result${closest.username}1/2101`,
-        `3unmoved by the last result${rival.username}1/2100`,
+        `3unchanged by the last result${rival.username}1/2100`,
       ]);
     // Nothing else differs between the three.
     await page.getByText('You can no longer lose it').waitFor();

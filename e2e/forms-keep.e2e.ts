@@ -29,17 +29,17 @@ it('W5: what is typed into a league stays when the league is closed, and changed
   // The league has another version by then.
   const page = await openPage({ size: 'phone', session, tolerated: [/status of 409/] });
   await page.goto(`/leagues/${id}#settings`);
-  const welcome = page.getByLabel('Words of welcome');
+  const welcome = page.getByLabel('Welcome message');
   await welcome.fill('Half a sentence');
   await page.getByRole('button', { name: 'Close the league' }).tap();
-  await page.getByRole('button', { name: 'Open the league' }).waitFor();
+  await page.getByRole('button', { name: 'Reopen the league' }).waitFor();
   expect(await welcome.inputValue()).toBe('Half a sentence');
 
   const params = { leagueId: id };
   const { version } = (await api('getLeague', { params })).data;
   const name = ownName('Renamed');
   await api('changeLeague', { params, ifMatch: version, body: { name } });
-  await page.getByRole('button', { name: 'Open the league' }).tap();
+  await page.getByRole('button', { name: 'Reopen the league' }).tap();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   expect(await welcome.inputValue()).toBe('Half a sentence');
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);

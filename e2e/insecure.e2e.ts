@@ -60,7 +60,7 @@ it('B10: on plain http a fan pays, submits and makes a league', async () => {
 
   await page.goto(`/leagues/new?tournament=${own.id}`);
   await page.getByLabel('Name', { exact: true }).fill('Club Night');
-  await page.getByRole('button', { name: 'Make the league' }).click();
+  await page.getByRole('button', { name: 'Create the league' }).click();
   await page.getByRole('heading', { level: 1, name: 'Club Night' }).waitFor();
   expect((await api('myLeagues')).data.map(({ name }) => name)).toContain('Club Night');
 

@@ -17,7 +17,7 @@ const becauseEntered = ({ tournamentName }: OwnEntry): string =>
   `You got this email because you have an entry for ${tournamentName}.`;
 
 export const entryConfirmed = (entry: OwnEntry, receipt: Receipt): MailContent => ({
-  subject: `You are in: ${entry.tournamentName}`,
+  subject: `You're in: ${entry.tournamentName}`,
   title: 'Your entry is in',
   paragraphs: [
     `Your picks for ${entry.tournamentName} are saved.`,

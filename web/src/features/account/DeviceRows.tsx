@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { formatDayAndTime } from '../../lib/format-instant.ts';
 import { newsQuery } from '../../parts/news/news-queries.ts';
 import type { DeviceState } from '../../parts/news/push-device.ts';
 import { usePushDevice } from '../../parts/news/use-push-device.ts';
@@ -86,13 +87,12 @@ function DeviceRow({ device }: { device: PushSubscriptionRow }) {
         </Button>
       }
     >
-      {device.toldAt ? `Last notified ${when(device.toldAt)}` : `Added ${when(device.createdAt)}`}
+      {device.toldAt
+        ? `Last notified ${formatDayAndTime(device.toldAt)}`
+        : `Added ${formatDayAndTime(device.createdAt)}`}
     </SettingRow>
   );
 }
-
-const when = (at: string): string =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function TestRow() {
   const send = useMutation({

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { appSession, callApi } from '../../api/app-api.ts';
+import { formatDayAndTime } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -71,7 +72,7 @@ function Question({ change, isPending, problem, onTakeBack }: QuestionProps) {
       <h1 className="display text-display">Wasn't this you?</h1>
       <Panel className="mt-6">
         <p>
-          {what} on {moment(change.madeAt)}. The account belongs to{' '}
+          {what} on {formatDayAndTime(change.madeAt)}. The account belongs to{' '}
           <strong className="[overflow-wrap:anywhere]">{change.email}</strong>.
         </p>
         <p className="mt-4">If it wasn't you, undo it:</p>
@@ -91,7 +92,7 @@ function Question({ change, isPending, problem, onTakeBack }: QuestionProps) {
           Undo It
         </Button>
         <p className="mt-4 text-quiet text-small">
-          This works until {moment(change.expiresAt)}. If it was you, close this page.
+          This works until {formatDayAndTime(change.expiresAt)}. If it was you, close this page.
         </p>
       </Panel>
     </>
@@ -113,9 +114,6 @@ const words: Readonly<Record<AccountChange['kind'], { what: string; undone: stri
     undone: "You can set up the app again once you're signed in.",
   },
 };
-
-const moment = (iso: string): string =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function Done({ email }: { email: string }) {
   return (

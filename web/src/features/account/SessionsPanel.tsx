@@ -7,6 +7,7 @@ import { askAuth } from '../../api/ask-auth.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
 
+import { formatDayAndTime } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 
@@ -79,13 +80,10 @@ function SessionRow({ session }: { session: OwnSession }) {
         )
       }
     >
-      Last used {when(session.lastUsedAt)}, signed in {when(session.startedAt)}
+      Last used {formatDayAndTime(session.lastUsedAt)}, signed in {formatDayAndTime(session.startedAt)}
     </SettingRow>
   );
 }
-
-const when = (at: string): string =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Ends every session. Unlike Sign Out in the header, it reports when the service could not be reached. */
 function SignOutDialog({ onClose }: { onClose: () => void }) {

@@ -110,7 +110,7 @@ function SeasonEmpty({ filter }: { filter: SeasonFilter }) {
         </>
       }
     >
-      Points count here once a tournament is over and its leaderboard is final.
+      Points are added once a tournament's leaderboard is final.
     </EmptyState>
   );
 }

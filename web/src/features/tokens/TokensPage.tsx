@@ -7,7 +7,7 @@ import { failureMessage } from '../../api/api-failure.ts';
 import { callApi, useAppSession } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-import { formatDayAndTime } from '../../lib/format-instant.ts';
+import { formatDayAndTime, formatWholeDay } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
@@ -128,7 +128,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
           )}
         </div>
         <p className="mt-1 text-quiet text-small">
-          {isExpired ? 'Expired' : 'Expires'} {dayOf(expiresAt)} ·{' '}
+          {isExpired ? 'Expired' : 'Expires'} {formatWholeDay(expiresAt)} ·{' '}
           {lastUsedAt === null ? 'Never used' : `Last used ${formatDayAndTime(lastUsedAt)}`} · ends in{' '}
           <span className="font-mono text-ink">{lastFour}</span>
         </p>
@@ -144,9 +144,6 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
     </li>
   );
 }
-
-const dayOf = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 function RevokeDialog({ token, onClose }: { token: AccessToken; onClose: () => void }) {
   const act = token.isExpired ? 'Remove' : 'Revoke';

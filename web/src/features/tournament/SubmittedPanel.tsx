@@ -52,7 +52,7 @@ export function SubmittedPanel({ tournament, entry, rounds, onClose }: Submitted
         )}
         <div className="min-w-0 flex-[1_1_16rem]">
           <h2 id="submitted" className="display pr-10 text-title">
-            You are in
+            You're in
           </h2>
           {champion && (
             <p className="mt-2">

@@ -6,6 +6,7 @@ import { askAuth } from '../../api/ask-auth.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
 
+import { formatWholeDay } from '../../lib/format-instant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -115,7 +116,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
         </Button>
       }
     >
-      Since {new Date(factor.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+      Since {formatWholeDay(factor.created_at)}
     </SettingRow>
   );
 }

@@ -128,7 +128,7 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
   '/payment/:id': personal('Payment Receipt'),
   '/receipt': personal('Payment Receipt'),
   '/receipt/:id': personal('Payment Receipt'),
-  '/leagues/new': personal('Make a league'),
+  '/leagues/new': personal('Create a league'),
   '/join': personal('Join a league'),
   '/join/:code': personal('Join a league'),
   '/versus/:userId': personal('Head to head'),
