@@ -74,5 +74,5 @@ it('B10: on plain http a seal is checked', async () => {
   await page.goto(`/tournaments/${id}/verify`);
   await page.getByRole('heading', { level: 1, name: 'Verify it yourself' }).waitFor();
   await page.getByRole('button', { name: 'Check all entries' }).click();
-  await page.getByText('These are the sealed entries, all of them').waitFor();
+  await page.getByText('These are all the sealed entries').waitFor();
 });

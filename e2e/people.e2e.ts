@@ -76,7 +76,7 @@ it('a public page is switched on, read by a stranger, and gone when it is switch
   await expectSound(own);
   await own.getByRole('link', { name: path }).click();
   await heading(own, username).waitFor();
-  await own.getByText('Nothing decided yet').waitFor();
+  await own.getByText('No finished tournaments yet').waitFor();
   await expectSound(own);
   await stranger.goto(path);
   await heading(stranger, username).waitFor();

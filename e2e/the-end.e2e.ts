@@ -40,7 +40,7 @@ describe.each([
     const story = page.getByRole('region', { name: /^[\d,]+(st|nd|rd|th) of [\d,]+: your story$/ });
     await story.getByText('Champion', { exact: true }).waitFor();
     await story.getByText('Best call', { exact: true }).waitFor();
-    await story.getByText('What cost you', { exact: true }).waitFor();
+    await story.getByText('Costliest miss', { exact: true }).waitFor();
     await page.getByText(/^No\. [\d,]+ of [\d,]+$/).waitFor();
     await expectSound(page);
     // Two share the first place, and so its height.

@@ -65,7 +65,7 @@ export const entryVoided = (
   { reason, credits }: { readonly reason: string; readonly credits: number },
 ): MailContent => ({
   subject: `Your entry for ${entry.tournamentName} does not count`,
-  title: 'Your entry does not count',
+  title: "Your entry doesn't count",
   paragraphs: [
     `${reason}, so your entry for ${entry.tournamentName} does not count.`,
     ...(credits > 0

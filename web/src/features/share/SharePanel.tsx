@@ -27,7 +27,7 @@ export function SharePanel({ tournament, entry }: TournamentPartProps) {
           {isUpcoming && startsAt !== null && (
             <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
               <CalendarPlus aria-hidden="true" />
-              Add the start to my calendar
+              Add to my calendar
             </a>
           )}
           <Link
@@ -35,7 +35,7 @@ export function SharePanel({ tournament, entry }: TournamentPartProps) {
             className={buttonClass({ variant: 'outline' })}
           >
             <CodeXml aria-hidden="true" />
-            Put it on your site
+            Embed
           </Link>
         </div>
       </div>
@@ -55,7 +55,7 @@ function ShareEntry({ entry, tournament }: ShareEntryProps) {
     <div className="flex flex-col gap-4">
       <img
         src={picture}
-        alt={sealedAt ? 'Your champion, the way there and your rank' : 'How far your picks are'}
+        alt={sealedAt ? 'Your champion, their route and your rank' : "How many picks you've made"}
         width={1200}
         height={630}
         loading="lazy"
@@ -64,8 +64,8 @@ function ShareEntry({ entry, tournament }: ShareEntryProps) {
       />
       <p className="max-w-measure text-quiet text-small">
         {sealedAt
-          ? 'Whoever opens your link sees your picks against the results.'
-          : 'Until the first ball it shows your name and how far you are, and nobody whom you picked.'}
+          ? 'Anyone with the link can see your picks against the results.'
+          : 'Until the start it shows your name and progress. Your picks stay hidden.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {'share' in navigator && (

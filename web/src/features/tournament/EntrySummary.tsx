@@ -93,7 +93,7 @@ function Finish({ finish }: { finish: FinishView | null }) {
     <div className="flex flex-col gap-2">
       <dt className="eyebrow text-quiet">
         {finish?.byWinnersOnly
-          ? 'Can finish, by winners only'
+          ? 'Can finish (winners only)'
           : finish && isFixed
             ? 'Will finish'
             : 'Can still finish'}

@@ -67,13 +67,13 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   const showsBoard = isTrying || (!isUpcoming && hash === '#leaderboard');
   const Board = (isTrying ? whatIf : board).Page;
   let view: ReactNode = (
-    <PartBoundary key="draw" title="The draw did not load" skeleton={<DrawSkeleton />}>
+    <PartBoundary key="draw" title="Couldn't load the draw" skeleton={<DrawSkeleton />}>
       <drawPanel.Page tournament={tournament} entry={entry} person={person} />
     </PartBoundary>
   );
   if (showsBoard) {
     view = (
-      <PartBoundary key={hash} title="The leaderboard did not load" skeleton={<BoardSkeleton />}>
+      <PartBoundary key={hash} title="Couldn't load the leaderboard" skeleton={<BoardSkeleton />}>
         <Board params={{ id: tournament.id }} />
       </PartBoundary>
     );

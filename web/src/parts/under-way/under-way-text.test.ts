@@ -99,7 +99,7 @@ it('a champion is in, out by somebody, or withdrew', () => {
   expect(championText({ ...champion, fate: 'won' })).toBe('Champion');
   expect(championText({ ...champion, fate: 'replaced' })).toBe('Out, withdrew');
   const lostTo = { player: coll, roundName: 'Semi Final' };
-  expect(championText({ ...champion, fate: 'out', lostTo })).toBe('Out, lost to Coll in Semi Final');
+  expect(championText({ ...champion, fate: 'out', lostTo })).toBe('Out, lost to Coll in the semi-finals');
 });
 
 it('the finish is told in words', () => {

@@ -1,6 +1,7 @@
 import type { Champion, Duel, OwnDuel, OwnUnderWay, SinceVisit } from '@boast/contract/under-way';
 import { isOverdue } from '@boast/domain/draw/overdue';
 import { resultSentence } from '@boast/domain/draw/result-sentence';
+import { roundInText } from '@boast/domain/draw/rounds';
 import { formatInstant } from '../../lib/format-instant.ts';
 import { countText as count } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
@@ -61,7 +62,7 @@ export function championText({ fate, lostTo }: Champion): string {
   if (fate === 'won') return 'Champion';
   if (fate === 'alive') return 'Still in';
   if (fate === 'replaced') return 'Out, withdrew';
-  return lostTo ? `Out, lost to ${lostTo.player.fullName} in ${lostTo.roundName}` : 'Out';
+  return lostTo ? `Out, lost to ${lostTo.player.fullName} in ${roundInText(lostTo.roundName)}` : 'Out';
 }
 
 export function finishText({ best, worst }: NonNullable<OwnUnderWay['finish']>): string {
