@@ -48,7 +48,7 @@ it('signing up goes on in the same page, to where it was meant to lead', async (
   await giveEmail(page, email, '?next=%2Ftournaments');
   await heading(page, 'Check your email').waitFor();
   await enterCode(page, '12');
-  await page.getByText('Please enter the six digits').waitFor();
+  await page.getByText('Please enter the 6-digit code').waitFor();
   const code = await mailCode(email, /verify/i);
   await enterCode(page, code === '000000' ? '111111' : '000000');
   await page.getByText('This code is wrong. Check it, or request a new one').waitFor();
@@ -78,7 +78,7 @@ it('a sign-up that is confirmed in another browser goes on there, and here with 
   await other.getByRole('dialog', { name: /^Welcome to/ }).waitFor();
 
   await enterCode(page, codeIn(mail));
-  await expectToast(page, 'Email verified', 'It was confirmed elsewhere: sign in with your password');
+  await expectToast(page, 'Email verified', 'Already confirmed. Sign in with your password');
   await heading(page, 'Welcome back').waitFor();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await button(page, 'Sign In').click();
@@ -131,12 +131,12 @@ describe.each([
     await dialog.getByText('This code is not right').waitFor();
     await enterCode(page, codeAt(0), 'Turn On');
     await expectToast(page, 'Two-step sign-in is on', 'Your other devices were signed out');
-    const paper = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
+    const paper = page.getByRole('alertdialog', { name: 'Save your recovery codes' });
     const first = (await paper.getByRole('listitem').first().textContent()) ?? '';
     await expect.poll(() => paper.getByRole('listitem').count()).toBe(10);
     await expectSound(page);
-    await button(page, 'I Have Kept Them').click();
-    await page.getByText('On. Signing in asks for a code of your app.').waitFor();
+    await button(page, "I've Saved Them").click();
+    await page.getByText("On. You'll need a code from your app to sign in.").waitFor();
     await expectSound(page);
     await readMail(siteUrl(), fan.email, /two-step sign-in is on/i);
 
@@ -163,7 +163,7 @@ describe.each([
     await button(page, 'Remove').click();
     await button(page, 'Remove App').click();
     await expectToast(page, 'Authenticator app removed');
-    await page.getByText('Off. Turn it on, and nobody gets in with your password alone.').waitFor();
+    await page.getByText("Off. Turn it on so your password alone can't open your account.").waitFor();
     await readMail(siteUrl(), fan.email, /app was removed/i);
   });
 });
@@ -190,7 +190,7 @@ it('where an administrator needs a second factor, the portal opens once it is se
   const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
   await enterCode(page, app.generate(), 'Turn On');
-  await button(page, 'I Have Kept Them').click();
+  await button(page, "I've Saved Them").click();
   await heading(page, 'Users').waitFor();
   await page.reload();
   await heading(page, 'Users').waitFor();
@@ -279,7 +279,7 @@ it('where the session is old, a new password asks for a code of a mail', async (
   await expectSound(page);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await check.getByText('This code is wrong or too old').waitFor();
+  await check.getByText('That code is wrong or has expired').waitFor();
   await expectSound(page);
   await code.fill(await mailCode(fan.email, /^Your Boast code/));
   await page.keyboard.press('Enter');

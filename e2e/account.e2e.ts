@@ -62,10 +62,10 @@ it('the account of nobody asks to sign in, and signing in leads back', async () 
 it('preferences are saved as they are ticked, and go back when they could not be', async () => {
   const fan = await newFan(siteUrl(), 'picky');
   const page = await openAccount(fan, { tolerated: [/ERR_FAILED/] });
-  const updates = page.getByRole('checkbox', { name: 'A draw opens by email' });
+  const updates = page.getByRole('checkbox', { name: 'Draw open by email' });
   const results = page.getByRole('checkbox', { name: 'The end by email' });
   expect([await updates.isChecked(), await results.isChecked()]).toEqual([true, true]);
-  await labelOf(page, 'A draw opens by email').click();
+  await labelOf(page, 'Draw open by email').click();
   await expectToast(page, 'Preferences updated successfully');
   await page.route('**/api/user/news', (route) => route.abort(), { times: 1 });
   await labelOf(page, 'The end by email').click();
@@ -85,7 +85,7 @@ describe('the email', () => {
     const form = dialog(page, 'Change Email');
     for (const [typed, message] of [
       ['nobody', 'Please enter a valid email address'],
-      [fan.email.toUpperCase(), 'This is your email already'],
+      [fan.email.toUpperCase(), 'This is already your email'],
     ] as const) {
       await form.getByLabel('New Email').fill(typed);
       await form.getByRole('button', { name: 'Send Links' }).click();
@@ -94,18 +94,18 @@ describe('the email', () => {
     await form.getByLabel('New Email').fill(newEmail);
     await form.getByRole('button', { name: 'Send Links' }).click();
     await expectToast(page, 'Confirm your new email', 'Open the links we sent to both addresses');
-    await page.getByText(`Changes to ${newEmail} once both addresses have confirmed it.`).waitFor();
+    await page.getByText(`Changes to ${newEmail} once you've confirmed both addresses.`).waitFor();
 
     const present = await readMail(siteUrl(), fan.email, /change/i);
     await followLink(page, present.links[0] ?? '', 'Confirm Change');
-    await heading(page, 'One address has confirmed').waitFor();
+    await heading(page, 'One address confirmed').waitFor();
     await expectSound(page);
     const wanted = await readMail(siteUrl(), newEmail, /confirm/i);
     await followLink(page, wanted.links[0] ?? '', 'Confirm New Email');
     await expectToast(
       page,
       'Your email was changed',
-      'From now on you sign in with the new one, and mails go there.',
+      "Sign in with the new one from now on. We'll email you there.",
     );
     await page.getByText(newEmail, { exact: true }).waitFor();
     await expectSound(page);
@@ -124,7 +124,7 @@ describe('the email', () => {
     await button(page, 'Send Links').click();
     await expectToast(
       page,
-      'Email not changed',
+      "Couldn't change your email",
       'A user with this email address has already been registered',
     );
   });
@@ -181,7 +181,7 @@ it('signing out everywhere ends the session of another device and of another tab
   await page.keyboard.press('Escape');
   expect(await question.isVisible()).toBe(true);
   answer();
-  await expectToast(page, 'Not signed out', 'An unexpected error occurred');
+  await expectToast(page, "Couldn't sign you out", 'An unexpected error occurred');
   await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await expectToast(page, 'Signed out everywhere');
   await page.waitForURL(`${siteUrl()}/`);
@@ -189,7 +189,7 @@ it('signing out everywhere ends the session of another device and of another tab
   await heading(tab, 'Sign In Required').waitFor();
 
   // The other device finds out with its next request.
-  await labelOf(device, 'A draw opens by email').click();
+  await labelOf(device, 'Draw open by email').click();
   await heading(device, 'Sign In Required').waitFor();
   await expectSound(device);
   await device.reload();
@@ -223,7 +223,7 @@ it('edge 39: an account is deleted, and the address may come back as somebody ne
   await button(page, 'Delete My Account').click();
   const form = dialog(page, 'Delete your account?');
   await form.getByText(tournamentName).waitFor();
-  await form.getByText('Erased at once').waitFor();
+  await form.getByText('Deleted now').waitFor();
   await form.getByText('Kept without a name').waitFor();
   const confirm = form.getByRole('button', { name: 'Delete My Account' });
   const typed = form.getByLabel(`Type ${fan.username} to confirm`);
@@ -234,7 +234,7 @@ it('edge 39: an account is deleted, and the address may come back as somebody ne
   await confirm.click();
   await expectToast(page, 'Account not deleted', 'Network Error');
   await confirm.click();
-  await expectToast(page, 'Account deleted', 'We sent a last mail to confirm it');
+  await expectToast(page, 'Account deleted', "We've emailed you to confirm");
   await page.waitForURL(`${siteUrl()}/`);
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 

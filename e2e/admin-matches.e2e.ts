@@ -27,7 +27,7 @@ it('edge 10: a place of Round 1 is named as a qualifier, and opened again', asyn
   await dialog.getByRole('button', { name: 'Set Qualifier' }).click();
   await dialog.getByText('Choose the player first.').waitFor();
   await dialog.getByLabel('Who plays here').fill('nobody of this name');
-  await dialog.getByText('Nobody of that name.').waitFor();
+  await dialog.getByText('No players found.').waitFor();
   await dialog.getByLabel('Who plays here').fill(name);
   await dialog.getByRole('radio', { name }).waitFor({ state: 'attached' });
   await expectSound(page);
@@ -38,11 +38,11 @@ it('edge 10: a place of Round 1 is named as a qualifier, and opened again', asyn
   await page.getByRole('link', { name }).waitFor();
   await expectSound(page);
 
-  await page.getByRole('button', { name: `Take out ${name}` }).click();
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Take ${name} out of the draw?` });
   await question.getByLabel('Reason').fill('The wrong Quentin');
   await expectSound(page);
-  await question.getByRole('button', { name: 'Take out' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Place opened');
   await page.getByRole('button', { name: 'Set as Qualifier' }).nth(1).waitFor();
 });

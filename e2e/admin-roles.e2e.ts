@@ -66,7 +66,7 @@ describe('A15: the portal shows each role what it may do', () => {
     await page.getByRole('link', { name: /^View/ }).first().click();
     await page.getByRole('list', { name: 'Players' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: /Delete|Replace|Take out/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Delete|Replace|Remove/ }).count()).toBe(0);
 
     await page.goto(`/admin/tournaments/${own.id}/day`);
     await page.getByRole('button', { name: 'Sync now' }).waitFor();

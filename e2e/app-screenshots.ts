@@ -25,7 +25,7 @@ try {
   const shown = {
     home: { path: '/', last: 'Your rank' },
     draw: { path: `/tournaments/${playing.id}`, last: /^No\. \d+ of/ },
-    pick: { path: `/tournaments/${open.id}`, last: 'See the whole draw' },
+    pick: { path: `/tournaments/${open.id}`, last: 'See the draw' },
     results: { path: '/results', last: 'Replay of' },
   };
   const take = async (file: string, { shows, size, scale, height }: Shot) => {

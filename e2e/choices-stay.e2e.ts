@@ -112,7 +112,7 @@ it('E4: an entry that was changed elsewhere is told of where one looks, pick by 
   });
   await page.getByRole('button', { name: 'Update Tips' }).tap();
   const choice = page.locator('#which-picks');
-  await choice.getByText('Your entry was changed somewhere else').waitFor();
+  await choice.getByText('Your entry was changed on another device').waitFor();
   await expect.poll(() => choice.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   const isInSight = async () => {
     const { y = -1 } = (await choice.boundingBox()) ?? {};

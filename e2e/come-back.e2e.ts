@@ -42,11 +42,11 @@ describe('a reminder of the lock', () => {
     await page.reload();
     const reminder = page.getByRole('list', { name: 'Locking soon' });
     await reminder.getByText(`${name}`).waitFor();
-    await reminder.getByText('You have not entered yet.').waitFor();
+    await reminder.getByText("You haven't entered yet.").waitFor();
     await expectSound(page);
     await reminder.getByRole('link', { name: 'Make my picks' }).click();
     await page.waitForURL(`**/tournaments/${id}`);
-    await reminder.getByText('You have not entered yet.').waitFor();
+    await reminder.getByText("You haven't entered yet.").waitFor();
     expect(await reminder.getByRole('link').count()).toBe(0);
   });
 
@@ -76,7 +76,7 @@ describe('sharing and keeping', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await page.getByTestId('print-sheet').count()).toBe(0);
     const panel = page.getByRole('region', { name: 'Share and print' });
-    const picture = panel.getByRole('img', { name: 'Your champion, the way there and your rank' });
+    const picture = panel.getByRole('img', { name: 'Your champion, their route and your rank' });
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
     await expectSound(page);
@@ -105,9 +105,7 @@ describe('sharing and keeping', () => {
     await page.goto(`/tournaments/${id}`);
     const panel = page.getByRole('region', { name: 'Share and print' });
     await panel.getByText('nobody whom you picked').waitFor();
-    const start = await panel
-      .getByRole('link', { name: 'Add the start to my calendar' })
-      .getAttribute('href');
+    const start = await panel.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href');
     const file = await (await fetch(new URL(start ?? '', siteUrl()))).text();
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nUID:start-.*END:VCALENDAR\r\n$/s);
   });

@@ -98,7 +98,7 @@ describe('the dashboard', () => {
       const way = panel(page, title).getByRole('link', { name: 'Browse tournaments' });
       expect(await way.getAttribute('href')).toBe('/tournaments');
     }
-    await page.getByText('The next draw to enter', { exact: true }).waitFor();
+    await page.getByText('Next draw to enter', { exact: true }).waitFor();
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Submit Tips for / })
@@ -230,12 +230,12 @@ describe('the credit transactions', () => {
     });
     await page.route('**/api/credit-transactions?*', (route) => route.abort());
     await openCredits(page);
-    await page.getByRole('alert').getByText('Your transactions did not load').waitFor();
+    await page.getByRole('alert').getByText("Couldn't load your transactions").waitFor();
     await page.getByText('Network Error').waitFor();
     await expectSound(page);
     const none = { data: [], pageInfo: { ...pageInfo, nextPage: null, totalRecords: 0 } };
     await page.route('**/api/credit-transactions?*', (route) => route.fulfill({ json: none }));
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Nothing here yet').waitFor();
+    await page.getByText('No transactions yet').waitFor();
   });
 });

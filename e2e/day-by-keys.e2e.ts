@@ -255,7 +255,7 @@ async function callOverdue(day: Day): Promise<void> {
   const { admin, api } = day;
   day.tournament = await read(api, day.tournament.id);
   const match = day.tournament.rounds[0]?.matches.find(({ isCompleted, isBye }) => !isCompleted && !isBye);
-  if (!match) throw new Error('Every match is played');
+  if (!match) throw new Error('All matches played');
   const body = { startsAt: new Date(Date.now() - DAY).toISOString(), accepted };
   await api('updateMatch', { params: { matchId: match.id }, body, ifMatch: match.version });
   await admin.goto(`/admin/tournaments/${day.tournament.id}/day`);

@@ -71,10 +71,10 @@ it.each([
     await expect.poll(async () => picksIn((await draft()).picks)).toBe(2);
     await scoreOf(late, 'lower', '3-0').click();
     // Also in the middle of picking.
-    await late.getByText('You also picked on another device').waitFor();
+    await late.getByText('You also made picks on another device').waitFor();
     await expectSound(late);
     await moveTo(late, `/tournaments/${tournamentId}`);
-    await late.getByText('You also picked on another device').waitFor();
+    await late.getByText('You also made picks on another device').waitFor();
     await expectSound(late);
     await late.getByRole('button', { name: 'Load the other picks' }).click();
     await saved(late).waitFor();

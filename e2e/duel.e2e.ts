@@ -11,7 +11,7 @@ it('a thumb taps the winner, then the score, and the last tip reveals the champi
   const { session } = await newFan(siteUrl(), 'duels');
   const page = await openPage({ size: 'phone', theme: 'light', session });
   await page.goto(`/tournaments/${await upcomingId(siteUrl())}/beta#tipping`);
-  await page.getByText('Tap the winner, then the score.').waitFor();
+  await page.getByText('Tap a score under the winner, or swipe.').waitFor();
   const upper = page.getByRole('group', { name: /(World no\.|No world ranking)/ }).first();
   // Above the name, where there is no button.
   await upper.tap({ position: { x: 150, y: 8 } });
@@ -35,7 +35,7 @@ it('who is chosen between is told on demand: last results, meetings, and what th
   await page.goto(`/tournaments/${await upcomingId(siteUrl())}/beta#tipping`);
   await page.getByRole('button', { name: /form and meetings$/ }).click();
   const facts = page.getByRole('dialog');
-  await facts.getByText('Ninth of the PSA world ranking.').waitFor();
+  await facts.getByText('Ninth in the PSA world rankings.').waitFor();
   await facts
     .getByText(/^(Beat|Lost to) /)
     .first()
@@ -113,7 +113,7 @@ it('a phone shows the first match whole, with what to do, and the draw second; s
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(() => isInSight(last)).toBe(true);
   await expectSound(page);
-  await page.getByRole('link', { name: 'See the whole draw' }).tap();
+  await page.getByRole('link', { name: 'See the draw' }).tap();
   await page
     .getByRole('button', { name: /^Pick / })
     .first()
@@ -123,7 +123,7 @@ it('a phone shows the first match whole, with what to do, and the draw second; s
   await atMatch(page, 2);
   await tipAllByKey(page);
   await page.getByRole('button', { name: 'Submit Tips' }).tap();
-  const moment = page.getByRole('region', { name: 'You are in' });
+  const moment = page.getByRole('region', { name: "You're in" });
   await moment.getByText('Your champion').waitFor();
   await moment.getByText('Entry number').waitFor();
   for (const name of [/^Share$/, /^Invite a friend$/]) await moment.getByRole('button', { name }).waitFor();

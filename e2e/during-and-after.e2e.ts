@@ -196,7 +196,7 @@ describe('from the start on', () => {
         expect.anything(),
         `11up 1 with the last result${own.username}You2/2200`,
         `21down 1 with the last result${closest.username}1/2101`,
-        `3unmoved by the last result${rival.username}1/2100`,
+        `3unchanged by the last result${rival.username}1/2100`,
       ]);
     // Nothing else differs between the three.
     await page.getByText('You can no longer lose it').waitFor();
@@ -204,7 +204,7 @@ describe('from the start on', () => {
     await expect
       .poll(summary)
       .toEqual(['1', '200', '2/2', '100%', '100%', expect.stringMatching(/^No\. [123] of 3$/)]);
-    await page.getByText('Yours is inside (checked in your browser)', { exact: true }).waitFor();
+    await page.getByText('Your entry is included (verified on this device)', { exact: true }).waitFor();
     const detail = board.getByRole('row').nth(1).locator('[data-detail]');
     await expect.poll(() => detail.first().textContent()).toContain('2 of ');
     // The rank comes with the board, which is a separate call.
@@ -223,7 +223,7 @@ describe('from the start on', () => {
       .waitFor();
     await page.getByRole('link', { name: 'Compare with mine' }).click();
     await page.getByText(`You lead ${rival.username} by 100.`).waitFor();
-    await page.getByText('Nothing that is still open can change it.').waitFor();
+    await page.getByText("The remaining matches can't change that.").waitFor();
     const different = page.getByRole('group', { name: SECOND, exact: true });
     await expect.poll(() => different.getByText(`${rival.username}'s pick:`).count()).toBe(1);
     const same = page.getByRole('group', { name: FOURTH, exact: true });

@@ -143,7 +143,7 @@ it.each([
   await expectSound(page);
   await semi.getByRole('button', { name: /^Details of/ }).click();
   await dialog(page).getByText(`${names[2]} goes through: nobody came out of ${FIRST}`).waitFor();
-  await dialog(page).getByText('Nobody won this match, so picks of it do not count').waitFor();
+  await dialog(page).getByText("Nobody won this match, so picks don't count").waitFor();
   await expectSound(page);
 });
 

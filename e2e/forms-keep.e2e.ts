@@ -29,17 +29,17 @@ it('W5: what is typed into a league stays when the league is closed, and changed
   // The league has another version by then.
   const page = await openPage({ size: 'phone', session, tolerated: [/status of 409/] });
   await page.goto(`/leagues/${id}#settings`);
-  const welcome = page.getByLabel('Words of welcome');
+  const welcome = page.getByLabel('Welcome message');
   await welcome.fill('Half a sentence');
   await page.getByRole('button', { name: 'Close the league' }).tap();
-  await page.getByRole('button', { name: 'Open the league' }).waitFor();
+  await page.getByRole('button', { name: 'Reopen the league' }).waitFor();
   expect(await welcome.inputValue()).toBe('Half a sentence');
 
   const params = { leagueId: id };
   const { version } = (await api('getLeague', { params })).data;
   const name = ownName('Renamed');
   await api('changeLeague', { params, ifMatch: version, body: { name } });
-  await page.getByRole('button', { name: 'Open the league' }).tap();
+  await page.getByRole('button', { name: 'Reopen the league' }).tap();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   expect(await welcome.inputValue()).toBe('Half a sentence');
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
@@ -115,13 +115,13 @@ it('W19: new recovery codes are asked about before those on paper are void', asy
   const writes = countWrites(page, /recovery/);
   await page.goto('/account');
   await page.getByRole('button', { name: 'New Recovery Codes' }).tap();
-  const question = page.getByRole('alertdialog', { name: 'Make new recovery codes?' });
+  const question = page.getByRole('alertdialog', { name: 'Create new recovery codes?' });
   await question.waitFor();
   await expectSound(page);
   await question.getByRole('button', { name: 'Cancel' }).tap();
   expect(writes()).toBe(0);
   await page.getByRole('button', { name: 'New Recovery Codes' }).tap();
-  await question.getByRole('button', { name: 'Make New Codes' }).tap();
-  await page.getByRole('alertdialog', { name: 'Keep your recovery codes' }).waitFor();
+  await question.getByRole('button', { name: 'Create New Codes' }).tap();
+  await page.getByRole('alertdialog', { name: 'Save your recovery codes' }).waitFor();
   expect(writes()).toBeGreaterThan(0);
 });

@@ -60,7 +60,7 @@ it('B10: on plain http a fan pays, submits and makes a league', async () => {
 
   await page.goto(`/leagues/new?tournament=${own.id}`);
   await page.getByLabel('Name', { exact: true }).fill('Club Night');
-  await page.getByRole('button', { name: 'Make the league' }).click();
+  await page.getByRole('button', { name: 'Create the league' }).click();
   await page.getByRole('heading', { level: 1, name: 'Club Night' }).waitFor();
   expect((await api('myLeagues')).data.map(({ name }) => name)).toContain('Club Night');
 
@@ -74,5 +74,5 @@ it('B10: on plain http a seal is checked', async () => {
   await page.goto(`/tournaments/${id}/verify`);
   await page.getByRole('heading', { level: 1, name: 'Verify it yourself' }).waitFor();
   await page.getByRole('button', { name: 'Check all entries' }).click();
-  await page.getByText('These are the sealed entries, all of them').waitFor();
+  await page.getByText('These are all the sealed entries').waitFor();
 });

@@ -17,7 +17,7 @@ import { moveTo, passUntil } from './testing/site-page.ts';
 import { atMatch, scoreOf, upcomingId } from './testing/wizard.ts';
 
 const tips = (page: Page) => page.getByRole('region', { name: 'Your tips' });
-const waiting = (page: Page) => page.getByRole('list', { name: 'Picks that are not submitted' });
+const waiting = (page: Page) => page.getByRole('list', { name: 'Unsubmitted picks' });
 
 describe('picks that are not submitted are heard of', () => {
   it.each(['phone', 'desktop'] as const)(
@@ -27,19 +27,19 @@ describe('picks that are not submitted are heard of', () => {
       const { gender } = await keepDraft(api, 1);
       const page = await openPage({ size, theme: 'light', session });
       await page.goto('/dashboard');
-      const title = /^1 of \d+ picked: go on$/;
+      const title = /^1 of \d+ picked. Continue$/;
       await waiting(page).getByText(title).waitFor();
       await expectSound(page);
       await moveTo(page, `/tournaments?gender=${gender}`);
-      await page.getByRole('link', { name: /^1 of \d+ picked: go on/ }).waitFor();
+      await page.getByRole('link', { name: /^1 of \d+ picked. Continue/ }).waitFor();
       await moveTo(page, '/');
       await waiting(page).getByText(title).waitFor();
-      await waiting(page).getByRole('link', { name: 'Go on' }).click();
+      await waiting(page).getByRole('link', { name: 'Continue' }).click();
       await atMatch(page, 2);
       const { totalMatches } = await keepDraft(api);
       await moveTo(page, '/dashboard');
       await waiting(page)
-        .getByText(`Your ${totalMatches} picks are ready: submit`, { exact: true })
+        .getByText(`Your ${totalMatches} picks are ready. Submit them`, { exact: true })
         .waitFor();
       await waiting(page).getByRole('link', { name: 'Submit' }).click();
       await page.getByText(`${totalMatches} of ${totalMatches} matches tipped`).waitFor();
@@ -58,7 +58,7 @@ describe('picks that are not submitted are heard of', () => {
     await atMatch(page, 2);
     await moveTo(page, '/');
     await waiting(page)
-      .getByText(/^1 of \d+ picked: go on$/)
+      .getByText(/^1 of \d+ picked. Continue$/)
       .waitFor();
     await expectSound(page);
   });
@@ -134,7 +134,7 @@ describe('sure hands', () => {
       await page.locator('[aria-pressed="true"]').waitFor();
       await moveTo(page, '/');
       await waiting(page)
-        .getByText(/^2 of \d+ picked: go on$/)
+        .getByText(/^2 of \d+ picked. Continue$/)
         .waitFor();
     },
   );
@@ -180,7 +180,7 @@ it('a person that could not be read costs the dashboard its greeting, and nothin
   const ofThePerson = /\/api\/(user-details|users-sync)$/;
   await page.route(ofThePerson, (route) => route.fulfill({ status: 500, json: { error } }));
   await page.goto('/dashboard');
-  await passUntil(page, page.getByText('Your account did not load'));
+  await passUntil(page, page.getByText("Couldn't load your account"));
   await page.getByRole('heading', { level: 1, name: 'Hi!' }).waitFor();
   await page.getByRole('heading', { name: 'Upcoming Tournaments' }).waitFor();
   await expectSound(page);

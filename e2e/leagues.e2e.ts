@@ -61,9 +61,9 @@ it('an owner makes a league, a friend who is new comes through its link, and a s
   await stranger.goto(league);
   await heading(stranger, 'No league here').waitFor();
   await moveTo(stranger, `/leagues?q=${encodeURIComponent(name)}`);
-  await stranger.getByText('No league of that name').waitFor();
+  await stranger.getByText('No leagues found').waitFor();
   await moveTo(stranger, `/join/${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`);
-  await stranger.getByText('This code opens no league').waitFor();
+  await stranger.getByText("This code doesn't work").waitFor();
   await expectSound(stranger);
   const params = { leagueId: league.split('/')[2] ?? '' };
   await expect(
@@ -74,14 +74,14 @@ it('an owner makes a league, a friend who is new comes through its link, and a s
 /** By keys alone. Ends on the league's page with the invitation open. */
 async function makeByKeys(page: Page, name: string): Promise<void> {
   const { keyboard } = page;
-  await heading(page, 'Make a league').waitFor();
+  await heading(page, 'Create a league').waitFor();
   await tabTo(page, page.getByLabel('Name', { exact: true }));
   await keyboard.type(name);
   await tabTo(page, page.getByRole('radio', { name: 'Dot yellow' }));
   await keyboard.press('ArrowRight');
   await expect.poll(() => page.getByRole('radio', { name: 'Tin red' }).isChecked()).toBe(true);
   await expectSound(page);
-  await tabTo(page, button(page, 'Make the league'));
+  await tabTo(page, button(page, 'Create the league'));
   await keyboard.press('Enter');
   await page.getByRole('dialog', { name: `Invite to ${name}` }).waitFor();
 }
@@ -131,14 +131,14 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
   }
   await page.getByRole('group', { name: 'Who is shown' }).getByText('Members', { exact: true }).click();
   const choose = async (username: string, act: string) => {
-    await button(page, `What to do with ${username}`).click();
+    await button(page, `Actions for ${username}`).click();
     await page.getByRole('dialog').getByRole('button', { name: act }).click();
   };
   await choose(helper.username, 'Make helper');
   await expectToast(page, `${helper.username} is a helper now`);
-  await choose(guest.username, 'Take out');
+  await choose(guest.username, 'Remove');
   await expectSound(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, `${guest.username} was taken out`);
   await expect(guest.api('joinLeague', { body: { code: before } })).rejects.toMatchObject({
     code: 'TAKEN_OUT',
@@ -152,7 +152,7 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
     code: 'NOT_FOUND',
   });
   await button(page, 'Close the league').click();
-  await button(page, 'Open the league').waitFor();
+  await button(page, 'Reopen the league').waitFor();
   await page
     .getByRole('banner')
     .or(page.getByRole('main'))
@@ -162,8 +162,8 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
   await expectSound(page);
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
-  await choose(helper.username, 'Hand the league on');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand it on' }).click();
+  await choose(helper.username, 'Make owner');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
   await expectToast(page, `${helper.username} owns the league now`);
   const { data: now } = await helper.api('getLeague', { params: { leagueId: league.id } });
   expect([now.ownerName, now.membership?.role, now.isClosed]).toEqual([helper.username, 'owner', true]);

@@ -59,7 +59,7 @@ async function openWith(frame: string, page: Page): Promise<void> {
 it('leads to the tour where its page keeps out of frames', async () => {
   const page = await openPage({ size: 'desktop' });
   await openWith('refused', page);
-  await page.getByText('The tour keeps its scores on its own site').waitFor();
+  await page.getByText("Live scores are on the tour's site").waitFor();
   await expectSound(page);
   const link = page.getByRole('link', { name: 'Open live scores (new tab)' }).first();
   expect(await link.getAttribute('href')).toBe('https://scores.example/live');
@@ -80,7 +80,7 @@ it('says when nothing is being played', async () => {
   const page = await openPage({ size: 'phone' });
   await page.route('**/api/tournaments?*', (route) => route.fulfill({ json: { data: [] } }));
   await page.goto('/live-results');
-  await page.getByText('No tournament is on just now').waitFor();
+  await page.getByText('No active tournaments').waitFor();
   await expectSound(page);
 });
 

@@ -40,7 +40,7 @@ it.each(['phone', 'tablet', 'desktop'] as const)(
     await visit(page, `/tournaments/${draw.id}`);
     await page.getByRole('button', { name: 'Submit Tips' }).click();
 
-    const moment = page.getByRole('region', { name: 'You are in' });
+    const moment = page.getByRole('region', { name: "You're in" });
     const places = async () => {
       const share = await moment.getByRole('button', { name: 'Share', exact: true }).boundingBox();
       const remind = await moment.getByRole('link', { name: 'Remind me' }).boundingBox();
@@ -50,7 +50,7 @@ it.each(['phone', 'tablet', 'desktop'] as const)(
     await moment.getByRole('link', { name: 'Remind me' }).waitFor();
     const before = await places();
     leagues();
-    await moment.getByRole('link', { name: 'Make a league for this draw' }).waitFor();
+    await moment.getByRole('link', { name: 'Create a league for this draw' }).waitFor();
     expect(await places()).toEqual(before);
 
     // Only a phone shows the map of the draw.

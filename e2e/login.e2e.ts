@@ -91,7 +91,7 @@ describe('signing up', () => {
     const { links } = await readMail(siteUrl(), email, /verify/i);
     await pressLink(siteUrl(), links[0] ?? '');
     await page.goto(links[0] ?? '');
-    await heading(page, 'This link was used already').waitFor();
+    await heading(page, 'This link has already been used').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor();
     await expectSound(page);
   });

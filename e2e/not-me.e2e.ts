@@ -34,7 +34,7 @@ it('D5: a session in an address signs nobody in without a word', async () => {
   await visitor.getByText(other.email, { exact: true }).waitFor();
 });
 
-it('D4: "This wasn’t me" says what happened, and its button takes it back', async () => {
+it('D4: "This wasn\'t me" says what happened, and its button takes it back', async () => {
   const fan = await newFan(siteUrl(), 'not-me');
   const page = await openPage({ size: 'phone', session: fan.session, tolerated: [/status of 40[34]/] });
   await page.goto('/account');
@@ -48,11 +48,11 @@ it('D4: "This wasn’t me" says what happened, and its button takes it back', as
   const mail = await readMail(siteUrl(), fan.email, /password was changed/i);
   const path = /\/not-me#[\w-]+/.exec(JSON.stringify(mail))?.[0] ?? '';
   await page.goto(path);
-  await heading(page, 'Wasn’t this you?').waitFor();
+  await heading(page, "Wasn't this you?").waitFor();
   await page.getByText('Your password was changed').waitFor();
   await expectSound(page);
-  await button(page, 'Take It Back').click();
-  await heading(page, 'Taken back').waitFor();
+  await button(page, 'Undo It').click();
+  await heading(page, 'Undone').waitFor();
   await expectSound(page);
   await readMail(siteUrl(), fan.email, /reset/i);
   await page.reload();

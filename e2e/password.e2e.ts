@@ -146,13 +146,13 @@ describe('a link', () => {
     await askForLink(page, email);
     await expect.poll(() => resetLink(email)).not.toBe(link);
     await page.goto(link);
-    await heading(page, 'This link has been replaced by a newer email').waitFor();
+    await heading(page, "There's a newer link").waitFor();
     await expectSound(page);
     const newer = await resetLink(email);
     await followLink(page, newer, 'Continue');
     await heading(page, 'Reset Your Password').waitFor();
     await page.goto(newer);
-    await heading(page, 'This link was used already').waitFor();
+    await heading(page, 'This link has already been used').waitFor();
     // The existing session survives.
     await page.goto('/account');
     await heading(page, 'Account Settings').waitFor();
@@ -169,7 +169,7 @@ describe('a link', () => {
     await page.goto(link);
     await page.goto(link);
     await page.getByText(`You choose a new password for ${email}.`).waitFor();
-    await page.getByText(`You are signed in here as ${another}.`).waitFor();
+    await page.getByText(`You're signed in here as ${another}.`).waitFor();
     await expectSound(page);
     await page.goto('/account');
     await page.getByText(another, { exact: true }).waitFor();

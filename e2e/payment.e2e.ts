@@ -105,8 +105,8 @@ it('a bank that asks, a payment that takes its time, and receipts at both addres
   });
   // Two quick presses send it once.
   await page.getByRole('button', { name: 'Pay $50.00' }).evaluate(pressTwice);
-  await page.getByRole('button', { name: 'Refuse' }).evaluate(pressTwice);
-  await page.getByRole('alert').getByText('The bank did not confirm it').waitFor();
+  await page.getByRole('button', { name: 'Decline' }).evaluate(pressTwice);
+  await page.getByRole('alert').getByText("Your bank didn't confirm it").waitFor();
   expect(sent).toEqual(['pay', 'authenticate']);
   await page.getByRole('button', { name: /Is processed, and pays/ }).click();
   await page.getByRole('button', { name: 'Pay $50.00' }).click();
@@ -241,9 +241,9 @@ it('what is not one’s own, or needs a sign-in, leads to the purchase page', as
 });
 
 it.each([
-  ['is blocked', (route: Route) => route.abort('blockedbyclient'), 'The checkout did not load'],
-  ['fails', (route: Route) => route.fulfill({ status: 500 }), 'The checkout did not load'],
-  ['never answers', () => undefined, 'The checkout takes too long'],
+  ['is blocked', (route: Route) => route.abort('blockedbyclient'), "Couldn't load the checkout"],
+  ['fails', (route: Route) => route.fulfill({ status: 500 }), "Couldn't load the checkout"],
+  ['never answers', () => undefined, 'The checkout is taking too long'],
 ])('B11: when the script of Stripe %s the page says so, and tries again', async (_, answer, words) => {
   const { session } = await newFan(system.url, 'no-stripe');
   const page = await openPage({

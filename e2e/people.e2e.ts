@@ -76,7 +76,7 @@ it('a public page is switched on, read by a stranger, and gone when it is switch
   await expectSound(own);
   await own.getByRole('link', { name: path }).click();
   await heading(own, username).waitFor();
-  await own.getByText('Nothing decided yet').waitFor();
+  await own.getByText('No finished tournaments yet').waitFor();
   await expectSound(own);
   await stranger.goto(path);
   await heading(stranger, username).waitFor();
@@ -84,7 +84,7 @@ it('a public page is switched on, read by a stranger, and gone when it is switch
 
   await own.goto('/account');
   await switchOf.click();
-  await expectToast(own, 'Your page is gone');
+  await expectToast(own, 'Your page is now private');
   // Public answers are cached for a moment.
   const asVisitor = () =>
     apiOf(siteUrl())('getPerson', { params: { username } }).then(

@@ -30,7 +30,7 @@ it.each(sizes)(
     await page.getByRole('link', { name: 'Sign in to submit' }).click();
     await signInHere(page, email);
 
-    await page.getByText('You picked here before you signed in').waitFor();
+    await page.getByText('You made picks before signing in').waitFor();
     await tips(page)
       .getByText(new RegExp(`^${totalMatches} of ${totalMatches}`))
       .waitFor();
@@ -48,7 +48,7 @@ it.each(sizes)(
     await laptop.goto(`/tournaments/${tournamentId}`);
     await submitted(laptop);
 
-    await press(page, 'Load the picks from before');
+    await press(page, 'Load the earlier picks');
     await page.getByText(`${totalMatches} changes not submitted`).first().waitFor();
     await press(page, 'Back to my submitted entry');
     await submitted(page);
@@ -74,7 +74,7 @@ it('a session that ends while a phone picks leaves the picks where they are, and
   await tips(page).getByText('Saved as draft').waitFor();
   await endSession(session);
   await pickNext(page);
-  await page.getByText('You were signed out. Your picks are kept. Sign in to go on').waitFor();
+  await page.getByText('You were signed out. Your picks are safe. Sign in to continue').waitFor();
   await tips(page).getByText(/^4 of/).waitFor();
   await expectSound(page);
   await tips(page).getByRole('button', { name: 'Sign in to submit' }).click();
@@ -103,12 +103,12 @@ it('a session that ends before a desktop submits goes on in place, by password a
   await tips(page)
     .getByRole('button', { name: /^(Submit Tips|Sign in to submit)$/ })
     .click();
-  await page.getByText('You were signed out. Your picks are kept. Sign in to go on').waitFor();
+  await page.getByText('You were signed out. Your picks are safe. Sign in to continue').waitFor();
   // The press leads to where the person can continue.
   await expect.poll(() => page.locator(':focus').getAttribute('autocomplete')).toBe('current-password');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByText('Your account asks for a second factor.').waitFor();
+  await page.getByText('Enter the code from your authenticator app.').waitFor();
   await expectSound(page);
   await page.getByLabel('Code', { exact: true }).fill(code());
   await page.keyboard.press('Enter');
@@ -141,7 +141,7 @@ it.each(sizes)(
     await api('updateMatchTips', { params: { entryId: entry?.id ?? '' }, body: { matchTips } });
 
     await press(page, 'Update Tips');
-    await page.getByText('Your entry was changed somewhere else').waitFor();
+    await page.getByText('Your entry was changed on another device').waitFor();
     await expectSound(page);
     await press(page, 'Update Tips');
     await page.getByText('Choose first', { exact: true }).first().waitFor();

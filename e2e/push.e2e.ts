@@ -25,11 +25,11 @@ it('somebody is told on their device, one tap would stop it, and is told no more
   const cdp = await page.context().newCDPSession(page);
   const workers = await followWorkers(cdp);
 
-  await page.getByRole('button', { name: 'Tell me on this device' }).tap();
-  await expectToast(page, 'We tell you on this device');
-  await page.getByText('You are told here, and not mailed the same again.').waitFor();
+  await page.getByRole('button', { name: 'Turn on notifications here' }).tap();
+  await expectToast(page, 'Notifications are on for this device');
+  await page.getByText("You won't get these by email too.").waitFor();
   await expectSound(page);
-  await page.getByRole('button', { name: 'Send me a test' }).tap();
+  await page.getByRole('button', { name: 'Send a test' }).tap();
   await expectToast(page, 'Test sent', 'To one device');
   const told = await firstPush(browser);
   expect(told).toMatchObject({ title: 'Boast reaches you here', path: '/account' });
@@ -56,10 +56,10 @@ it('somebody is told on their device, one tap would stop it, and is told no more
     .toEqual(['/tournaments']);
   expect(new URL(page.url()).pathname).toBe('/account');
 
-  await page.getByRole('button', { name: 'Stop on this device' }).tap();
-  await expectToast(page, 'This device is told nothing any more');
-  await page.getByRole('button', { name: 'Tell me on this device' }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Send me a test' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Turn off here' }).tap();
+  await expectToast(page, 'Notifications are off for this device');
+  await page.getByRole('button', { name: 'Turn on notifications here' }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Send a test' }).count()).toBe(0);
 });
 
 it('the small link of a mail leads to the switches of its kind, without signing in', async () => {
@@ -72,7 +72,7 @@ it('the small link of a mail leads to the switches of its kind, without signing 
   await page.getByRole('checkbox', { name: 'Last call by email' }).press('Space');
   await expectToast(page, 'Preferences updated successfully');
   expect(link.mails()).toEqual(['draw_open']);
-  await page.getByRole('link', { name: 'Choose everything else on your account page' }).waitFor();
+  await page.getByRole('link', { name: 'More settings on your account page' }).waitFor();
 });
 
 /** The server's answers have tests of their own; here a mail would take at least a minute. */

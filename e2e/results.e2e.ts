@@ -126,7 +126,7 @@ describe('all results', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('No Results Yet').waitFor();
     await expectSound(page);
-    await page.getByRole('link', { name: 'See what is being played' }).waitFor();
+    await page.getByRole('link', { name: 'See live matches' }).waitFor();
   });
 });
 

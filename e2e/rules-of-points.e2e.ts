@@ -41,7 +41,7 @@ it('weights are picked when a tournament is published, and count to the end', as
   await phone.getByRole('row', { name: new RegExp(`${fan.username}.*${perfect}`) }).waitFor();
   await phone.goto(`/tournaments/${own.id}/verify`);
   await phone.getByRole('button', { name: 'Check all entries' }).click();
-  await phone.getByText('The board is right').waitFor();
+  await phone.getByText('The leaderboard is right').waitFor();
   await phone.getByText('The prize is right').waitFor();
   await phone.getByText(`by the rules of this tournament (${NAME})`).waitFor();
   await expectSound(phone);

@@ -45,7 +45,7 @@ describe('what was sealed', () => {
     await page.getByText(/^The most is \d+ correct picks?/).waitFor();
     // One line of trust, which unfolds to the proof.
     await page
-      .getByText(/^Sealed at the first ball, \d+ entries: nobody can change them, not even us\.$/)
+      .getByText(/^Sealed at the first ball: \d+ entries\. Nobody can change them, not even us\.$/)
       .waitFor();
     expect(await page.getByText(seal.root.slice(0, 8)).isVisible()).toBe(false);
     await page.getByText('How to check').click();
@@ -54,9 +54,9 @@ describe('what was sealed', () => {
     const list = await downloadOf(page, 'Download all entries');
     await page.getByRole('link', { name: 'Verify it yourself' }).click();
     await choose(page, /list that you kept/, flipped(list));
-    await title(page, 'This does not hold').waitFor();
+    await title(page, 'A check failed').waitFor();
     await choose(page, /list that you kept/, list);
-    await title(page, 'Everything holds').waitFor();
+    await title(page, 'All checks passed').waitFor();
   });
 
   it('is checked on a phone as well', async () => {
@@ -64,14 +64,10 @@ describe('what was sealed', () => {
     const page = await openPage({ size: 'phone', theme: 'light' });
     await page.goto(`/tournaments/${id}/verify`);
     await page.getByRole('button', { name: 'Check all entries' }).click();
-    for (const held of [
-      'These are the sealed entries, all of them',
-      'The board is right',
-      'The prize is right',
-    ])
+    for (const held of ['These are all the sealed entries', 'The leaderboard is right', 'The prize is right'])
       await title(page, held).waitFor();
     await choose(page, /Choose a receipt/, Buffer.from('{}'));
-    await title(page, 'This is no receipt').waitFor();
+    await title(page, "This isn't a receipt").waitFor();
     await expectSound(page);
   });
 });
@@ -91,7 +87,7 @@ describe('an entry that things happen to', () => {
 
     const page = await openPage({ size: 'desktop', session });
     await page.goto(path);
-    await title(page, 'The draw changed, and your entry with it').waitFor();
+    await title(page, 'The draw changed, so your entry did too').waitFor();
     const receiptOfChange = page.getByRole('region', { name: /^Change of the draw/ });
     await receiptOfChange.getByText('Filled in', { exact: true }).first().waitFor();
     await expectSound(page);
@@ -105,13 +101,13 @@ describe('an entry that things happen to', () => {
 
     const receipt = await downloadOf(page, 'Download receipt');
     await page.getByRole('link', { name: 'Check a receipt' }).click();
-    await title(page, 'Nothing is sealed yet').waitFor();
+    await title(page, 'Not sealed yet').waitFor();
     await choose(page, /Choose a receipt/, receipt);
-    await title(page, 'Nothing speaks against this receipt').waitFor();
+    await title(page, 'No problems found with this receipt').waitFor();
     await title(page, 'The signature is genuine').waitFor();
     await expectSound(page);
     await choose(page, /Choose a receipt/, flipped(receipt));
-    await title(page, 'This receipt does not hold').waitFor();
+    await title(page, "This receipt isn't valid").waitFor();
 
     await story.cancel();
     const isVoid = async () => (await api('myEntries')).data[0]?.voided !== null;

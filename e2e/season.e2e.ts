@@ -136,7 +136,7 @@ describe('the season', () => {
     await page.clock.install();
     await page.route('**/api/season?*', (route) => route.abort());
     await page.goto('/leaderboard');
-    await passUntil(page, page.getByText('The leaderboard did not load'));
+    await passUntil(page, page.getByText("Couldn't load the leaderboard"));
     await expectSound(page);
     const pageInfo = { currentPage: 0, previousPage: null, nextPage: null, totalRecords: 0, pageSize: 25 };
     const empty = { data: [], pageInfo, version: 'v', year: 2026, tournamentCount: 0 };

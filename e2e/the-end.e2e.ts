@@ -40,7 +40,7 @@ describe.each([
     const story = page.getByRole('region', { name: /^[\d,]+(st|nd|rd|th) of [\d,]+: your story$/ });
     await story.getByText('Champion', { exact: true }).waitFor();
     await story.getByText('Best call', { exact: true }).waitFor();
-    await story.getByText('What cost you', { exact: true }).waitFor();
+    await story.getByText('Costliest miss', { exact: true }).waitFor();
     const end = page.getByRole('region', { name: 'How it ended' });
     await end.getByRole('heading', { name: / wins$/ }).waitFor();
     await end.getByText(/^You came \d+(st|nd|rd|th) of [\d,]+, [\d,]+ points$/).waitFor();

@@ -25,12 +25,12 @@ describe.each([
     const page = await openTokens(fan, { size, theme });
     await page.getByText('No token yet').waitFor();
     await expectSound(page);
-    await button(page, 'Make the first').click();
-    await dialog(page, 'Make a Token').waitFor();
+    await button(page, 'Create a Token').click();
+    await dialog(page, 'Create a Token').waitFor();
     await expectSound(page);
     await page.getByLabel('Name').fill('A_script_without_one_space_that_enters_for_me_while_I_travel');
-    await page.getByLabel('What it may').selectOption('entries');
-    await button(page, 'Make Token').click();
+    await page.getByLabel('Permissions').selectOption('entries');
+    await button(page, 'Create Token').click();
     const shown = page.getByRole('alertdialog', { name: 'Copy your token now' });
     await shown.waitFor();
     await expectSound(page);
@@ -48,7 +48,7 @@ it('a token is made, copied, used by a program, revoked, and refused at the next
   const fan = await newFan(siteUrl(), 'tinkerer');
   const page = await openTokens(fan);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl() });
-  await button(page, 'Make a Token').click();
+  await button(page, 'Create a Token').click();
   await page.getByLabel('Name').fill('Club bar');
   await page.getByLabel('Name').press('Enter');
   await button(page, 'Copy Token').click();
@@ -79,7 +79,7 @@ it('tokens that do not load are asked for again, and whoever is signed out signs
   });
   await page.goto('/account');
   await page.getByRole('link', { name: 'Tokens' }).click();
-  await page.getByText('Your tokens did not load').waitFor();
+  await page.getByText("Couldn't load your tokens").waitFor();
   await expectSound(page);
   await button(page, 'Retry').click();
   await page.getByText('No token yet').waitFor();

@@ -119,9 +119,9 @@ describe.each(sizes)('on a $size, $theme', (look) => {
     const page = await openPage(look);
     await onlyOurs(page);
     await visit(page, '/');
-    const now = page.getByRole('region', { name: 'Being played now' });
+    const now = page.getByRole('region', { name: 'Active tournaments' });
     await now.getByRole('link', { name: tournament.name }).waitFor();
-    await now.getByText('In the lead').waitFor();
+    await now.getByText('Leader').waitFor();
     await now.getByText(/^The field: \d+ % see .+ win, \d+ % .+/).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
       /Predict\.\s*Win\.\s*Celebrate\./i,
@@ -132,7 +132,7 @@ describe.each(sizes)('on a $size, $theme', (look) => {
   it('a fan sees how the own entry stands, and what comes next', async () => {
     const page = await openPage({ ...look, session: fan.session });
     await visit(page, '/');
-    const now = page.getByRole('region', { name: 'Being played now' });
+    const now = page.getByRole('region', { name: 'Active tournaments' });
     await now.getByText('Your rank').waitFor();
     await now.getByText('Your champion').waitFor();
     await now.getByText('Your pick', { exact: true }).waitFor();
@@ -177,7 +177,7 @@ describe('a result', () => {
     const first = await openPage({ who: 'first', size: 'phone', session: fan.session });
     await visit(first, '/');
     await first.getByText('While you were away').waitFor();
-    await first.getByText(/^2 results, 2 as you picked: \+\d+ points, /).waitFor();
+    await first.getByText(/^2 results, 2 right, \+\d+ points\. /).waitFor();
     await expectSound(first);
     await expect.poll(news).toBeNull();
     // It stays for the next page, too.
@@ -200,19 +200,19 @@ describe('one call that fails leaves the rest', () => {
     await page.route('**/api/under-way', (route) => route.abort());
     await visit(page, '/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByText('What is being played did not load').waitFor();
+    await page.getByText("Couldn't load live matches").waitFor();
     await page.getByRole('region', { name: 'Three steps' }).waitFor();
     await expectSound(page);
     await page.unroute('**/api/under-way');
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('region', { name: 'Being played now' }).waitFor();
+    await page.getByRole('region', { name: 'Active tournaments' }).waitFor();
   });
 
   it('home stands without its list of tournaments', async () => {
     const page = await openPage({ size: 'desktop', tolerated });
     await page.route('**/api/tournaments?*', (route) => route.abort());
     await visit(page, '/');
-    await page.getByText('The next tournaments did not load').waitFor();
+    await page.getByText("Couldn't load the next tournaments").waitFor();
     await page.getByRole('region', { name: 'Three steps' }).waitFor();
     await expectSound(page);
   });
@@ -221,7 +221,7 @@ describe('one call that fails leaves the rest', () => {
     const page = await openPage({ size: 'desktop', theme: 'light', session: fan.session, tolerated });
     await page.route('**/api/user/under-way', (route) => route.abort());
     await visit(page, '/dashboard');
-    await page.getByText('How your picks stand did not load').waitFor();
+    await page.getByText("Couldn't load your picks").waitFor();
     await page.getByText(/tips correct$/).waitFor();
     await expectSound(page);
     await page.unroute('**/api/user/under-way');
@@ -230,7 +230,7 @@ describe('one call that fails leaves the rest', () => {
     await page.route('**/api/entries', (route) => route.abort());
     await visit(page, '/dashboard');
     await page.getByRole('heading', { level: 1, name: /^Hi, way-fan/ }).waitFor();
-    await page.getByText('Your entries did not load').waitFor();
+    await page.getByText("Couldn't load your entries").waitFor();
     await expectSound(page);
   });
 });

@@ -17,7 +17,7 @@ const timeout = 600_000;
 const link = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const picked = (page: Page) => page.getByText(/^1 of \d+ picked: go on$/);
+const picked = (page: Page) => page.getByText(/^1 of \d+ picked. Continue$/);
 const trouble = (page: Page) => page.getByText(/did not (come|load)|dynamically imported/);
 
 it('O1, O4, O6: open tabs go on over an upgrade, and every call is answered at every moment of it', {

@@ -40,7 +40,7 @@ it('nothing is tried before the first ball, and from then on it is', async () =>
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'What if', exact: true }).count()).toBe(0);
   await own.start();
-  await says(page, 'Nothing is tried yet');
+  await says(page, 'Tap a winner to start');
 });
 
 /** The first open match of Round 1. */
@@ -50,7 +50,7 @@ function firstOpen({ rounds }: Tournament) {
   return match;
 }
 
-const bandOf = (page: Page) => page.getByRole('region', { name: 'What if Not the real board' });
+const bandOf = (page: Page) => page.getByRole('region', { name: 'What if Not the real leaderboard' });
 const says = (page: Page, words: string | RegExp) =>
   bandOf(page).getByRole('status').getByText(words).waitFor();
 const rowsOf = (page: Page) => boardRows(bandOf(page).getByRole('table'));
@@ -70,7 +70,7 @@ describe.each([
     await moveTo(page, `/tournaments/${own.id}#leaderboard`);
     await page.getByRole('link', { name: 'What if', exact: true }).click();
     const band = bandOf(page);
-    await says(page, 'Nothing is tried yet');
+    await says(page, 'Tap a winner to start');
     await expect.poll(() => rowsOf(page)).toHaveLength(3);
     await page.context().setOffline(true);
 
@@ -97,9 +97,9 @@ describe.each([
     await page.reload();
     await says(page, words ?? '');
     await band.getByRole('button', { name: 'Reset' }).click();
-    await says(page, 'Nothing is tried yet');
+    await says(page, 'Tap a winner to start');
     await page.reload();
-    await says(page, 'Nothing is tried yet');
+    await says(page, 'Tap a winner to start');
   });
 });
 
@@ -123,7 +123,7 @@ it('of a larger board the server answers, and what was really played is no longe
     ifMatch: match.version,
     body: { result, accepted },
   });
-  await says(page, 'Nothing is tried yet');
+  await says(page, 'Tap a winner to start');
   await expect
     .poll(() => band.getByRole('group', { name: new RegExp(upper.split(' ').at(-1) ?? '') }).count())
     .toBe(0);

@@ -255,7 +255,7 @@ export const LISTS = {
     columns: {
       id: ID,
       name: { header: 'Name', sort: 'name', narrow: 'title' },
-      welcome: { header: 'Words of welcome', csv: false, narrow: 'hidden' },
+      welcome: { header: 'Welcome message', csv: false, narrow: 'hidden' },
       about: { header: 'About', csv: false, narrow: 'hidden' },
       ownerName: { csv: 'Owner' },
       memberCount: { header: 'Members', sort: 'members', align: 'end', narrow: 'labelled' },

@@ -63,7 +63,7 @@ const username = z
   .min(3, 'Username must be at least 3 characters')
   .max(30, 'Username must be at most 30 characters')
   .regex(/^[A-Za-z0-9._-]+$/, 'Only letters numbers . _ and - allowed')
-  .regex(/[A-Za-z0-9]/, 'Username needs a letter or a number');
+  .regex(/[A-Za-z0-9]/, 'Username must contain a letter or a number');
 
 const most = 1_000_000_000;
 

@@ -238,7 +238,7 @@ export const leaderboardOperations = {
         isBestRankExact: z
           .boolean()
           .describe('The rank can be reached; otherwise it is a bound that nothing can beat.'),
-        bestPoints: z.int().describe('The points if every pick that can still come true does.'),
+        bestPoints: z.int().describe('The points if every pick that is still possible comes true.'),
       }),
     ),
     cacheSeconds: 1,

@@ -23,12 +23,10 @@ const role = z.enum(['owner', 'helper', 'member']).meta({
 const code = textLine().min(8).max(12);
 
 const fields = {
-  name: nameText()
-    .min(3, 'A league needs a name of at least 3 characters')
-    .max(40, 'A name has at most 40 characters'),
+  name: nameText().min(3, 'Name must be at least 3 characters').max(40, 'Name must be at most 40 characters'),
   colour,
   welcome: textLines()
-    .max(280, 'Words of welcome have at most 280 characters')
+    .max(280, 'Welcome message must be at most 280 characters')
     .describe('New members read it first.'),
   isPublic: z
     .boolean()
@@ -128,7 +126,7 @@ export const leagueOperations = {
     body: z
       .strictObject({ ...fields, tournamentId: uuid.nullable(), hasSeason: z.boolean() })
       .refine(({ tournamentId, hasSeason }) => tournamentId !== null || hasSeason, {
-        message: 'A league is about a draw, the season or both',
+        message: 'Choose a draw, the season or both',
         path: ['hasSeason'],
       }),
     response: single(league),

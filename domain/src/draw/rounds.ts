@@ -12,3 +12,9 @@ export function roundName(size: DrawSize, round: number): string {
   if (fromEnd === 2) return 'Quarter Final';
   return `Round ${round}`;
 }
+
+/** 'the semi-finals', 'Round 1': a round's name within a sentence. */
+export const roundInText = (name: string): string =>
+  name.startsWith('Round')
+    ? name
+    : `the ${name.toLowerCase().replace(' ', '-')}${name === 'Final' ? '' : 's'}`;

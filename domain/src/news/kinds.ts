@@ -31,14 +31,14 @@ const PASSING = { ...USUAL, isMailedAtFirst: false, inQuietHours: 'drop', worthM
 export const NEWS = {
   draw_open: {
     ...USUAL,
-    label: 'A draw opens',
-    hint: 'Its players are known, and you can pick',
+    label: 'Draw open',
+    hint: 'The draw is out',
     mailGroup: 'tournament_updates',
   },
   last_call: {
     ...USUAL,
     label: 'Last call',
-    hint: 'Something of your entry is missing before the lock',
+    hint: "Your entry isn't complete",
     mailGroup: 'tournament_updates',
     worthMinutes: 24 * 60,
     leastMinutes: 30,
@@ -47,25 +47,25 @@ export const NEWS = {
   picks_changed: {
     ...USUAL,
     label: 'Your picks changed',
-    hint: 'A player withdrew whom you had picked',
+    hint: 'A player you picked withdrew',
     mailGroup: null,
   },
   rank_moved: {
     ...PASSING,
-    label: 'A big move',
-    hint: 'A result moved you by a quarter of the field, or put your champion out',
+    label: 'Big move',
+    hint: 'You jumped or dropped a long way, or your champion is out',
     mailGroup: 'tournament_results',
   },
   overtaken: {
     ...PASSING,
     label: 'Overtaken',
-    hint: 'Somebody of your league went ahead of you',
+    hint: 'A league rival passed you',
     mailGroup: 'tournament_results',
   },
   the_end: {
     ...USUAL,
-    label: 'The end',
-    hint: 'A tournament you entered is decided',
+    label: 'Final result',
+    hint: 'A tournament you entered has finished',
     mailGroup: 'tournament_results',
   },
 } as const satisfies Record<string, Manner>;

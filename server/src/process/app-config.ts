@@ -35,5 +35,5 @@ const terms = {
   prizeCents: DEFAULT_PRIZE_CENTS,
   winnersToldWithinHours: 72,
   /** A reader would notice this last change of rules, terms and privacy policy. */
-  changedOn: '2026-11-25',
+  changedOn: '2026-11-26',
 };

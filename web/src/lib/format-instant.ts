@@ -20,7 +20,8 @@ export const formatInstantOfYear = inZones({ ...instant, year: 'numeric' });
 /** '14:00:05', in the reader's time zone: for the moment of a refusal. */
 export const formatClock = inZones({ ...minute, second: '2-digit' });
 
-const formatWholeDay = inZones({ ...day, year: 'numeric' });
+/** 'May 29, 2025', in the reader's time zone. */
+export const formatWholeDay = inZones({ ...day, year: 'numeric' });
 const formatTime = inZones({ hour: 'numeric', minute: '2-digit' });
 
 /** 'May 29, 2025 • 2:05 PM', in the reader's time zone. */

@@ -17,7 +17,7 @@ const becauseEntered = ({ tournamentName }: OwnEntry): string =>
   `You got this email because you have an entry for ${tournamentName}.`;
 
 export const entryConfirmed = (entry: OwnEntry, receipt: Receipt): MailContent => ({
-  subject: `You are in: ${entry.tournamentName}`,
+  subject: `You're in: ${entry.tournamentName}`,
   title: 'Your entry is in',
   paragraphs: [
     `Your picks for ${entry.tournamentName} are saved.`,
@@ -65,7 +65,7 @@ export const entryVoided = (
   { reason, credits }: { readonly reason: string; readonly credits: number },
 ): MailContent => ({
   subject: `Your entry for ${entry.tournamentName} does not count`,
-  title: 'Your entry does not count',
+  title: "Your entry doesn't count",
   paragraphs: [
     `${reason}, so your entry for ${entry.tournamentName} does not count.`,
     ...(credits > 0

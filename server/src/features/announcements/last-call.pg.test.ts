@@ -41,11 +41,11 @@ describe('the last call', () => {
   });
 
   it.each([
-    ['a whole draft', () => picksOf(tournament), 'Your 7 picks are ready: submit', '/beta#review'],
+    ['a whole draft', () => picksOf(tournament), 'Your 7 picks are ready. Submit them', '/beta#review'],
     [
       'half a draft',
       () => picksOf(tournament).map((pick, match) => (match < 3 ? pick : null)),
-      '3 of 7 picked: go on',
+      '3 of 7 picked. Continue',
       '/beta#tipping',
     ],
   ])('says what waits to whoever has %s, 24 and 2 hours before, once each', async (_, picks, title, part) => {

@@ -46,7 +46,7 @@ function callTexts({ tournament, reader }: News) {
   }
   if (drafted !== null && drafted >= tournament.matches) {
     return {
-      title: `Your ${drafted} picks are ready: submit`,
+      title: `Your ${drafted} picks are ready. Submit them`,
       text: `You picked every match of ${tournament.name}. The picks count once you submit them.`,
       label: 'Submit your picks',
       part: '/beta#review',
@@ -54,7 +54,7 @@ function callTexts({ tournament, reader }: News) {
   }
   if (drafted !== null) {
     return {
-      title: `${drafted} of ${tournament.matches} picked: go on`,
+      title: `${drafted} of ${tournament.matches} picked. Continue`,
       text: 'Picks count once all matches are picked and submitted. After the first ball nobody can enter.',
       label: 'Go on picking',
       part: '/beta#tipping',

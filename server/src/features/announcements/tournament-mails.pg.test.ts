@@ -67,7 +67,7 @@ describe('an entry', () => {
     const entry = await enter(test, fan, tournament);
     await run();
     const mail = await oneTo(fan);
-    expect(mail.subject).toContain('You are in');
+    expect(mail.subject).toContain("You're in");
     expect(mail.text).toContain(entry.receipt.leafHash);
     expect(mail.text).toContain(entry.receipt.signature);
     await enter(

@@ -90,8 +90,8 @@ export async function confirmCode(
 const linkEnds: Readonly<Record<LinkEnd, string | undefined>> = {
   unknown: undefined,
   expired: 'This link has expired. Request a new one',
-  used: 'This link was used already',
-  replaced: 'This link has been replaced by a newer email. Open the link in that one',
+  used: 'This link has already been used',
+  replaced: "There's a newer link. Open the link in that one",
   outdated: 'This link no longer works: your account has changed since it was sent',
 };
 

@@ -115,7 +115,7 @@ describe.each(kinds)('D3 B1: a GET of the link of a %s', (_, { type, subject, as
     const body = { token_hash: page.get('token_hash'), type: page.get('type') };
     expect((await service.call('POST', '/verify', { body })).status).toBe(200);
     const again = await service.call('POST', '/verify', { body });
-    expect([again.status, again.body['message']]).toEqual([403, 'This link was used already']);
+    expect([again.status, again.body['message']]).toEqual([403, 'This link has already been used']);
     await lookAround(link);
   });
 });

@@ -25,7 +25,7 @@ describe('a link', () => {
     expect(facts(await service.follow(link)).get('access_token')).toBeTruthy();
     const second = facts(await service.follow(link));
     expect(second.get('error_code')).toBe('otp_expired');
-    expect(second.get('message')).toBe('This link was used already');
+    expect(second.get('message')).toBe('This link has already been used');
   });
 
   test('followed by ten at once, works for one', async () => {

@@ -68,7 +68,7 @@ async function moveTo(who: { id: string; email: string; token: string }, wanted:
   }
 }
 
-describe('"This wasn’t me"', () => {
+describe('"This wasn\'t me"', () => {
   it('D4: after an app was added gives the account back without it, once', async () => {
     const who = await signedIn();
     const raised = await enroll(who.token);

@@ -38,7 +38,7 @@ export const leagueMemberHandlers = {
         return false;
       }
       if (league.member_count > 1)
-        throw new ApiError('OWNER_CANNOT_LEAVE', 'Hand the league on to a member first, or delete it');
+        throw new ApiError('OWNER_CANNOT_LEAVE', 'Make someone else owner first, or delete the league');
       await removeLeague(tx, leagueId);
       return true;
     });

@@ -59,8 +59,8 @@ describe('updateUser', () => {
     ['ab', 'Username must be at least 3 characters'],
     ['a'.repeat(31), 'Username must be at most 30 characters'],
     ['nick shot', 'Only letters numbers . _ and - allowed'],
-    ['---', 'Username needs a letter or a number'],
-    ['...', 'Username needs a letter or a number'],
+    ['---', 'Username must contain a letter or a number'],
+    ['...', 'Username must contain a letter or a number'],
   ])('refuses the username %j', async (username, message) => {
     const { status, body } = await patch(await buildPerson(app), { username });
     expect(status).toBe(400);

@@ -79,7 +79,7 @@ function Side({ match, position, isBye, canChange, canClear, onAsk }: SideProps)
         {canChange && !match.isCompleted && (
           <Act label="Replace" player={player} onPress={() => onAsk('replace')} />
         )}
-        {canChange && canClear && <Act label="Take out" player={player} onPress={() => onAsk('clear')} />}
+        {canChange && canClear && <Act label="Remove" player={player} onPress={() => onAsk('clear')} />}
       </Player>
     );
   return (
@@ -171,7 +171,7 @@ function ClearPlaceDialog({ match, tournament, position, player, onClose }: Clea
     <ReasonDialog
       title={`Take ${player.fullName} out of the draw?`}
       description={`Their place in Round 1 is TBD until somebody is named, and nobody can enter meanwhile.${picksLost(tournament)}`}
-      confirmLabel="Take out"
+      confirmLabel="Remove"
       failure={failure}
       onConfirm={confirm}
       onCancel={onClose}

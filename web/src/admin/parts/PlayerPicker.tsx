@@ -54,7 +54,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
         <p className="text-small text-tin-text">The search failed. Type again to try once more.</p>
       ) : data && data.length === 0 ? (
         <p className="text-quiet text-small">
-          Nobody of that name.{' '}
+          No players found.{' '}
           <Link to={adminPaths.newPlayer({ gender })} target="_blank" className={linkClass()}>
             Create the player
           </Link>{' '}

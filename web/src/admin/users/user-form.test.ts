@@ -17,7 +17,7 @@ it.each([
   ['username', ' ab ', 'Username must be at least 3 characters'],
   ['username', 'a'.repeat(31), 'Username must be at most 30 characters'],
   ['username', 'a b c', 'Only letters numbers . _ and - allowed'],
-  ['username', '...', 'Username needs a letter or a number'],
+  ['username', '...', 'Username must contain a letter or a number'],
   ['points', '-1', 'Points must be 0 or greater'],
   ['points', '1.5', 'Points must be 0 or greater'],
   ['points', '', 'Points must be 0 or greater'],

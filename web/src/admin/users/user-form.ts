@@ -8,7 +8,7 @@ const usernameSentences = {
   too_short: 'Username must be at least 3 characters',
   too_long: 'Username must be at most 30 characters',
   bad_characters: 'Only letters numbers . _ and - allowed',
-  no_letter: 'Username needs a letter or a number',
+  no_letter: 'Username must contain a letter or a number',
 } as const;
 
 const count = (sentence: string) => (value: string) => /^\d{1,9}$/.test(value.trim()) || sentence;

@@ -40,9 +40,7 @@ export function AccountPage() {
       <PageTitle>Account Settings</PageTitle>
       {status === 'loading' && <LoadingMark />}
       {status === 'signed-out' && (
-        <SignInRequired>
-          Your name, your mails and your password are here once you are signed in.
-        </SignInRequired>
+        <SignInRequired>Sign in to change your name, email and password.</SignInRequired>
       )}
       {status === 'signed-in' && <AccountSettings />}
     </div>
@@ -63,10 +61,10 @@ function AccountSettings() {
         <div className="grid gap-4">
           <SignInPanel user={user} />
           <SecondFactorPanel />
-          <PartBoundary title="Your sessions did not load" skeleton={<Panel className="h-80">{null}</Panel>}>
+          <PartBoundary title="Couldn't load your sessions" skeleton={<Panel className="h-80">{null}</Panel>}>
             <sessions.Page />
           </PartBoundary>
-          <PartBoundary title="Your calendar did not load" skeleton={<Panel className="h-80">{null}</Panel>}>
+          <PartBoundary title="Couldn't load your calendar" skeleton={<Panel className="h-80">{null}</Panel>}>
             <takeAlong.Page />
           </PartBoundary>
           <DataPanel user={user} />
@@ -95,7 +93,7 @@ function ProfilePanel({ user }: { user: User }) {
         />
       </div>
       {editing && (
-        <PartBoundary title="Nothing was changed" skeleton={null}>
+        <PartBoundary title="Nothing has changed" skeleton={null}>
           <usernameDialog.Page current={user.username} onClose={() => setEditing(false)} />
         </PartBoundary>
       )}
@@ -129,7 +127,7 @@ function DataPanel({ user }: { user: User }) {
           </Button>
         }
       >
-        Everything we keep about you, as JSON.
+        Everything we hold about you, as JSON.
       </SettingRow>
       <PastCredits />
       <SettingRow
@@ -140,10 +138,10 @@ function DataPanel({ user }: { user: User }) {
           </Button>
         }
       >
-        Erases what we know of you, for good.
+        Permanently deletes your data.
       </SettingRow>
       {deleting && (
-        <PartBoundary title="Nothing was deleted" skeleton={null}>
+        <PartBoundary title="Nothing has been deleted" skeleton={null}>
           <deleteDialog.Page user={user} onClose={() => setDeleting(false)} />
         </PartBoundary>
       )}
@@ -166,7 +164,7 @@ function PastCredits() {
         </Link>
       }
     >
-      What you bought, spent and got back, with receipts.
+      Your purchases, entries and refunds, with receipts.
     </SettingRow>
   );
 }

@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
     onSuccess: async () => {
       await appSession.signOut();
       navigate(sitePaths.home(), { replace: true });
-      toast.success('Account deleted', { description: 'We sent a last mail to confirm it' });
+      toast.success('Account deleted', { description: "We've emailed you to confirm" });
     },
     onError: (error) => {
       // Withdrawing entries returns credits, so only the server knows how many are left.
@@ -54,8 +54,8 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
     >
       <Read
         query={entries}
-        title="Your entries did not load"
-        skeleton={<LoadingMark message="Looking for your entries..." />}
+        title="Couldn't load your entries"
+        skeleton={<LoadingMark message="Loading your entries..." />}
       >
         {() => <DeletionTerms withdrawn={withdrawn ?? []} />}
       </Read>
@@ -64,7 +64,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
           checked={forfeits}
           onChange={(event) => setForfeits(event.target.checked)}
           label={forfeitLabel(creditsLeft, withdrawn?.length ?? 0)}
-          hint="For your money back, contact us before you delete."
+          hint="Want a refund? Contact us before you delete."
         />
       )}
       <Field label={`Type ${user.username} to confirm`}>
@@ -83,19 +83,19 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
 
 function forfeitLabel(credits: number, withdrawnEntries: number): string {
   const own = `Give up my ${credits} ${credits === 1 ? 'credit' : 'credits'}`;
-  return withdrawnEntries === 0 ? own : `${own} and what withdrawn entries give back`;
+  return withdrawnEntries === 0 ? own : `${own} and any refunds for withdrawn entries`;
 }
 
 function DeletionTerms({ withdrawn }: { withdrawn: readonly EntryWithTournament[] }) {
   return (
     <dl className="flex flex-col gap-3 text-small">
-      <Term name="Erased at once">
-        Your name, email, password and preferences. You are signed out everywhere. The same email may join
-        again, as somebody new.
+      <Term name="Deleted now">
+        Your name, email, password and preferences. You'll be signed out everywhere. You can join again with
+        the same email, as a new user.
       </Term>
       {withdrawn.length > 0 && <Term name="Withdrawn">{withdrawal(withdrawn)}</Term>}
       <Term name="Kept without a name">
-        Entries that are locked, shown as "Deleted user", and the records of payments, as the law asks.
+        Locked entries, shown as "Deleted user", and payment records, as the law requires.
       </Term>
     </dl>
   );
@@ -104,8 +104,8 @@ function DeletionTerms({ withdrawn }: { withdrawn: readonly EntryWithTournament[
 function withdrawal(entries: readonly EntryWithTournament[]): string {
   const names = entries.map(({ tournament }) => tournament.name).join(', ');
   return entries.length === 1
-    ? `Your entry in ${names}, which has not started. To keep it, wait until it has.`
-    : `Your entries in ${names}, which have not started. To keep them, wait until they have.`;
+    ? `Your entry in ${names}, which hasn't started. To keep it, wait until it has.`
+    : `Your entries in ${names}, which haven't started. To keep them, wait until they have.`;
 }
 
 function Term({ name, children }: { name: string; children: React.ReactNode }) {

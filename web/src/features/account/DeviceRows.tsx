@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { formatDayAndTime } from '../../lib/format-instant.ts';
 import { newsQuery } from '../../parts/news/news-queries.ts';
 import type { DeviceState } from '../../parts/news/push-device.ts';
 import { usePushDevice } from '../../parts/news/use-push-device.ts';
@@ -12,15 +13,14 @@ import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const WORDS: Record<DeviceState, string> = {
-  unsupported: 'This browser cannot show what we tell you.',
-  insecure: 'Browsers show what we tell you on pages that come over https alone, and this one did not.',
+  unsupported: "This browser doesn't support notifications.",
+  insecure: "Notifications only work over https, and this page isn't.",
   install:
-    'Add this site to your home screen first: Share, then “Add to Home Screen”. Open it from there and come back here.',
-  denied:
-    'You told this browser not to show our notifications. Allow them in its settings for this site, then come back.',
-  off: 'At most six a day, none of them at night. One tap stops a kind.',
-  lost: 'Nothing reaches this device any more. Turn it on again to be told here.',
-  on: 'You are told here, and not mailed the same again.',
+    'Add this site to your home screen first: Share, then “Add to Home Screen”. Then open it from there.',
+  denied: "Notifications are blocked. Allow them in your browser's settings for this site.",
+  off: 'Six a day at most, never at night. Turn off any kind in one tap.',
+  lost: 'Notifications have stopped on this device. Turn them on again.',
+  on: "You won't get these by email too.",
 };
 
 export function DeviceRows({ settings }: { settings: NewsSettings }) {
@@ -43,12 +43,12 @@ function ThisDevice({ settings }: { settings: NewsSettings }) {
       action={
         state === 'off' || state === 'lost' ? (
           <Button size="small" loading={on.isPending} onClick={() => on.mutate()}>
-            Tell me on this device
+            Turn on notifications here
           </Button>
         ) : (
           state === 'on' && (
             <Button variant="outline" size="small" loading={off.isPending} onClick={() => off.mutate()}>
-              Stop on this device
+              Turn off here
             </Button>
           )
         )
@@ -56,9 +56,9 @@ function ThisDevice({ settings }: { settings: NewsSettings }) {
     >
       <p role="status">
         {on.isPending
-          ? 'Asking your browser'
+          ? 'Waiting for your browser'
           : on.error !== null && state !== 'on'
-            ? 'That did not work: your browser could not reach its push service. Try again when you are online.'
+            ? "Your browser couldn't reach its push service. Try again when you're online."
             : state && WORDS[state]}
       </p>
     </SettingRow>
@@ -69,7 +69,7 @@ function DeviceRow({ device }: { device: PushSubscriptionRow }) {
   const remove = useMutation({
     mutationFn: () => callApi('unsubscribeFromPush', { params: { subscriptionId: device.id } }),
     onSuccess: () => toast.success('Device removed'),
-    onError: (error) => toast.error('Device not removed', { description: failureMessage(error) }),
+    onError: (error) => toast.error("Couldn't remove the device", { description: failureMessage(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: newsQuery.queryKey }),
   });
   return (
@@ -87,13 +87,12 @@ function DeviceRow({ device }: { device: PushSubscriptionRow }) {
         </Button>
       }
     >
-      {device.toldAt ? `Last told ${when(device.toldAt)}` : `Added ${when(device.createdAt)}`}
+      {device.toldAt
+        ? `Last notified ${formatDayAndTime(device.toldAt)}`
+        : `Added ${formatDayAndTime(device.createdAt)}`}
     </SettingRow>
   );
 }
-
-const when = (at: string): string =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function TestRow() {
   const send = useMutation({
@@ -102,18 +101,18 @@ function TestRow() {
       toast.success('Test sent', {
         description: data.devices === 1 ? 'To one device' : `To ${data.devices} devices`,
       }),
-    onError: (error) => toast.error('Test not sent', { description: failureMessage(error) }),
+    onError: (error) => toast.error("Couldn't send the test", { description: failureMessage(error) }),
   });
   return (
     <SettingRow
-      title="Try it"
+      title="Test"
       action={
         <Button variant="outline" size="small" loading={send.isPending} onClick={() => send.mutate()}>
-          Send me a test
+          Send a test
         </Button>
       }
     >
-      It comes within seconds, whatever the hour.
+      Arrives in seconds, even in quiet hours.
     </SettingRow>
   );
 }

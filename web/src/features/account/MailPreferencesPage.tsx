@@ -21,9 +21,9 @@ export function MailPreferencesPage() {
   const token = new URLSearchParams(usePlace().hash.slice(1)).get('token') ?? '';
   return (
     <div className="page py-10">
-      <PageTitle>What we tell you</PageTitle>
+      <PageTitle>Notifications</PageTitle>
       <div className="mx-auto max-w-measure">
-        <h1 className="display text-display">What we tell you</h1>
+        <h1 className="display text-display">Notifications</h1>
         {token === '' ? <NoLink /> : <Preferences token={token} />}
       </div>
     </div>
@@ -33,31 +33,31 @@ export function MailPreferencesPage() {
 function NoLink() {
   return (
     <EmptyState
-      title="This link is too old, or not one of ours"
+      title="This link has expired or isn't ours"
       action={
         <Link
           to={sitePaths.account()}
           className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}
         >
-          To my account
+          Go to my account
         </Link>
       }
     >
-      Take it from a newer mail, or sign in: the same switches are on your account page.
+      Use the link in a newer email, or sign in: your account page has the same settings.
     </EmptyState>
   );
 }
 
 function Preferences({ token }: { token: string }) {
   const skeleton = (
-    <LoadingRegion label="Loading what we tell you">
+    <LoadingRegion label="Loading your notifications">
       <Skeleton className="mt-8 h-96" />
     </LoadingRegion>
   );
   return (
     <Read
       query={useQuery(mailPreferencesQuery(token))}
-      title="What we tell you did not load"
+      title="Couldn't load your notifications"
       skeleton={skeleton}
       nothing={<NoLink />}
     >
@@ -85,17 +85,15 @@ function Switches({ token, preferences: { email, switches } }: SwitchesProps) {
   const shown = withChanges(switches, usePending<SwitchChange>(switchesKey));
   return (
     <>
-      <p className="mt-4 mb-8 text-lead text-quiet">
-        For {email}, by email and on devices that asked for it.
-      </p>
+      <p className="mt-4 mb-8 text-lead text-quiet">For {email}, by email and on your devices.</p>
       <SwitchTable switches={shown} busy={save.isPending} onChange={save.mutate} />
       <p className="mt-8">
         <Link to={sitePaths.account()} className={linkClass()}>
-          Choose everything else on your account page
+          More settings on your account page
         </Link>
       </p>
       <p className="mt-6 text-quiet text-small">
-        What concerns your account, your entries and your money is always mailed.
+        We always email you about your account, your entries and your money.
       </p>
     </>
   );

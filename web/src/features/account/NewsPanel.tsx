@@ -15,13 +15,13 @@ import { QuietHours } from './QuietHours.tsx';
 
 export function NewsPanel() {
   const skeleton = (
-    <LoadingRegion label="Loading what we tell you">
+    <LoadingRegion label="Loading your notifications">
       <Skeleton className="h-96" />
     </LoadingRegion>
   );
   return (
-    <Panel title="What we tell you">
-      <Read query={useQuery(newsQuery)} title="Not loaded" skeleton={skeleton}>
+    <Panel title="Notifications">
+      <Read query={useQuery(newsQuery)} title="Couldn't load" skeleton={skeleton}>
         {(settings) => (
           <div className="grid gap-6">
             <Switches settings={settings} />

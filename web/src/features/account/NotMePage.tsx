@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { appSession, callApi } from '../../api/app-api.ts';
+import { formatDayAndTime } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -30,7 +31,7 @@ export function NotMePage() {
   });
   return (
     <div className="page max-w-form py-12">
-      <PageTitle>This wasn’t me</PageTitle>
+      <PageTitle>This wasn't me</PageTitle>
       {takeBack.data ? (
         <Done email={takeBack.data.email} />
       ) : token === '' ? (
@@ -39,7 +40,7 @@ export function NotMePage() {
         <Read
           page
           query={query}
-          title="This link could not be checked"
+          title="Couldn't check this link"
           skeleton={<LoadingMark />}
           nothing={<Over />}
         >
@@ -68,30 +69,30 @@ function Question({ change, isPending, problem, onTakeBack }: QuestionProps) {
   const { what, undone } = words[change.kind];
   return (
     <>
-      <h1 className="display text-display">Wasn’t this you?</h1>
+      <h1 className="display text-display">Wasn't this you?</h1>
       <Panel className="mt-6">
         <p>
-          {what} on {moment(change.madeAt)}. The account belongs to{' '}
+          {what} on {formatDayAndTime(change.madeAt)}. The account belongs to{' '}
           <strong className="[overflow-wrap:anywhere]">{change.email}</strong>.
         </p>
-        <p className="mt-4">If that wasn’t you, take it back:</p>
+        <p className="mt-4">If it wasn't you, undo it:</p>
         <ul className="mt-2 list-disc pl-5">
           <li>{undone}</li>
-          <li>Everybody is signed out, on every device, and every program’s token ends.</li>
-          <li>We email you a link to choose a new password.</li>
+          <li>You'll be signed out on every device, and all your tokens will stop working.</li>
+          <li>We'll email you a link to choose a new password.</li>
         </ul>
         {problem !== null && (
           <div className="mt-4">
-            <Alert tone="danger" announce title="Nothing was changed">
+            <Alert tone="danger" announce title="Nothing has changed">
               {problem}
             </Alert>
           </div>
         )}
         <Button variant="danger" wide loading={isPending} onClick={onTakeBack} className="mt-6">
-          Take It Back
+          Undo It
         </Button>
         <p className="mt-4 text-quiet text-small">
-          This works until {moment(change.expiresAt)}. If it was you, close this page.
+          This works until {formatDayAndTime(change.expiresAt)}. If it was you, close this page.
         </p>
       </Panel>
     </>
@@ -99,29 +100,29 @@ function Question({ change, isPending, problem, onTakeBack }: QuestionProps) {
 }
 
 const words: Readonly<Record<AccountChange['kind'], { what: string; undone: string }>> = {
-  email: { what: 'The email of your account was changed', undone: 'Your account goes back to this email.' },
-  password: { what: 'Your password was changed', undone: 'The new password stops working.' },
+  email: {
+    what: 'The email of your account was changed',
+    undone: 'Your account will go back to this email.',
+  },
+  password: { what: 'Your password was changed', undone: 'The new password will stop working.' },
   factor_added: {
     what: 'An authenticator app was added to your account',
-    undone: 'The app is taken off your account.',
+    undone: 'The app will be removed from your account.',
   },
   factor_removed: {
     what: 'An authenticator app was removed from your account',
-    undone: 'You can set up the app again once you are signed in.',
+    undone: "You can set up the app again once you're signed in.",
   },
 };
-
-const moment = (iso: string): string =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function Done({ email }: { email: string }) {
   return (
     <div role="status">
-      <h1 className="display text-display">Taken back</h1>
+      <h1 className="display text-display">Undone</h1>
       <p className="mt-4">
-        Everybody was signed out. We sent a link to{' '}
-        <strong className="[overflow-wrap:anywhere]">{email}</strong>: choose a new password with it, one that
-        you use nowhere else.
+        You've been signed out everywhere. We've emailed a link to{' '}
+        <strong className="[overflow-wrap:anywhere]">{email}</strong>. Use it to choose a new password that
+        you don't use anywhere else.
       </p>
     </div>
   );
@@ -132,8 +133,8 @@ function Over() {
     <>
       <h1 className="display text-display">This link no longer works</h1>
       <p className="mt-4">
-        It works once, for 24 hours. If somebody else is in your account, choose a new password now: that
-        signs them out.
+        It works once, for 24 hours. If someone else is using your account, choose a new password now to sign
+        them out.
       </p>
       <Link to={sitePaths.forgotPassword()} className={`${buttonClass()} mt-6`}>
         Reset Password

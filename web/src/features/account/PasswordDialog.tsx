@@ -29,7 +29,7 @@ export function PasswordDialog({ email, onClose }: { email: string | null; onClo
     if (refusal?.code === 'invalid_credentials') {
       form.setError('current', { message: refusal.message }, { shouldFocus: true });
     } else if (refusal) {
-      toast.error('Password not changed', { description: refusal.message });
+      toast.error("Couldn't change your password", { description: refusal.message });
     } else {
       toast.success('Password updated successfully', { description: 'Your other devices were signed out' });
       onClose();

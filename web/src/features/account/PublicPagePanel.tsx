@@ -21,9 +21,9 @@ export function PublicPagePanel({ user }: { user: User }) {
     onSuccess: ({ data: { hasPublicPage } }) => {
       queryClient.setQueryData(userQuery.queryKey, (known) => known && { ...known, hasPublicPage });
       queryClient.removeQueries({ queryKey: ['people'] });
-      toast.success(hasPublicPage ? 'Your page is public' : 'Your page is gone');
+      toast.success(hasPublicPage ? 'Your page is public' : 'Your page is now private');
     },
-    onError: () => toast.error('Your choice was not saved'),
+    onError: () => toast.error("Couldn't save your choice"),
   });
   const path = sitePaths.person({ username: user.username });
   const address = `${location.origin}${path}`;
@@ -49,7 +49,7 @@ export function PublicPagePanel({ user }: { user: User }) {
             text={address}
             label="Copy Address"
             icon={Copy}
-            advice="Open the page and copy its address there"
+            advice="Open the page and copy its address"
           />
         </div>
       )}

@@ -21,7 +21,7 @@ export function QuietHours({ settings }: { settings: NewsSettings }) {
       showNews(data);
       toast.success('Quiet hours saved');
     },
-    onError: () => toast.error('Quiet hours not saved'),
+    onError: () => toast.error("Couldn't save quiet hours"),
   });
   const pending = usePending<NewsSettings['quiet']>(quietKey);
   const quiet = pending.length > 0 ? (pending.at(-1) ?? null) : settings.quiet;
@@ -34,7 +34,7 @@ export function QuietHours({ settings }: { settings: NewsSettings }) {
       <legend className="sr-only">Quiet hours</legend>
       <Checkbox
         label="Quiet hours"
-        hint="Your devices stay silent. What is still worth it comes afterwards; a last call comes before."
+        hint="No notifications. We'll send anything important afterwards."
         checked={quiet !== null}
         onChange={(event) => save.mutate(event.target.checked ? USUAL : null)}
       />

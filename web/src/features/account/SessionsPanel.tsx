@@ -7,6 +7,7 @@ import { askAuth } from '../../api/ask-auth.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
 
+import { formatDayAndTime } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 
@@ -34,7 +35,7 @@ export function SessionsPanel() {
   return (
     <Panel title="Sessions">
       {isListed && (
-        <Read query={query} title="Your sessions did not load" skeleton={null}>
+        <Read query={query} title="Couldn't load your sessions" skeleton={null}>
           {(sessions) => sessions.map((session) => <SessionRow key={session.id} session={session} />)}
         </Read>
       )}
@@ -46,7 +47,7 @@ export function SessionsPanel() {
           </Button>
         }
       >
-        Lost a phone, or used somebody else's?
+        Lost a phone, or used someone else's?
       </SettingRow>
       {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
     </Panel>
@@ -57,7 +58,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const end = useMutation({
     mutationFn: () => callApi('endMySession', { params: { sessionId: session.id } }),
     onSuccess: () => toast.success('Session ended'),
-    onError: (error) => toast.error('Session not ended', { description: error.message }),
+    onError: (error) => toast.error("Couldn't end the session", { description: error.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   return (
@@ -79,20 +80,17 @@ function SessionRow({ session }: { session: OwnSession }) {
         )
       }
     >
-      Last used {when(session.lastUsedAt)}, signed in {when(session.startedAt)}
+      Last used {formatDayAndTime(session.lastUsedAt)}, signed in {formatDayAndTime(session.startedAt)}
     </SettingRow>
   );
 }
-
-const when = (at: string): string =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Ends every session. Unlike Sign Out in the header, it reports when the service could not be reached. */
 function SignOutDialog({ onClose }: { onClose: () => void }) {
   const signOut = async () => {
     const refusal = await askAuth((auth) => auth.signOut({ scope: 'global' }));
     if (refusal) {
-      toast.error('Not signed out', { description: refusal.message });
+      toast.error("Couldn't sign you out", { description: refusal.message });
       return;
     }
     toast.success('Signed out everywhere');
@@ -101,7 +99,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Sign out everywhere?"
-      description="Every device has to sign in again, this one included."
+      description="You'll have to sign in again on every device, including this one."
       confirmLabel="Sign Out Everywhere"
       harmless
       onConfirm={signOut}

@@ -35,11 +35,11 @@ export function SignInPanel({ user }: { user: User }) {
     <Panel title="Sign-in">
       <SettingRow title="Email" action={<RowButton onClick={() => setOpen('email')}>Change Email</RowButton>}>
         <p className="text-body text-ink">{user.email}</p>
-        <Read query={wanted} title="Whether it is being changed did not load" skeleton={null}>
+        <Read query={wanted} title="Couldn't load your email change" skeleton={null}>
           {(to) =>
             to && (
               <p className="mt-1">
-                Changes to <strong className="text-ink">{to}</strong> once both addresses have confirmed it.{' '}
+                Changes to <strong className="text-ink">{to}</strong> once you've confirmed both addresses.{' '}
                 <button type="button" className={linkClass()} onClick={() => setOpen('codes')}>
                   Enter the codes
                 </button>
@@ -52,24 +52,24 @@ export function SignInPanel({ user }: { user: User }) {
         title="Password"
         action={<RowButton onClick={() => setOpen('password')}>Change Password</RowButton>}
       >
-        A new one signs you out on your other devices.
+        Changing it signs you out on your other devices.
       </SettingRow>
       <SettingRow
-        title="Programs"
+        title="Apps"
         action={
           <Link to={sitePaths.tokens()} className={buttonClass({ variant: 'outline', size: 'small' })}>
             Tokens
           </Link>
         }
       >
-        A program of yours calls by a token, not by your password.
+        Apps sign in with a token, not your password.
       </SettingRow>
       {open === 'email' && <EmailDialog current={user.email ?? ''} onClose={close} />}
       {open === 'codes' && wantedEmail && (
         <EmailCodesDialog current={user.email ?? ''} wanted={wantedEmail} onClose={close} />
       )}
       {open === 'password' && (
-        <PartBoundary title="Nothing was changed" skeleton={null}>
+        <PartBoundary title="Nothing has changed" skeleton={null}>
           <passwordDialog.Page email={user.email} onClose={close} />
         </PartBoundary>
       )}
@@ -111,13 +111,13 @@ function EmailCodesDialog({ current, wanted, onClose }: EmailCodesDialogProps) {
   return (
     <Dialog
       title="Confirm the change"
-      description="Each address has a mail with a code of its own. They work for 30 minutes; the links beside them for a day."
+      description="We've emailed a code to each address. Codes work for 30 minutes, the links for a day."
       onClose={onClose}
     >
       <CodeForm
         key={asked}
         label={`Code for ${asked}`}
-        hint="Six digits from the mail"
+        hint="The 6-digit code we emailed you"
         submitLabel="Confirm"
         onCode={confirm}
       />
@@ -134,7 +134,7 @@ function EmailDialog({ current, onClose }: { current: string; onClose: () => voi
     const refusal = await requestChange(email.trim());
     setPending(false);
     if (refusal) {
-      toast.error('Email not changed', { description: refusal.message });
+      toast.error("Couldn't change your email", { description: refusal.message });
       return;
     }
     await queryClient.invalidateQueries({ queryKey: wantedEmailQuery.queryKey });
@@ -144,7 +144,7 @@ function EmailDialog({ current, onClose }: { current: string; onClose: () => voi
   return (
     <FormDialog
       title="Change Email"
-      description="We send a link to your present address and to the new one. Your email changes when both have been opened."
+      description="We'll email a link to your current address and to the new one. Your email changes once you've opened both."
       submitLabel="Send Links"
       isPending={pending}
       onSubmit={() => void handleSubmit(submit)()}
@@ -158,7 +158,7 @@ function EmailDialog({ current, onClose }: { current: string; onClose: () => voi
             validate: {
               shape: checkEmail,
               changed: (typed) =>
-                typed.trim().toLowerCase() !== current.toLowerCase() || 'This is your email already',
+                typed.trim().toLowerCase() !== current.toLowerCase() || 'This is already your email',
             },
           })}
         />

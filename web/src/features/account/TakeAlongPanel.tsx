@@ -18,7 +18,7 @@ export function TakeAlongPanel() {
     <Panel title="Calendar and picks">
       <OwnCalendar />
       <SettingRow title="All tournaments" action={<Subscribe address={`${location.origin}/season.ics`} />}>
-        Every draw's days, and when its picks lock.
+        The dates of every draw, and when picks lock.
       </SettingRow>
       <PicksRow />
     </Panel>
@@ -42,7 +42,7 @@ function OwnCalendar() {
   const show = useMutation({
     mutationFn: async () => (await callApi('myCalendar')).data.address ?? (await newAddress()),
     onSuccess: setAddress,
-    onError: (error) => toast.error('The address is not shown', { description: failureMessage(error) }),
+    onError: (error) => toast.error("Couldn't show the address", { description: failureMessage(error) }),
   });
   if (address !== null) return <AddressRow address={address} onNew={setAddress} />;
   return (
@@ -54,7 +54,7 @@ function OwnCalendar() {
         </Button>
       }
     >
-      The draws you entered, at an address of your own that your calendar follows.
+      The draws you've entered, at a private address for your calendar.
     </SettingRow>
   );
 }
@@ -70,19 +70,14 @@ function AddressRow({ address, onNew }: AddressRowProps) {
       setAsking(false);
       toast.success('Your calendar has a new address');
     },
-    onError: (error) => toast.error('No address was made', { description: failureMessage(error) }),
+    onError: (error) => toast.error("Couldn't create an address", { description: failureMessage(error) }),
   });
   return (
     <SettingRow title="My entries" action={<Subscribe address={address} />}>
-      <p>Whoever has the address sees which draws you entered, and nothing else.</p>
+      <p>Anyone with the address can see which draws you've entered, nothing else.</p>
       <p className="wrap-anywhere mt-1 text-ink">{address.replace(/^https?:\/\//, '')}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton
-          text={address}
-          label="Copy Address"
-          icon={Copy}
-          advice="Select the address and copy it yourself"
-        />
+        <CopyButton text={address} label="Copy Address" icon={Copy} advice="Select the address and copy it" />
         <Button variant="outline" onClick={() => setAsking(true)}>
           New Address
         </Button>
@@ -90,7 +85,7 @@ function AddressRow({ address, onNew }: AddressRowProps) {
       {isAsking && (
         <ConfirmDialog
           title="Give your calendar a new address?"
-          description="The address of before opens nothing any more: whatever follows it has to be told the new one."
+          description="The old address stops working. Update your calendar."
           confirmLabel="New address"
           onConfirm={() =>
             renew.mutateAsync().then(
@@ -122,7 +117,7 @@ function PicksRow() {
         </Button>
       }
     >
-      Every pick of every entry, how it went and what it earned.
+      Every pick you've made, its result and its points.
     </SettingRow>
   );
 }

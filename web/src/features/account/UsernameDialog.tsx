@@ -38,7 +38,7 @@ export function UsernameDialog({ current, onClose }: { current: string; onClose:
   return (
     <FormDialog
       title="Update Username"
-      description="It stands on every leaderboard. The old one stays yours for 30 days."
+      description="Shown on every leaderboard. We hold your old name for 30 days."
       submitLabel="Update"
       isReady={verdict.kind === 'checking' || verdict.kind === 'available'}
       isPending={rename.isPending}

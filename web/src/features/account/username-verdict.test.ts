@@ -9,7 +9,7 @@ it.each([
   ['', null, 'refused', 'Username must be at least 3 characters'],
   ['n'.repeat(31), null, 'refused', 'Username must be at most 30 characters'],
   ['nick shot', null, 'refused', 'Only letters numbers . _ and - allowed'],
-  ['---', null, 'refused', 'Username needs a letter or a number'],
+  ['---', null, 'refused', 'Username must contain a letter or a number'],
   ['nické', null, 'refused', 'Only letters numbers . _ and - allowed'],
   ['nick.shot', null, 'checking', 'Checking availability...'],
   ['nick.shot', checked('nick.sho', 'taken'), 'checking', 'Checking availability...'],

@@ -31,7 +31,7 @@ const refusals: Readonly<Record<UsernameRefusal, string>> = {
   too_short: 'Username must be at least 3 characters',
   too_long: 'Username must be at most 30 characters',
   bad_characters: 'Only letters numbers . _ and - allowed',
-  no_letter: 'Username needs a letter or a number',
+  no_letter: 'Username must contain a letter or a number',
 };
 
 export const isWorthChecking = (typed: string, current: string): boolean =>

@@ -34,7 +34,7 @@ function KnownLink({ link }: { link: LinkToken }) {
     </div>
   );
   return (
-    <Read page query={query} title="This link could not be checked" skeleton={checking}>
+    <Read page query={query} title="Couldn't check this link" skeleton={checking}>
       {(facts) =>
         facts.status === 'works' ? (
           <Question link={link} facts={facts} onRefused={() => void query.refetch()} />
@@ -77,8 +77,8 @@ function Question({ link, facts, onRefused }: QuestionProps) {
   };
   if (state === 'half')
     return (
-      <EmptyPage title="One address has confirmed" {...wayOn(link.type)}>
-        Now open the link we sent to the other one. Your email changes when both have confirmed it.
+      <EmptyPage title="One address confirmed" {...wayOn(link.type)}>
+        Now open the link we sent to the other one. Your email changes once both are confirmed.
       </EmptyPage>
     );
   return (
@@ -98,7 +98,7 @@ function Question({ link, facts, onRefused }: QuestionProps) {
           {button}
         </Button>
         <p className="mt-6 text-quiet text-small">
-          Not you? Close this page: nothing happens until the button is pressed.
+          Not you? Close this page. Nothing happens until you press the button.
         </p>
       </div>
     </div>
@@ -108,7 +108,7 @@ function Question({ link, facts, onRefused }: QuestionProps) {
 function WhatHappens({ facts }: { facts: UsableLink | null }) {
   const session = useAppSession();
   const { productName } = useAppConfig();
-  if (!facts) return <p>Press the button to do what the email was sent for.</p>;
+  if (!facts) return <p>Press the button to go ahead.</p>;
   const email = <Address>{facts.email}</Address>;
   if (facts.kind === 'email_change_current' || facts.kind === 'email_change_new')
     return (
@@ -117,7 +117,7 @@ function WhatHappens({ facts }: { facts: UsableLink | null }) {
           The {productName} account of <Address>{facts.account}</Address> will use{' '}
           <Address>{facts.newEmail ?? facts.email}</Address> instead.
         </p>
-        <p>Both addresses have to confirm it.</p>
+        <p>You'll need to confirm both addresses.</p>
       </>
     );
   const other = session.status === 'signed-in' && session.email !== facts.email ? session.email : null;
@@ -125,15 +125,15 @@ function WhatHappens({ facts }: { facts: UsableLink | null }) {
     <>
       {facts.kind === 'signup' && (
         <p>
-          You confirm that {email} is yours, and your {productName} account is ready.
-          {facts.asksForPassword && ' You choose its password next.'}
+          This confirms {email} is yours. Your {productName} account is then ready.
+          {facts.asksForPassword && ' Next, you choose a password.'}
         </p>
       )}
-      {facts.kind === 'magiclink' && <p>You are signed in as {email} in this browser.</p>}
-      {facts.kind === 'recovery' && <p>You choose a new password for {email}.</p>}
+      {facts.kind === 'magiclink' && <p>This signs you in as {email} in this browser.</p>}
+      {facts.kind === 'recovery' && <p>You're choosing a new password for {email}.</p>}
       {other && (
         <p>
-          You are signed in here as <Address>{other}</Address>. That session gives way to this one.
+          You're signed in here as <Address>{other}</Address>. You'll be signed out of that account.
         </p>
       )}
     </>

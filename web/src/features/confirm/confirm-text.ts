@@ -30,27 +30,27 @@ interface Ended {
 }
 
 export const endings: Readonly<Record<Exclude<MailedLink['status'], 'works'>, Ended>> = {
-  expired: { title: 'This link has expired', text: 'Request a new one. Nothing was changed.' },
+  expired: { title: 'This link has expired', text: 'Request a new one. Nothing has changed.' },
   used: {
-    title: 'This link was used already',
-    text: 'If that was you, there is nothing left to do here.',
+    title: 'This link has already been used',
+    text: "If that was you, you're all set.",
   },
   replaced: {
-    title: 'This link has been replaced by a newer email',
-    text: 'Open the link in the newest email we sent you, or request another.',
+    title: "There's a newer link",
+    text: 'Open the link in our latest email, or request another.',
   },
   outdated: {
     title: 'This link no longer works',
-    text: 'Your account has changed since it was sent.',
+    text: 'Your account has changed since we sent it.',
   },
   unknown: {
-    title: 'This link does not work',
-    text: 'It is too old, or part of it was lost on the way. Open it again from the email, or request a new one.',
+    title: "This link doesn't work",
+    text: "It's too old, or part of it is missing. Open it again from the email, or request a new one.",
   },
 };
 
 export function wayOn(type: TokenType | undefined): { readonly to: string; readonly way: string } {
   if (type === 'recovery') return { to: sitePaths.forgotPassword(), way: 'Request New Reset Link' };
-  if (type === 'email_change') return { to: sitePaths.account(), way: 'To My Account' };
+  if (type === 'email_change') return { to: sitePaths.account(), way: 'Go to My Account' };
   return { to: sitePaths.login(), way: 'Sign In' };
 }

@@ -31,7 +31,7 @@ export function goOn({ type, redirectTo }: LinkToken, next: Next, facts: UsableL
   } else if (type === 'email_change') {
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
     toast.success('Your email was changed', {
-      description: 'From now on you sign in with the new one, and mails go there.',
+      description: "Sign in with the new one from now on. We'll email you there.",
     });
   } else toast.success('Login successful', { description: 'Welcome back!' });
   navigate(target, { replace: true });

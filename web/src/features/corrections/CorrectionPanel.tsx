@@ -34,7 +34,7 @@ export function CorrectionPanel({ tournament: { id, resultsVersion } }: Tourname
             </ul>
             {!countsForPrize && (
               <p className="mt-1.5 text-quiet text-small">
-                The prize had been paid: it goes by the result as it was.
+                The prize had already been paid, on the original result.
               </p>
             )}
           </li>

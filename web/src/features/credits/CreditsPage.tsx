@@ -34,7 +34,7 @@ export function CreditsPage() {
     <div className="page py-10">
       <PageTitle>Credit Transactions</PageTitle>
       {status === 'loading' && <LoadingMark />}
-      {status === 'signed-out' && <SignInRequired>Please sign in to see your credits.</SignInRequired>}
+      {status === 'signed-out' && <SignInRequired>Sign in to see your credits.</SignInRequired>}
       {status === 'signed-in' && (features.credits ? <Credits /> : <PastCredits />)}
     </div>
   );
@@ -54,7 +54,7 @@ function PastCredits() {
   );
 }
 
-const NOT_LOADED = 'Your transactions did not load';
+const NOT_LOADED = "Couldn't load your transactions";
 
 function Credits() {
   return (
@@ -93,14 +93,14 @@ function TransactionsPage({ found: { data, pageInfo }, page }: TransactionsPageP
       <Panel title="Transactions" level={2} flush>
         {data.length === 0 ? (
           <EmptyState
-            title="Nothing here yet"
+            title="No transactions yet"
             action={
               <Link to={sitePaths.payment()} className={buttonClass({ variant: 'outline' })}>
                 Purchase Credits
               </Link>
             }
           >
-            Credits you buy, spend, win or get back are listed here.
+            The credits you buy, spend, win or get back show up here.
           </EmptyState>
         ) : (
           <ul>
@@ -148,16 +148,11 @@ function AboutCredits() {
           <Stat label="Your credits" value={user?.credits ?? '–'} hero />
         </dl>
       )}
-      {!features.credits && (
-        <p className="text-quiet">
-          Entering is free at the moment, so nothing is bought or spent. What is yours stays yours.
-        </p>
-      )}
+      {!features.credits && <p className="text-quiet">Entering is free for now. Your credits are safe.</p>}
       {features.credits && (
         <p className="mt-4 text-quiet">
           Entering a tournament costs {entryCredits === 1 ? '1 credit' : `${entryCredits} credits`}. Changing
-          your tips is free until the first ball, and what an entry cost comes back when its tournament is
-          cancelled.
+          your tips is free until the start. If a tournament is cancelled, you get your credits back.
         </p>
       )}
       {features.credits && (

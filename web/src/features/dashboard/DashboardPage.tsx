@@ -42,9 +42,7 @@ export function DashboardPage() {
     <div className="page py-10 2xl:max-w-wide">
       <PageTitle>Dashboard</PageTitle>
       {status === 'loading' && <DashboardSkeleton />}
-      {status === 'signed-out' && (
-        <SignInRequired>Your entries and how they stand are here once you are signed in.</SignInRequired>
-      )}
+      {status === 'signed-out' && <SignInRequired>Sign in to see your entries.</SignInRequired>}
       {status === 'signed-in' && <Dashboard />}
     </div>
   );
@@ -77,14 +75,14 @@ function Dashboard() {
         <div className="mt-6">
           <Alert
             tone="warning"
-            title="Your account did not load"
+            title="Couldn't load your account"
             action={
               <Button size="small" variant="outline" loading={isFetching} onClick={() => void refetch()}>
                 Retry
               </Button>
             }
           >
-            Your entries are here all the same.
+            Your entries are still here.
           </Alert>
         </div>
       )}
@@ -94,12 +92,12 @@ function Dashboard() {
         </PartBoundary>
       </div>
       <div className="mt-8">
-        <PartBoundary title="Your entries did not load" skeleton={<DashboardSkeleton />}>
+        <PartBoundary title="Couldn't load your entries" skeleton={<DashboardSkeleton />}>
           <Entries />
         </PartBoundary>
       </div>
       <div className="mt-4">
-        <PartBoundary title="Your leagues did not load" skeleton={<Skeleton className="h-40" />}>
+        <PartBoundary title="Couldn't load your leagues" skeleton={<Skeleton className="h-40" />}>
           <OwnLeagues />
         </PartBoundary>
       </div>

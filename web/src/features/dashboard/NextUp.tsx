@@ -30,7 +30,7 @@ type NextUpProps = {
 export function NextUp({ upcoming, last }: NextUpProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Read query={useQuery(upcomingQuery)} title="The next draws did not load" skeleton={<NextSkeleton />}>
+      <Read query={useQuery(upcomingQuery)} title="Couldn't load the next draws" skeleton={<NextSkeleton />}>
         {(draws) => <NextOf draws={draws} upcoming={upcoming} />}
       </Read>
       <div className="grid content-stretch gap-4 sm:grid-cols-2 lg:grid-cols-1">
@@ -61,7 +61,7 @@ function NextDraw({ draw, entry }: NextDrawProps) {
       className="flex flex-col gap-5 rounded-large border border-line border-t-[3px] border-t-dot bg-glass p-5 sm:p-6"
     >
       <div className="min-w-0">
-        <p className="eyebrow mb-3 text-quiet">{entry ? 'Your next first ball' : 'The next draw to enter'}</p>
+        <p className="eyebrow mb-3 text-quiet">{entry ? 'Your next start' : 'Next draw to enter'}</p>
         <TournamentBadges {...draw} />
         <h2 id="next-draw" className="display mt-3 text-heading lg:text-display">
           {name}
@@ -160,8 +160,8 @@ function FirstTime({ hasEntered }: { hasEntered: boolean }) {
       to={sitePaths.howItWorks()}
       way="How it works"
     >
-      <p className="display text-title">Call every match before the first ball.</p>
-      <p className="mt-2 text-quiet">Each right winner brings points, to the end of the draw.</p>
+      <p className="display text-title">Call every match before it starts.</p>
+      <p className="mt-2 text-quiet">Score points for every right winner.</p>
     </Tile>
   );
 }
@@ -177,7 +177,11 @@ function Season() {
       way="Leaderboard"
       about="of the season"
     >
-      <Read query={useQuery(thisSeason)} title="Not loaded" skeleton={<Skeleton className="h-24" />}>
+      <Read
+        query={useQuery(thisSeason)}
+        title="Couldn't load your season"
+        skeleton={<Skeleton className="h-24" />}
+      >
         {(row) =>
           row ? (
             <>
@@ -189,7 +193,7 @@ function Season() {
               </p>
             </>
           ) : (
-            <p className="text-quiet">It begins with the first draw of yours that is played to its end.</p>
+            <p className="text-quiet">Your season starts when your first draw finishes.</p>
           )
         }
       </Read>

@@ -34,7 +34,7 @@ export function EntryNotes({ tournament, entry }: TournamentPartProps) {
 /** Says that an entry does not count, why, and what was refunded (edge 3). */
 function VoidNote({ voided }: { voided: NonNullable<Entry['voided']> }) {
   return (
-    <Alert tone="warning" title="Your entry does not count" action={<RefundLink voided={voided} />}>
+    <Alert tone="warning" title="Your entry doesn't count" action={<RefundLink voided={voided} />}>
       {voided.reason.replace(/\.?$/, '.')} {refundText(voided)}
     </Alert>
   );
@@ -53,9 +53,7 @@ function DrawChangeNotes({ tournament, entry }: { tournament: Tournament; entry:
       {stands && <DrawChangeReceipt change={newest} tournament={tournament} canPick />}
       {older.length > 0 && (
         <div className="rounded-large border border-line bg-glass px-5 sm:px-6">
-          <Disclosure
-            summary={older.length === 1 ? 'A change of the draw' : `${older.length} changes of the draw`}
-          >
+          <Disclosure summary={older.length === 1 ? 'Draw change' : `${older.length} draw changes`}>
             <div className="flex flex-col gap-6">
               {older.map((change) => (
                 <DrawChangeReceipt key={change.version} change={change} tournament={tournament} />
@@ -89,12 +87,13 @@ function CancelledNote({ voided, isEntered, startedOverAs }: CancelledNoteProps)
     return (
       <Alert
         tone="warning"
-        title="This tournament was started over"
-        action={<Link to={sitePaths.tournament({ tournamentId: startedOverAs })}>Go to the new one</Link>}
+        title="This tournament has been restarted"
+        action={
+          <Link to={sitePaths.tournament({ tournamentId: startedOverAs })}>Go to the new tournament</Link>
+        }
       >
-        Its entries were sealed too early, before any match had begun. Every entry went along to the
-        tournament that takes its place, where it can be changed until the start. What was sealed here stays
-        as it is.
+        Entries were sealed too early, before any match began. Every entry has moved to the new tournament,
+        where you can change it until the start. The seal here stays.
       </Alert>
     );
   return (
@@ -103,13 +102,13 @@ function CancelledNote({ voided, isEntered, startedOverAs }: CancelledNoteProps)
       title="This tournament was cancelled"
       action={voided && <RefundLink voided={voided} />}
     >
-      No results count and no prize is given. {ownText(voided, isEntered)}
+      Results don't count and there's no prize. {ownText(voided, isEntered)}
     </Alert>
   );
 }
 
 function ownText(voided: Entry['voided'], isEntered: boolean): string {
-  if (isEntered) return 'Your entry is being taken back, and what it cost with it.';
+  if (isEntered) return 'Your entry is being cancelled and refunded.';
   return voided ? `Your entry is void. ${refundText(voided)}` : 'All entries are void.';
 }
 
@@ -132,14 +131,14 @@ function DrawChangeReceipt({ change, tournament, canPick = false }: DrawChangeRe
   const first = changes.map(({ matchId }) => numbers.get(matchId)).find((match) => match !== undefined);
   return (
     <section
-      aria-label={`Change of the draw, ${formatInstant(at)}`}
+      aria-label={`Draw change, ${formatInstant(at)}`}
       className={
         canPick ? 'rounded-base border-warning border-l-[3px] bg-warning-tint px-4 py-4 sm:px-5' : ''
       }
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_18rem]">
-          {canPick && <h2 className="font-[650] text-ink">The draw changed, and your entry with it</h2>}
+          {canPick && <h2 className="font-[650] text-ink">The draw changed, so your entry did too</h2>}
           <p className="mt-0.5 max-w-measure text-ink text-small">{changeText(changes)}</p>
           <p className="numerals mt-0.5 text-quiet text-small">{formatInstant(at)}</p>
         </div>

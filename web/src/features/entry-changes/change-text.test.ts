@@ -18,16 +18,16 @@ it('edge 11: says what was picked, and against whom where that was known', () =>
 it('edge 12: counts what went, what the rule filled in and what waits', () => {
   const automatic = { ...pick, automatic: true };
   expect(changeText([change(automatic), change(automatic), change(null)])).toBe(
-    '3 picks of your entry could not stay as you made them. The rule filled in 2 picks: the lower-ranked player, ' +
-      'without losing a game. One pick waits until the players are known.',
+    '3 picks in your entry had to change. We filled in 2 picks: the lower-ranked player, in straight games. ' +
+      'One pick has to wait for the players.',
   );
-  expect(changeText([change(pick)])).toBe('One pick of your entry could not stay as you made it.');
+  expect(changeText([change(pick)])).toBe('One pick in your entry had to change.');
 });
 
 it('edges 34 and 35: says exactly what came back', () => {
   expect([0, 1, 2].map((refundedCredits) => refundText({ reason: 'x', refundedCredits }))).toEqual([
-    'It had cost nothing, so there is nothing to give back.',
-    'The credit that it cost is back in your account.',
-    'The 2 credits that it cost are back in your account.',
+    "It was free, so there's nothing to refund.",
+    "We've refunded your credit.",
+    "We've refunded your 2 credits.",
   ]);
 });

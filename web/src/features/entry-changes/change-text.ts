@@ -7,11 +7,9 @@ export function changeText(changes: readonly Change[]): string {
   const filledIn = changes.filter(({ after }) => after?.automatic).length;
   const open = changes.filter(({ after }) => after === null).length;
   return [
-    `${picks(changes.length)} of your entry could not stay as you made ${changes.length === 1 ? 'it' : 'them'}.`,
-    ...(filledIn > 0
-      ? [`The rule filled in ${picks(filledIn)}: the lower-ranked player, without losing a game.`]
-      : []),
-    ...(open > 0 ? [`${picks(open)} ${open === 1 ? 'waits' : 'wait'} until the players are known.`] : []),
+    `${picks(changes.length)} in your entry had to change.`,
+    ...(filledIn > 0 ? [`We filled in ${picks(filledIn)}: the lower-ranked player, in straight games.`] : []),
+    ...(open > 0 ? [`${picks(open)} ${open === 1 ? 'has' : 'have'} to wait for the players.`] : []),
   ].join(' ');
 }
 
@@ -22,8 +20,8 @@ export const pickText = ({ winnerName, loserName, score }: NonNullable<Change['b
 const picks = (count: number): string => (count === 1 ? 'One pick' : `${count} picks`);
 
 export function refundText({ refundedCredits }: NonNullable<Entry['voided']>): string {
-  if (refundedCredits === 0) return 'It had cost nothing, so there is nothing to give back.';
+  if (refundedCredits === 0) return "It was free, so there's nothing to refund.";
   return refundedCredits === 1
-    ? 'The credit that it cost is back in your account.'
-    : `The ${refundedCredits} credits that it cost are back in your account.`;
+    ? "We've refunded your credit."
+    : `We've refunded your ${refundedCredits} credits.`;
 }

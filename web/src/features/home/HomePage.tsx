@@ -52,7 +52,7 @@ export function HomePage() {
               </Link>
             }
           />
-          <PartBoundary title="The next tournaments did not load" skeleton={<TournamentGridSkeleton />}>
+          <PartBoundary title="Couldn't load the next tournaments" skeleton={<TournamentGridSkeleton />}>
             <NextTournaments />
           </PartBoundary>
         </section>
@@ -63,7 +63,7 @@ export function HomePage() {
           </PartBoundary>
         </div>
         <section className="flex flex-wrap items-center justify-between gap-6 border-tin border-t-[3px] pt-8">
-          <h2 className="display max-w-[20ch] text-heading">The first ball is coming. Have your draw in.</h2>
+          <h2 className="display max-w-[20ch] text-heading">The first ball is coming. Get your draw in.</h2>
           {isSignedOut ? (
             <Link to={sitePaths.login()} className={buttonClass({ size: 'large' })}>
               Sign Up Now
@@ -143,7 +143,7 @@ function WelcomeBack() {
       </h1>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <p className="max-w-[38ch] text-lead">
-          {isPlaying ? 'Your picks are on court.' : 'Your picks are open until the first ball.'}
+          {isPlaying ? 'Matches are under way.' : 'You can change picks until the first match.'}
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to={sitePaths.tournaments()} className={buttonClass()}>

@@ -11,15 +11,15 @@ export function ThreeSteps() {
   const steps = [
     {
       name: 'Choose a tournament',
-      text: "Every men's and women's draw opens when it is published and closes at the first ball.",
+      text: "Men's and women's draws open once published and close at the first ball.",
     },
     {
       name: 'Predict every match',
-      text: 'Tap the winner, then 3-0, 3-1 or 3-2. Your winners walk through the draw to the final. Change your mind as often as you like until the start.',
+      text: 'Tap the winner, then 3-0, 3-1 or 3-2. Your winners go through to the final. Change your picks as often as you like until the start.',
     },
     {
       name: 'Win prizes',
-      text: `${scoring.winner} ${scoring.winner === 1 ? 'point' : 'points'} for each correct winner${bonus}${scoring.growth > 1 ? ', growing by round' : ''}. The most ${scoring.growth > 1 ? 'points' : 'correct picks'} win; ties share it. If a tournament has a prize, it is shown on its page.`,
+      text: `${scoring.winner} ${scoring.winner === 1 ? 'point' : 'points'} for each correct winner${bonus}${scoring.growth > 1 ? ', growing by round' : ''}. The most ${scoring.growth > 1 ? 'points' : 'correct picks'} win; ties share it. See each tournament's page for its prize.`,
     },
   ];
   return (

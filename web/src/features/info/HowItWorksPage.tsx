@@ -26,13 +26,14 @@ const sections: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
   predictions: ({ part }) => (
     <BesideFigure text={part('predictions')} caption={part('figure-predicted')} sketch={predicted()} />
   ),
-  'late-changes': LateChanges,
-  seal: ({ part }) => (
-    <>
-      <Prose blocks={part('seal').blocks} />
-      <Course of={part('course')} />
-    </>
+  'late-changes': ({ part }) => (
+    <BesideFigure
+      text={part('late-changes')}
+      caption={part('figure-withdrawal')}
+      sketch={afterWithdrawal()}
+    />
   ),
+  seal: ({ part }) => <Prose blocks={part('seal').blocks} />,
   scoring: ScoringSystem,
   leaderboards: ({ part }) => <Prose blocks={part('leaderboards').blocks} />,
 };
@@ -76,61 +77,14 @@ function YourTurn() {
   );
 }
 
-function LateChanges({ part }: PartProps) {
-  const { title, blocks } = part('stops');
-  return (
-    <>
-      <BesideFigure
-        text={part('late-changes')}
-        caption={part('figure-withdrawal')}
-        sketch={afterWithdrawal()}
-      />
-      <div className="mt-2 flex flex-col gap-4">
-        <Prose blocks={[{ kind: 'h3', words: title }, ...blocks]} />
-        <dl className="max-w-measure border-line border-t">
-          {endings.map(([when, score]) => (
-            <div key={when} className="flex items-baseline justify-between gap-6 border-line border-b py-2.5">
-              <dt>{when}</dt>
-              <dd className="score text-[1.5rem]">{score}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </>
-  );
-}
-
-const endings = [
-  ['One game all', '3-1'],
-  ['Before the end of game one', '3-0'],
-  ['The player who stops leads 2-0', '3-2'],
-  ['The match is not played at all', '3-0'],
-] as const;
-
-function Course({ of: { blocks } }: { of: Section }) {
-  const steps = blocks.flatMap((block) => ('items' in block ? block.items : []));
-  return (
-    <ol className="mt-4 grid gap-6 md:grid-cols-5 md:gap-4">
-      {steps.map((step) => (
-        <li
-          key={plainText(step)}
-          className="relative flex flex-col gap-1 border-tin border-l-[3px] pl-4 text-quiet text-small md:border-t-[3px] md:border-l-0 md:pt-4 md:pl-0 [&_b]:font-[700] [&_b]:text-base"
-        >
-          <Words of={step} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 function ScoringSystem({ part, facts: { scoring, bonusPoints, weights } }: PartProps) {
-  const where = weights === null ? '' : ', first round';
+  const where = weights === null ? '' : ', round 1';
   return (
     <>
       <dl className="flex flex-wrap gap-x-14 gap-y-6 py-2">
         <Stat label={`For the right winner${where}`} value={scoring.winner} hero />
         {bonusPoints !== null && (
-          <Stat label={`More for the game score${where}`} value={`+${scoring.score}`} />
+          <Stat label={`Bonus for the game score${where}`} value={`+${scoring.score}`} />
         )}
       </dl>
       <BesideFigure text={part('scoring')} caption={part('figure-scored')} sketch={scored(scoring)} />

@@ -28,11 +28,10 @@ it('has no number of its own that the configuration could contradict', () => {
 
 it('under weights by round says how they grow, and that points win the prize', () => {
   const text = textOf({ ...facts, weights: '10-20-40-80-160', bonusPoints: '10 points' });
-  expect(text).toContain('in the first round, whoever the opponent was');
-  expect(text).toContain('twice as much as the one before: 10-20-40-80-160');
-  expect(text).toContain('The most points win it, unless that page');
-  expect(text).not.toContain('in every round alike');
-  expect(textOf(facts)).toContain('in every round alike');
+  expect(text).toContain('in the first round, doubling each round: 10-20-40-80-160');
+  expect(text).toContain('The most points win, unless the tournament');
+  expect(text).not.toContain('in every round');
+  expect(textOf(facts)).toContain('in every round');
 });
 
 it('speaks of credits only where there are some', () => {
@@ -41,7 +40,7 @@ it('speaks of credits only where there are some', () => {
 
 it('names rules by the numbers they have', () => {
   const numbered = rulesOf(facts);
-  const excluded = numbered.find(({ title }) => title === 'Winners who may not win');
+  const excluded = numbered.find(({ title }) => title === 'Disqualified winners');
   expect(excluded?.text).toContain('rule 1 or 2');
-  expect(numbered.slice(0, 2).map(({ title }) => title)).toEqual(['Who may enter', 'One account each']);
+  expect(numbered.slice(0, 2).map(({ title }) => title)).toEqual(['Who can enter', 'One account each']);
 });

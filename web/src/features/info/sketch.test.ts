@@ -4,16 +4,16 @@ import { afterWithdrawal, describeSketch, predicted, scored } from './sketch.ts'
 
 it('leads from four names to one', () => {
   expect(describeSketch(predicted())).toBe(
-    'Quarter finals: Okafor, ranked 3 plays Lind, ranked 40, and Marsh, ranked 12 plays Brandt, ranked 25. ' +
-      'Picked to win: Okafor 3-0; Marsh 3-2. Semi final: Marsh 3-1.',
+    'Quarter-finals: Okafor, ranked 3 plays Lind, ranked 40, and Marsh, ranked 12 plays Brandt, ranked 25. ' +
+      'Picked to win: Okafor 3-0; Marsh 3-2. Semi-final: Marsh 3-1.',
   );
 });
 
 it('edges 11 and 12: a withdrawal empties what rested on the player, and the rule picks the lower-ranked 3-0', () => {
   expect(describeSketch(afterWithdrawal())).toBe(
-    'Quarter finals: Okafor, ranked 3 plays Lind, ranked 40, and ' +
-      'Tan, ranked 58, in the place of Marsh, who withdrew plays Brandt, ranked 25. ' +
-      'Picked to win: Okafor 3-0; Tan 3-0, filled in automatically. Semi final: Tan 3-0, filled in automatically.',
+    'Quarter-finals: Okafor, ranked 3 plays Lind, ranked 40, and ' +
+      'Tan, ranked 58, replacing Marsh, who withdrew plays Brandt, ranked 25. ' +
+      'Picked to win: Okafor 3-0; Tan 3-0, filled in automatically. Semi-final: Tan 3-0, filled in automatically.',
   );
 });
 

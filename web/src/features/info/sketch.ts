@@ -126,17 +126,17 @@ export function describeSketch({ entrants, picks }: Sketch): string {
   const [one, two, three, four] = entrants.map(nameOf);
   const [upper, lower, semi] = picks.map(pickText);
   return [
-    `Quarter finals: ${one} plays ${two}, and ${three} plays ${four}.`,
+    `Quarter-finals: ${one} plays ${two}, and ${three} plays ${four}.`,
     `Picked to win: ${upper}; ${lower}.`,
-    `Semi final: ${semi}.`,
+    `Semi-final: ${semi}.`,
   ].join(' ');
 }
 
 const nameOf = ({ name, rank, standsInFor }: SketchEntrant): string =>
-  `${name}, ranked ${rank}${standsInFor === null ? '' : `, in the place of ${standsInFor}, who withdrew`}`;
+  `${name}, ranked ${rank}${standsInFor === null ? '' : `, replacing ${standsInFor}, who withdrew`}`;
 
 function pickText({ name, score, automatic, outcome }: SketchPick): string {
-  if (name === null) return 'nobody yet';
+  if (name === null) return 'no pick yet';
   const how = automatic ? ', filled in automatically' : '';
   if (outcome === null) return `${name} ${score}${how}`;
   const { correct, points } = outcome;

@@ -38,9 +38,7 @@ export function BeforeSeal({ league, draw }: BeforeSealProps) {
           <h2 id="league-board" className="display text-heading">
             {name}
           </h2>
-          <p className="mt-2 text-quiet">
-            Picks are secret until the first ball. The board of this league begins with it.
-          </p>
+          <p className="mt-2 text-quiet">Picks are secret until the first ball. The board opens then.</p>
         </div>
         {startsAt !== null && <StartCountdown startsAt={startsAt} />}
       </div>
@@ -67,7 +65,7 @@ function Nudge({ draw: { tournamentId, name, status } }: { draw: Draw }) {
         </Link>
       }
     >
-      Without them you are not on the board of {name}.
+      Without picks you won't be on {name}'s board.
     </Alert>
   );
 }
@@ -81,7 +79,7 @@ function WhoHasPicked({ league, draw: { tournamentId } }: BeforeSealProps) {
   return (
     <Read
       query={query}
-      title="Who has picked did not load"
+      title="Couldn't load who has picked"
       skeleton={<StandingsSkeleton label="Loading who has picked" />}
     >
       {(found) => <Pickers found={found} league={league} />}

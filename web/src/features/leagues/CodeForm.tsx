@@ -30,8 +30,8 @@ export function CodeForm({ first = '', isMain = false }: CodeFormProps) {
       <div className="sm:w-64">
         <Field
           label="Code"
-          hint="Eight letters and digits, or the whole link"
-          error={isTried && !isWhole ? 'A code has eight letters and digits' : undefined}
+          hint="Eight letters and numbers, or the whole link"
+          error={isTried && !isWhole ? 'A code has eight letters and numbers' : undefined}
         >
           <TextInput
             value={code}

@@ -25,8 +25,8 @@ export function Invitation({ league: { name, colour, needsApproval }, code, onCl
       title={`Invite to ${name}`}
       description={
         needsApproval
-          ? 'Whoever has the link or the code can ask to join; you or a helper let them in.'
-          : 'Whoever has the link or the code joins, also who is new here.'
+          ? 'Anyone with the link or code can ask to join. You or a helper approve them.'
+          : 'Anyone with the link or code can join, new or not.'
       }
       onClose={onClose}
     >

@@ -40,7 +40,7 @@ function AskForCode({ code, children }: { code: string; children?: ReactNode }) 
     <>
       <header>
         <h1 className="display text-display">Join a league</h1>
-        <p className="mt-4 text-lead text-quiet">Type the code that whoever invites you told you.</p>
+        <p className="mt-4 text-lead text-quiet">Enter your invite code.</p>
       </header>
       {children}
       <CodeForm first={code} isMain />
@@ -55,12 +55,12 @@ function Invited({ code }: { code: string }) {
   return (
     <Read
       query={query}
-      title="The invitation did not load"
+      title="Couldn't load the invitation"
       skeleton={<CardSkeleton />}
       nothing={
         <AskForCode code={code}>
-          <Alert tone="warning" title="This code opens no league">
-            A letter may be wrong, or the league has another code by now. Ask whoever invited you.
+          <Alert tone="warning" title="This code doesn't work">
+            Check the code for typos, or ask for a new one. Codes can change.
           </Alert>
         </AskForCode>
       }
@@ -74,7 +74,7 @@ function Invitation({ found, code }: { found: CallResult<'findLeague'>['data']; 
   const { membership, ...league } = found;
   return (
     <article className="flex flex-col items-center gap-6 rounded-large border border-line border-b-[6px] border-b-tin bg-glass px-5 py-10 text-center sm:px-10">
-      <p className="eyebrow text-quiet">You are invited</p>
+      <p className="eyebrow text-quiet">You're invited</p>
       <LeagueCrest name={league.name} colour={league.colour} size="hero" />
       <h1 className="display text-display [overflow-wrap:anywhere]">{league.name}</h1>
       {league.welcome !== '' && (
@@ -99,7 +99,7 @@ function Known({ league, isWaiting }: { league: LeagueCard; isWaiting: boolean }
   if (!isWaiting) {
     return (
       <>
-        <p>You are in it already.</p>
+        <p>You're already a member.</p>
         <Link to={sitePaths.league({ leagueId: id })} className={buttonClass({ size: 'large' })}>
           Go to the league
         </Link>
@@ -109,14 +109,15 @@ function Known({ league, isWaiting }: { league: LeagueCard; isWaiting: boolean }
   return (
     <>
       <p role="status" className="max-w-[46ch]">
-        You asked to join. {league.ownerName} or a helper lets you in; the league is among yours from then on.
+        You've asked to join. Once {league.ownerName} or a helper approves you, you'll find the league under
+        Leagues.
       </p>
       {tournament?.status === 'UPCOMING' && (
         <Link
           to={sitePaths.wizard({ tournamentId: tournament.id })}
           className={buttonClass({ size: 'large' })}
         >
-          Make your picks meanwhile
+          Make your picks in the meantime
         </Link>
       )}
     </>
@@ -130,7 +131,7 @@ function JoinAct({ league, code }: { league: LeagueCard; code: string }) {
   if (isClosed) {
     return (
       <p className="max-w-[46ch]">
-        {name} is closed: nobody joins any more. Ask {ownerName} to open it again.
+        {name} is closed to new members. Ask {ownerName} to reopen it.
       </p>
     );
   }
@@ -146,7 +147,7 @@ function JoinAct({ league, code }: { league: LeagueCard; code: string }) {
         >
           {label}
         </Link>
-        <p className="text-quiet text-small">You sign in or sign up first, and come back here.</p>
+        <p className="text-quiet text-small">Sign in or sign up first. We'll bring you back here.</p>
       </>
     );
   }

@@ -42,7 +42,7 @@ export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
           </Link>
         }
       >
-        The board of the next draw stands here as soon as it opens.
+        The next draw's board shows up here once it opens.
       </EmptyState>
     );
   }
@@ -88,7 +88,7 @@ function SealedBoard({ league, draw, page }: DrawPage) {
   return (
     <Read
       query={query}
-      title="The board did not load"
+      title="Couldn't load the board"
       skeleton={<StandingsSkeleton label="Loading the board" />}
     >
       {(board) => (
@@ -106,8 +106,8 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
   const { data: rows, pageInfo, own, entryCount } = board;
   if (pageInfo.totalRecords === 0) {
     return (
-      <EmptyState title="Nobody of this league entered">
-        {draw.name} is under way without it. The next draw is another chance.
+      <EmptyState title="Nobody in this league entered">
+        {draw.name} is already under way. Enter the next draw together.
       </EmptyState>
     );
   }
@@ -130,8 +130,8 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
         columns={hasChances ? [...chanceColumns, ...columns] : columns}
         below={({ chance, fieldRank }) => (
           <>
-            {hasChances && <ChanceFigure chance={chance} words="first here" />}
-            {ordinal(fieldRank)} in the field
+            {hasChances && <ChanceFigure chance={chance} words="chance here" />}
+            {ordinal(fieldRank)} overall
           </>
         )}
         beside={(row, isOwn) => ownId !== null && !isOwn && <VersusLink {...row} />}
@@ -146,7 +146,7 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
 
 const chanceColumns: readonly StandingsColumn<LeagueRow>[] = [
   {
-    header: 'First here',
+    header: 'Chance here',
     from: 'md',
     cell: ({ chance }) => (
       <span className="font-[650] text-ink">
@@ -155,13 +155,13 @@ const chanceColumns: readonly StandingsColumn<LeagueRow>[] = [
     ),
   },
   {
-    header: 'To win overall',
+    header: 'Chance overall',
     from: 'lg',
     cell: ({ fieldChance }) => <ChanceFigure chance={fieldChance} />,
   },
 ];
 
 const columns: readonly StandingsColumn<LeagueRow>[] = [
-  { header: 'In the field', from: 'md', cell: ({ fieldRank }) => fieldRank.toLocaleString('en') },
+  { header: 'Overall', from: 'md', cell: ({ fieldRank }) => fieldRank.toLocaleString('en') },
   { ...correctColumn, from: 'sm' },
 ];

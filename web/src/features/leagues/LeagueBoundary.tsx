@@ -13,8 +13,7 @@ export function LeagueBoundary({ children }: { children: ReactNode }) {
         if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
         return (
           <EmptyPage title="No league here" to={sitePaths.join()} way="Join with a code">
-            It may be private, or it is gone. Whoever runs a private league has a link and a code that open
-            it.
+            It may be private or deleted. Ask its owner for a link or a code.
           </EmptyPage>
         );
       }}
@@ -31,8 +30,8 @@ export function VersusBoundary({ children }: { children: ReactNode }) {
       fallback={(error) => {
         if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
         return (
-          <EmptyPage title="Nobody to play against" to={sitePaths.leagues()} way="Your leagues">
-            This address names nobody else who plays here.
+          <EmptyPage title="No opponent here" to={sitePaths.leagues()} way="Your leagues">
+            There's no other player at this address.
           </EmptyPage>
         );
       }}

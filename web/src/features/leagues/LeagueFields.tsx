@@ -33,7 +33,7 @@ export function LeagueFields({ facts, onChange, error }: LeagueFieldsProps) {
         />
       </Field>
       <ColourChoice name={name} colour={colour} onChange={(chosen) => onChange({ colour: chosen })} />
-      <Field label="Words of welcome" hint="What whoever comes reads first. You can leave it empty.">
+      <Field label="Welcome message" hint="Optional. Shown to people you invite.">
         <TextArea
           rows={3}
           value={welcome}
@@ -43,16 +43,16 @@ export function LeagueFields({ facts, onChange, error }: LeagueFieldsProps) {
         />
       </Field>
       <fieldset className="flex flex-col">
-        <legend className="font-[600] text-small">Who gets in</legend>
+        <legend className="font-[600] text-small">Who can join</legend>
         <Checkbox
           label="Public"
-          hint="Found by its name, and its board is read by everybody. Else only the link and the code lead here."
+          hint="Anyone can find it and see the board. Otherwise invite only."
           checked={isPublic}
           onChange={(event) => onChange({ isPublic: event.target.checked })}
         />
         <Checkbox
-          label="Ask me first"
-          hint="You or a helper let in whoever wants to join."
+          label="Approve members"
+          hint="You approve new members."
           checked={needsApproval}
           onChange={(event) => onChange({ needsApproval: event.target.checked })}
         />
@@ -63,8 +63,8 @@ export function LeagueFields({ facts, onChange, error }: LeagueFieldsProps) {
 
 export function nameError(name: string): string | undefined {
   const { length } = name.trim();
-  if (length < 3) return 'A league needs a name of at least 3 characters';
-  return length > 40 ? 'A name has at most 40 characters' : undefined;
+  if (length < 3) return 'Name must be at least 3 characters';
+  return length > 40 ? 'Name must be at most 40 characters' : undefined;
 }
 
 type ColourChoiceProps = {

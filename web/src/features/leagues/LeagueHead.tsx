@@ -21,8 +21,8 @@ export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
   return (
     <>
       {hidden && (
-        <Alert tone="danger" title="An administrator took this league from sight">
-          {hidden.reason} Members still see it; nobody finds or joins it.
+        <Alert tone="danger" title="An administrator has hidden this league">
+          {hidden.reason} Members still see it, but nobody can find or join it.
         </Alert>
       )}
       <header className="flex flex-wrap items-end gap-x-8 gap-y-6 border-tin border-b-[3px] pb-6">
@@ -33,7 +33,7 @@ export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
             {isClosed && <Badge tone="warning">Closed</Badge>}
             {membership?.status === 'in' && (
               <Badge tone="accent">
-                {membership.role === 'member' ? 'You are in' : roleText[membership.role]}
+                {membership.role === 'member' ? "You're in" : roleText[membership.role]}
               </Badge>
             )}
           </p>
@@ -66,18 +66,18 @@ function Notes({ league: { id, ownerName, membership, waitingCount } }: { league
   return (
     <>
       {membership?.status === 'waiting' && (
-        <Alert title="You asked to join">{ownerName} or a helper lets you in.</Alert>
+        <Alert title="You've asked to join">{ownerName} or a helper will approve you.</Alert>
       )}
       {runs(membership) && (waitingCount ?? 0) > 0 && (
         <Alert
           tone="warning"
-          title={`${countText(waitingCount ?? 0, 'person waits', 'people wait')} to be let in`}
+          title={`${countText(waitingCount ?? 0, 'request', 'requests')} to join`}
           action={
             <Link
               to={sitePaths.league({ leagueId: id, tab: 'members' })}
               className={buttonClass({ variant: 'outline', size: 'small' })}
             >
-              See who
+              See requests
             </Link>
           }
         />
@@ -110,7 +110,7 @@ function WayIn({ league }: { league: League }) {
   const { id, name, isClosed, needsApproval, ownerName } = league;
   const isSignedIn = useUserId() !== null;
   const { join, refusal } = useJoinLeague(league, { leagueId: id });
-  if (isClosed) return <p className="text-quiet">Closed: {ownerName} lets nobody join any more.</p>;
+  if (isClosed) return <p className="text-quiet">Closed to new members by {ownerName}.</p>;
   const label = needsApproval ? `Ask to join ${name}` : `Join ${name}`;
   if (!isSignedIn) {
     return (

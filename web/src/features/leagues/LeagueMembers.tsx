@@ -2,6 +2,7 @@ import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries/account.ts';
+import { formatWholeDay } from '../../lib/format-instant.ts';
 import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
@@ -38,8 +39,8 @@ export function LeagueMembers({ league, page }: LeagueMembersProps) {
   const first = sitePaths.league({ leagueId: league.id, tab: 'members' });
   const choices = [
     { value: 'in', label: 'Members' },
-    { value: 'waiting', label: `Waiting${waiting > 0 ? ` (${waiting})` : ''}` },
-    { value: 'out', label: 'Taken out' },
+    { value: 'waiting', label: `Requests${waiting > 0 ? ` (${waiting})` : ''}` },
+    { value: 'out', label: 'Removed' },
   ] as const;
   return (
     <section aria-label="Members" className="flex flex-col gap-6">
@@ -74,7 +75,11 @@ type MemberRowsProps = { league: League; asked: { status: LeagueMember['status']
 function MemberRows({ league, asked }: MemberRowsProps) {
   const query = useQuery(leagueMembersQuery({ leagueId: league.id, ...asked }));
   return (
-    <Read query={query} title="Members did not load" skeleton={<StandingsSkeleton label="Loading members" />}>
+    <Read
+      query={query}
+      title="Couldn't load members"
+      skeleton={<StandingsSkeleton label="Loading members" />}
+    >
       {(found) => (
         <FoundMembers found={found} league={league} asked={asked} isBusy={query.isPlaceholderData} />
       )}
@@ -88,7 +93,7 @@ function FoundMembers({ found, league, asked, isBusy }: FoundMembersProps) {
   const { data: user } = useQuery(userQuery);
   const { data: members, pageInfo } = found;
   if (members.length === 0)
-    return <EmptyState title={asked.q === '' ? empty[asked.status] : 'Nobody of that name'} />;
+    return <EmptyState title={asked.q === '' ? empty[asked.status] : 'No members found'} />;
   const hrefOf = (to: number) => sitePaths.league({ leagueId: league.id, tab: 'members', page: to });
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
@@ -112,9 +117,9 @@ function FoundMembers({ found, league, asked, isBusy }: FoundMembersProps) {
 }
 
 const empty: Readonly<Record<LeagueMember['status'], string>> = {
-  in: 'Nobody is in it',
-  waiting: 'Nobody waits to be let in',
-  out: 'Nobody was taken out',
+  in: 'No members',
+  waiting: 'No requests',
+  out: 'Nobody removed',
 };
 
 type MemberProps = { league: League; member: LeagueMember; isOwn: boolean };
@@ -132,7 +137,7 @@ function Member({ league, member, isOwn }: MemberProps) {
           {role !== 'member' && <Badge>{roleText[role]}</Badge>}
         </p>
         <p className="numerals text-quiet text-small">
-          {sinceText[status]} {dayOf(joinedAt)}
+          {sinceText[status]} {formatWholeDay(joinedAt)}
         </p>
       </div>
       {!isOwn && status === 'in' && <VersusLink userId={userId} username={username} />}
@@ -142,13 +147,7 @@ function Member({ league, member, isOwn }: MemberProps) {
 }
 
 const sinceText: Readonly<Record<LeagueMember['status'], string>> = {
-  in: 'In since',
-  waiting: 'Asked on',
-  out: 'Taken out on',
+  in: 'Joined',
+  waiting: 'Asked',
+  out: 'Removed',
 };
-
-/** 'Nov 23, 2026', in the reader's time zone. */
-const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(
-    new Date(instant),
-  );

@@ -69,7 +69,7 @@ function SeasonRows({ league, asked, page }: AskedPage) {
   return (
     <Read
       query={query}
-      title="The season did not load"
+      title="Couldn't load the season"
       skeleton={<StandingsSkeleton label="Loading the season" />}
     >
       {(season) => (
@@ -87,7 +87,7 @@ function SeasonPart({ season, league, page, isBusy }: SeasonPartProps) {
   if (pageInfo.totalRecords === 0) {
     return (
       <EmptyState title="No points yet">
-        Points count here once a tournament is over and its leaderboard is final.
+        Points are added once a tournament's leaderboard is final.
       </EmptyState>
     );
   }
@@ -106,7 +106,7 @@ function SeasonPart({ season, league, page, isBusy }: SeasonPartProps) {
         hrefOf={({ userId }) => sitePaths.leaderboard({ person: userId })}
         columns={columns}
         below={({ entries, fieldRank }) =>
-          `${countText(entries, 'entry', 'entries')}, ${ordinal(fieldRank)} of all`
+          `${countText(entries, 'entry', 'entries')}, ${ordinal(fieldRank)} overall`
         }
         beside={(row, isOwn) => ownId !== null && !isOwn && <VersusLink {...row} />}
         page={page}
@@ -122,5 +122,5 @@ const columns: readonly StandingsColumn<LeagueSeasonRow>[] = [
   { header: 'Entries', from: 'md', cell: ({ entries }) => entries.toLocaleString('en') },
   { header: 'Wins', from: 'md', cell: ({ wins }) => wins.toLocaleString('en') },
   { ...correctColumn, from: 'md' },
-  { header: 'Of all', from: 'md', cell: ({ fieldRank }) => fieldRank.toLocaleString('en') },
+  { header: 'Overall', from: 'md', cell: ({ fieldRank }) => fieldRank.toLocaleString('en') },
 ];

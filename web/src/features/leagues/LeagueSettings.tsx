@@ -25,7 +25,7 @@ export function LeagueSettings({ league }: { league: League }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <FactsPanel league={league} />
-      <Panel title="Running it" level={2}>
+      <Panel title="Manage" level={2}>
         <DoorRow league={league} />
         <CodeRow league={league} />
         {league.membership?.role === 'owner' && <DeleteRow league={league} />}
@@ -46,7 +46,7 @@ function useChange({ id, version }: League) {
     onError: async (error) => {
       if (isFailure(error, 'STALE_VERSION')) await readLeaguesAgain();
       else if (!isFailure(error, 'NAME_REFUSED'))
-        toast.error('Not saved', { description: failureMessage(error) });
+        toast.error("Couldn't save", { description: failureMessage(error) });
     },
   });
 }
@@ -89,9 +89,9 @@ const wording = {
   labels: {
     name: 'Name',
     colour: 'Colour',
-    welcome: 'Words of welcome',
+    welcome: 'Welcome message',
     isPublic: 'Public',
-    needsApproval: 'Ask me first',
+    needsApproval: 'Approve members',
   },
   show: (_: keyof LeagueFacts, value: string | boolean) =>
     typeof value === 'string' ? value || 'Nothing' : value ? 'Yes' : 'No',
@@ -104,7 +104,7 @@ function FactsPanel({ league }: { league: League }) {
   const wrong = nameError(facts.name);
   const isDisputed = stale.conflicts.length > 0;
   return (
-    <Panel title="What it says" level={2}>
+    <Panel title="Details" level={2}>
       <form
         noValidate
         className="flex flex-col gap-6"
@@ -124,8 +124,8 @@ function FactsPanel({ league }: { league: League }) {
         />
         {isDisputed && <StaleAlert what="league" {...stale} />}
         {isFailure(change.error, 'STALE_VERSION') && !isDisputed && (
-          <Alert tone="warning" announce title="Somebody else changed the league meanwhile">
-            What you typed is still here. Save once more.
+          <Alert tone="warning" announce title="Someone else has changed the league">
+            Your changes are still here. Save again.
           </Alert>
         )}
         <Button
@@ -154,13 +154,13 @@ function DoorRow({ league }: { league: League }) {
           loading={change.isPending}
           onClick={() => change.mutate({ isClosed: !isClosed })}
         >
-          {isClosed ? 'Open the league' : 'Close the league'}
+          {isClosed ? 'Reopen the league' : 'Close the league'}
         </Button>
       }
     >
       {isClosed
-        ? 'Nobody joins any more. Whoever is in it stays, and so do its boards.'
-        : 'Whoever has the link or the code can join. Close it once all are in.'}
+        ? 'No new members. Everyone already in stays, and so do its boards.'
+        : "Anyone with the link or code can join. Close it once everyone's in."}
     </SettingRow>
   );
 }
@@ -174,7 +174,7 @@ function CodeRow({ league: { id, code } }: { league: League }) {
       toast.success('The league has a new code', { description: fresh });
       await readLeaguesAgain();
     },
-    onError: (error) => toast.error('The code stays as it is', { description: failureMessage(error) }),
+    onError: (error) => toast.error("The code hasn't changed", { description: failureMessage(error) }),
   });
   return (
     <SettingRow
@@ -189,7 +189,7 @@ function CodeRow({ league: { id, code } }: { league: League }) {
       {isAsking && (
         <ConfirmDialog
           title="Give the league a new code?"
-          description="The code and the link of before open nothing any more: send the new ones to whoever is still to come. Members stay."
+          description="Old links and codes stop working. Members stay."
           confirmLabel="New code"
           onConfirm={() =>
             renew.mutateAsync().then(
@@ -211,10 +211,10 @@ function DeleteRow({ league: { id, name } }: { league: League }) {
     mutationFn: () => callApi('deleteLeague', { params: { leagueId: id } }),
     onSuccess: () => {
       navigate(sitePaths.leagues(), { replace: true });
-      toast.success(`${name} is gone`);
+      toast.success(`${name} has been deleted`);
       void readLeaguesAgain();
     },
-    onError: (error) => toast.error('The league was not deleted', { description: failureMessage(error) }),
+    onError: (error) => toast.error("Couldn't delete the league", { description: failureMessage(error) }),
   });
   return (
     <SettingRow
@@ -225,11 +225,11 @@ function DeleteRow({ league: { id, name } }: { league: League }) {
         </Button>
       }
     >
-      For all its members, for good. What they entered stays.
+      Deletes it permanently for all members. Their entries stay.
       {isAsking && (
         <FormDialog
           title={`Delete ${name}?`}
-          description="Its boards, its members and its code are gone for good. Entries are not touched."
+          description="Its boards, members and code will be gone for good. Entries stay."
           submitLabel="Delete the league"
           isDangerous
           isReady={typed.trim() === name}

@@ -33,7 +33,7 @@ function LeagueTile({ league, own }: LeagueTileProps) {
           </span>
           {own === undefined && <span className="[overflow-wrap:anywhere]">by {ownerName}</span>}
           {own && <OwnBadge own={own} />}
-          {waiting > 0 && <Badge tone="warning">{waiting.toLocaleString('en')} waiting</Badge>}
+          {waiting > 0 && <Badge tone="warning">{waiting.toLocaleString('en')} to approve</Badge>}
           {isClosed && <Badge>Closed</Badge>}
         </p>
       </div>
@@ -42,7 +42,7 @@ function LeagueTile({ league, own }: LeagueTileProps) {
 }
 
 function OwnBadge({ own: { membership } }: { own: OwnLeague }) {
-  if (membership.status === 'waiting') return <Badge tone="info">Asked to join</Badge>;
+  if (membership.status === 'waiting') return <Badge tone="info">Request sent</Badge>;
   return (
     <Badge tone={membership.role === 'member' ? 'neutral' : 'accent'}>{roleText[membership.role]}</Badge>
   );

@@ -52,12 +52,12 @@ export function LeaguesHere({ tournament, entry }: TournamentPartProps) {
       </ul>
       {canMake && (
         <div className="flex flex-wrap items-center justify-between gap-4 p-5 sm:px-6">
-          <p className="text-quiet">A table of your own for {tournament.name}.</p>
+          <p className="text-quiet">Your own table for {tournament.name}.</p>
           <Link
             to={sitePaths.newLeague({ tournament: tournamentId })}
             className={buttonClass({ variant: 'outline' })}
           >
-            Make a league for this draw
+            Create a league for this draw
           </Link>
         </div>
       )}

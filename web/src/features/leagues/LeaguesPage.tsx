@@ -33,7 +33,7 @@ export function LeaguesPage() {
         <div className="max-w-measure">
           <h1 className="display text-display">Leagues</h1>
           <p className="mt-4 text-lead text-quiet">
-            A league is your club, your office or four friends: the same draw, and a table of your own.
+            Your club, your office, a few friends: the same draw, your own table.
           </p>
         </div>
         <Link
@@ -41,7 +41,7 @@ export function LeaguesPage() {
           className={buttonClass()}
         >
           <Plus aria-hidden="true" />
-          {isSignedIn ? 'Make a league' : 'Sign in to make a league'}
+          {isSignedIn ? 'Create a league' : 'Sign in to create a league'}
         </Link>
       </header>
       <WantedLeague own={own} />
@@ -52,7 +52,7 @@ export function LeaguesPage() {
             title="Your leagues"
             note={mine && mine.length > 0 ? mine.length.toLocaleString('en') : undefined}
           />
-          <PartBoundary title="Your leagues did not load" skeleton={<TilesLoading />}>
+          <PartBoundary title="Couldn't load your leagues" skeleton={<TilesLoading />}>
             {isSignedIn ? <OwnTiles /> : <TilesLoading />}
           </PartBoundary>
         </section>
@@ -83,11 +83,11 @@ function OwnTiles() {
       title="No league yet"
       action={
         <Link to={sitePaths.newLeague()} className={buttonClass({ variant: 'outline' })}>
-          Make a league
+          Create a league
         </Link>
       }
     >
-      Make one and send its link, or join with the code that somebody gave you.
+      Create one and send the link, or join with an invite code.
     </EmptyState>
   );
 }
@@ -98,7 +98,7 @@ function WantedLeague({ own }: { own: ReadonlyMap<string, OwnLeague> }) {
   if (wanted === null || [...own.values()].some(({ name }) => name === wanted.name)) return null;
   return (
     <Alert
-      title={`You were invited to ${wanted.name}`}
+      title={`You're invited to ${wanted.name}`}
       action={
         <Link to={sitePaths.invitation(wanted)} className={buttonClass({ size: 'small' })}>
           See the invitation

@@ -30,7 +30,7 @@ export function MemberActs({ league, member }: MemberActsProps) {
     <>
       <IconButton
         icon={Ellipsis}
-        label={`What to do with ${username}`}
+        label={`Actions for ${username}`}
         aria-haspopup="dialog"
         onClick={() => setAsking('what')}
       />
@@ -46,12 +46,12 @@ export function MemberActs({ league, member }: MemberActsProps) {
             {isOwner && (
               <Button variant="outline" onClick={() => setAsking('owner')}>
                 <ArrowRightLeft aria-hidden="true" />
-                Hand the league on
+                Make owner
               </Button>
             )}
             <Button variant="danger" onClick={() => setAsking('out')}>
               <UserMinus aria-hidden="true" />
-              Take out
+              Remove
             </Button>
           </div>
         </Dialog>
@@ -81,11 +81,11 @@ function AtTheDoor({ member: { username, status }, act }: AtTheDoorProps) {
     <div className="ml-auto flex gap-2">
       {status === 'waiting' && (
         <Button variant="outline" size="small" disabled={act.isPending} onClick={() => act.mutate('no')}>
-          Say no<span className="sr-only"> to {username}</span>
+          Decline<span className="sr-only"> {username}</span>
         </Button>
       )}
       <Button size="small" loading={act.isPending} onClick={() => act.mutate('in')}>
-        {status === 'waiting' ? 'Let in' : 'Let back in'}
+        {status === 'waiting' ? 'Approve' : 'Let back in'}
         <span className="sr-only"> {username}</span>
       </Button>
     </div>
@@ -104,18 +104,18 @@ function Ask({ what, league: { name }, username, ...answer }: AskProps) {
   if (what === 'out') {
     return (
       <ConfirmDialog
-        title={`Take ${username} out of ${name}?`}
-        description="They leave its boards at once and come back only when you or a helper let them in. What they entered stays theirs."
-        confirmLabel="Take out"
+        title={`Remove ${username} from ${name}?`}
+        description="They're off its boards right away and can only come back if you or a helper approve. They keep their entries."
+        confirmLabel="Remove"
         {...answer}
       />
     );
   }
   return (
     <ConfirmDialog
-      title={`Hand ${name} on to ${username}?`}
-      description={`${username} becomes its owner. From then on only they choose helpers, hand it on or delete it. You stay in it as a helper, and cannot take this back.`}
-      confirmLabel="Hand it on"
+      title={`Make ${username} the owner of ${name}?`}
+      description={`From then on, only ${username} can choose helpers, change the owner or delete the league. You'll be a helper. You can't undo this.`}
+      confirmLabel="Make owner"
       {...answer}
     />
   );
@@ -134,15 +134,15 @@ function useMemberAct(leagueId: string, { userId, username }: LeagueMember) {
       toast.success(doneText[act](username));
       await readLeaguesAgain();
     },
-    onError: (error) => toast.error('That did not work', { description: failureMessage(error) }),
+    onError: (error) => toast.error("That didn't work", { description: failureMessage(error) }),
   });
 }
 
 const doneText: Readonly<Record<Act, (name: string) => string>> = {
   in: (name) => `${name} is in`,
   no: (name) => `${name} was not let in`,
-  out: (name) => `${name} was taken out`,
-  helper: (name) => `${name} is a helper now`,
-  member: (name) => `${name} is a member now`,
-  owner: (name) => `${name} owns the league now`,
+  out: (name) => `${name} has been removed`,
+  helper: (name) => `${name} is now a helper`,
+  member: (name) => `${name} is now a member`,
+  owner: (name) => `${name} now owns the league`,
 };

@@ -23,7 +23,7 @@ export function MembershipPanel({ league }: { league: League }) {
   const { membership } = league;
   if (!isSignedIn) return null;
   return (
-    <Panel title="You and this league" level={2} className="mt-6">
+    <Panel title="Membership" level={2} className="mt-6">
       {membership?.status === 'in' && <NewsRow league={league} isMuted={membership.isMuted} />}
       {membership && <LeaveRow league={league} isWaiting={membership.status === 'waiting'} />}
       {membership?.role !== 'owner' && <ReportRow league={league} />}
@@ -35,18 +35,18 @@ function NewsRow({ league: { id }, isMuted }: { league: League; isMuted: boolean
   const mute = useMutation({
     mutationFn: (to: boolean) => callApi('muteLeague', { params: { leagueId: id }, body: { isMuted: to } }),
     onSuccess: readLeaguesAgain,
-    onError: (error) => toast.error('Not saved', { description: failureMessage(error) }),
+    onError: (error) => toast.error("Couldn't save", { description: failureMessage(error) }),
   });
   return (
     <SettingRow
-      title="News"
+      title="Notifications"
       action={
         <Button variant="outline" size="small" loading={mute.isPending} onClick={() => mute.mutate(!isMuted)}>
-          {isMuted ? 'Hear of it again' : 'Mute'}
+          {isMuted ? 'Unmute' : 'Mute'}
         </Button>
       }
     >
-      {isMuted ? 'You hear nothing of this league.' : 'You hear when something happens here.'}
+      {isMuted ? "Muted. You won't get notifications." : 'You get notifications.'}
     </SettingRow>
   );
 }
@@ -64,19 +64,19 @@ function LeaveRow({
     mutationFn: () => callApi('leaveLeague', { params: { leagueId: id } }),
     onSuccess: () => {
       navigate(sitePaths.leagues(), { replace: true });
-      toast.success(isWaiting ? `You no longer ask to join ${name}` : `You left ${name}`);
+      toast.success(isWaiting ? `You've withdrawn your request to join ${name}` : `You've left ${name}`);
       void readLeaguesAgain();
     },
     onError: (error) => {
       setAsking(false);
-      toast.error('You are still in it', {
+      toast.error("You're still in the league", {
         description: isFailure(error, 'OWNER_CANNOT_LEAVE')
-          ? 'Hand the league on to a member first, or delete it.'
+          ? 'Make someone else owner first, or delete the league.'
           : failureMessage(error),
       });
     },
   });
-  const act = isWaiting ? 'Take my request back' : 'Leave';
+  const act = isWaiting ? 'Withdraw request' : 'Leave';
   return (
     <SettingRow
       title={isWaiting ? 'Your request' : 'Leave'}
@@ -89,11 +89,11 @@ function LeaveRow({
       {leaveText({ isWaiting, isLast, isOwner: membership?.role === 'owner' })}
       {isAsking && (
         <ConfirmDialog
-          title={isWaiting ? `Take your request to join ${name} back?` : `Leave ${name}?`}
+          title={isWaiting ? `Withdraw your request to join ${name}?` : `Leave ${name}?`}
           description={
             isLast
-              ? 'You are the last one in it, so the league goes with you. What you entered stays.'
-              : 'What you entered stays. With the link or the code you can come back.'
+              ? "You're the last member, so leaving deletes the league. You keep your entries."
+              : 'You keep your entries. You can come back with the link or code.'
           }
           confirmLabel={act}
           onConfirm={() =>
@@ -110,11 +110,9 @@ function LeaveRow({
 }
 
 function leaveText({ isWaiting, isLast, isOwner }: Record<'isWaiting' | 'isLast' | 'isOwner', boolean>) {
-  if (isWaiting) return 'You asked to be let in.';
-  if (isLast) return 'You are the only one in it: it goes with you.';
-  return isOwner
-    ? 'Hand it on first: a league has an owner. What you entered stays.'
-    : 'What you entered stays.';
+  if (isWaiting) return 'Waiting for approval.';
+  if (isLast) return 'Leaving deletes the league.';
+  return isOwner ? 'Make someone else owner first. You keep your entries.' : 'You keep your entries.';
 }
 
 function ReportRow({ league: { id, name } }: { league: League }) {
@@ -124,9 +122,9 @@ function ReportRow({ league: { id, name } }: { league: League }) {
     mutationFn: () => callApi('reportLeague', { params: { leagueId: id }, body: { reason } }),
     onSuccess: () => {
       setAsking(false);
-      toast.success('Thank you', { description: 'An administrator looks at it.' });
+      toast.success('Thank you', { description: 'An administrator will look into it.' });
     },
-    onError: (error) => toast.error('It was not reported', { description: failureMessage(error) }),
+    onError: (error) => toast.error("Couldn't send the report", { description: failureMessage(error) }),
   });
   return (
     <SettingRow
@@ -137,18 +135,18 @@ function ReportRow({ league: { id, name } }: { league: League }) {
         </Button>
       }
     >
-      Its name or its words hurt somebody, or pretend to be somebody.
+      Offensive, or impersonating someone.
       {isAsking && (
         <FormDialog
           title={`Report ${name}`}
-          description="Administrators read it. Nobody of the league learns who reported it."
+          description="Only administrators read it. Nobody in the league will know it was you."
           submitLabel="Report"
           isReady={reason.trim().length >= 3}
           isPending={report.isPending}
           onSubmit={() => report.mutate()}
           onClose={() => setAsking(false)}
         >
-          <Field label="What is wrong">
+          <Field label="What's wrong?">
             <TextArea
               rows={3}
               maxLength={500}

@@ -28,12 +28,10 @@ export function NewLeaguePage() {
   const { status } = useAppSession();
   return (
     <div className="page py-10">
-      <PageTitle>Make a league</PageTitle>
+      <PageTitle>Create a league</PageTitle>
       {status === 'loading' && <LoadingMark />}
       {status === 'signed-out' && (
-        <SignInRequired>
-          A league belongs to whoever makes it: sign in, and you are back here at once.
-        </SignInRequired>
+        <SignInRequired>Sign in to create a league. We'll bring you right back.</SignInRequired>
       )}
       {status === 'signed-in' && <NewLeague />}
     </div>
@@ -78,8 +76,8 @@ function NewLeague() {
       }}
     >
       <header>
-        <h1 className="display text-display">Make a league</h1>
-        <p className="mt-4 text-lead text-quiet">You are its owner, and its first member.</p>
+        <h1 className="display text-display">Create a league</h1>
+        <p className="mt-4 text-lead text-quiet">You'll run it.</p>
       </header>
       <LeagueFields
         facts={facts}
@@ -92,18 +90,18 @@ function NewLeague() {
       <DrawChoice draw={draw} onDraw={setDraw} />
       <div className="-mt-5">
         <Checkbox
-          label="The season, too"
-          hint="A table over all tournaments of a year, and a board of each of them."
+          label="Whole season"
+          hint="One table for the whole season."
           checked={hasSeason}
           aria-invalid={(isTried && isAboutNothing) || undefined}
           onChange={(event) => setSeason(event.target.checked)}
         />
         <p role="status" className="text-small text-tin-text empty:hidden">
-          {isTried && isAboutNothing && 'A league is about a draw, the season or both'}
+          {isTried && isAboutNothing && 'Choose a draw, the season or both'}
         </p>
       </div>
       <Button type="submit" size="large" loading={make.isPending} className="self-start max-sm:w-full">
-        Make the league
+        Create the league
       </Button>
     </form>
   );
@@ -115,13 +113,13 @@ function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
   const { data: open = [] } = useQuery(tournamentsQuery({ status: openStatuses }));
   const draws = open.toSorted(byUrgency);
   return (
-    <Field label="Draw" hint="Whose board the league has">
+    <Field label="Draw" hint="The draw your league follows">
       <SelectInput value={draw} onChange={(event) => onDraw(event.target.value)}>
-        <option value={NO_DRAW}>No single draw</option>
+        <option value={NO_DRAW}>No draw</option>
         {draws.map(({ id, name, gender, status }) => (
           <option key={id} value={id}>
             {name}, {genderText[gender]}
-            {status === 'ACTIVE' ? ' (under way)' : ''}
+            {status === 'ACTIVE' ? ' (active)' : ''}
           </option>
         ))}
       </SelectInput>
@@ -144,7 +142,7 @@ function useMakeLeague() {
     },
     onError: (error) => {
       if (!isFailure(error, 'NAME_REFUSED'))
-        toast.error('The league was not made', { description: failureMessage(error) });
+        toast.error("Couldn't create the league", { description: failureMessage(error) });
     },
   });
 }

@@ -40,7 +40,7 @@ export function PublicLeagues({ search, own }: PublicLeaguesProps) {
         }}
       >
         <div className="min-w-0 grow">
-          <Field label="Find a league by its name">
+          <Field label="Find a league by name">
             <TextInput type="search" name="q" defaultValue={q} maxLength={40} autoComplete="off" />
           </Field>
         </div>
@@ -60,7 +60,7 @@ function Found({ q, page, own }: FoundProps) {
   return (
     <Read
       query={query}
-      title="Public leagues did not load"
+      title="Couldn't load public leagues"
       skeleton={
         <LoadingRegion label="Loading public leagues">
           <LeagueTilesSkeleton />
@@ -83,8 +83,8 @@ function FoundPage({ found, q, page, own, isBusy }: FoundPageProps) {
         {countText(pageInfo.totalRecords, 'league')}
       </p>
       {leagues.length === 0 ? (
-        <EmptyState title={q === '' ? 'No public league yet' : 'No league of that name'}>
-          Private leagues are found by nobody: their code or link opens them.
+        <EmptyState title={q === '' ? 'No public leagues yet' : 'No leagues found'}>
+          Private leagues are hidden from search. You need their link or code.
         </EmptyState>
       ) : (
         <LeagueTiles leagues={leagues} own={own} />

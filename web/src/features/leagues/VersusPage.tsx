@@ -29,9 +29,7 @@ export function VersusPage({ params }: PageProps) {
     <div className="page py-10">
       <PageTitle>Head to head</PageTitle>
       {status === 'loading' && <LoadingMark />}
-      {status === 'signed-out' && (
-        <SignInRequired>You against somebody is here once you are signed in.</SignInRequired>
-      )}
+      {status === 'signed-out' && <SignInRequired>Sign in to see your head to head.</SignInRequired>}
       {status === 'signed-in' && (
         <VersusBoundary>
           <Versus userId={params['userId'] ?? ''} />
@@ -63,14 +61,14 @@ function Versus({ userId }: { userId: string }) {
       </header>
       {meetings.length === 0 ? (
         <EmptyState
-          title="You have not met yet"
+          title="You haven't met yet"
           action={
             <Link to={sitePaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
               Browse tournaments
             </Link>
           }
         >
-          Once you and {username} have both entered a draw, and it has begun, it stands here.
+          Draws that you and {username} have both entered will show up here.
         </EmptyState>
       ) : (
         <section aria-labelledby="meetings" className="flex flex-col">
@@ -90,7 +88,7 @@ function tallyText(
   name: string,
   { won, lost, finals }: { won: number; lost: number; finals: number },
 ): string {
-  if (finals === 0) return 'No draw of both is decided yet.';
+  if (finals === 0) return 'No shared draw has finished yet.';
   if (won === lost) return `Level after ${countText(finals, 'draw')}.`;
   return won > lost ? `You lead ${name}, ${won} to ${lost}.` : `${name} leads you, ${lost} to ${won}.`;
 }
@@ -136,7 +134,7 @@ function MeetingLine({ meeting, username }: { meeting: Meeting; username: string
           <span>{genderText[gender]}</span>
           <span>{isOpen ? `until ${formatDate(endDate)}` : formatDate(endDate)}</span>
           <span>{countText(entryCount, 'entry', 'entries')}</span>
-          {isOpen ? <Badge tone="live">Under way</Badge> : <Outcome own={own.rank} other={other.rank} />}
+          {isOpen ? <Badge tone="live">Active</Badge> : <Outcome own={own.rank} other={other.rank} />}
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-8">

@@ -28,10 +28,12 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
       forgetWantedLeague();
       await readLeaguesAgain();
       if (status === 'waiting') {
-        toast.success('You asked to join', { description: `${league.ownerName} or a helper lets you in` });
+        toast.success("You've asked to join", {
+          description: `${league.ownerName} or a helper will approve you`,
+        });
         return;
       }
-      toast.success(`You are in ${league.name}`);
+      toast.success(`You've joined ${league.name}`);
       const { tournament } = league;
       if (tournament?.status === 'UPCOMING' && !isAdmin && !(await hasEntered(tournament.id)))
         navigate(sitePaths.wizard({ tournamentId: tournament.id }));
@@ -49,28 +51,28 @@ async function hasEntered(tournamentId: string): Promise<boolean> {
 
 function refusalOf(error: unknown, league: LeagueCard): JoinRefusal {
   const known = error instanceof ApiFailure ? refusals[error.code] : undefined;
-  return known?.(league) ?? { title: `You did not join ${league.name}`, text: failureMessage(error) };
+  return known?.(league) ?? { title: `Couldn't join ${league.name}`, text: failureMessage(error) };
 }
 
 const refusals: Partial<Record<FailureCode, (league: LeagueCard) => JoinRefusal>> = {
   NOT_FOUND: () => ({
-    title: 'This code opens no league any more',
-    text: 'It was changed a moment ago. Ask whoever invited you for the new one.',
+    title: 'This code no longer works',
+    text: 'It has just changed. Ask for the new one.',
   }),
   LEAGUE_CLOSED: ({ name, ownerName }) => ({
     title: `${name} is closed`,
-    text: `Nobody joins any more. Ask ${ownerName} to open it again.`,
+    text: `No new members. Ask ${ownerName} to reopen it.`,
   }),
   LEAGUE_FULL: ({ name, ownerName }) => ({
     title: `${name} is full`,
-    text: `No league has more members. Ask ${ownerName} to take out who does not play, or to make a second one.`,
+    text: `The league can't take more members. Ask ${ownerName} to remove inactive ones, or to create a second league.`,
   }),
   TAKEN_OUT: ({ name, ownerName }) => ({
-    title: `You were taken out of ${name}`,
-    text: `Only ${ownerName} or a helper lets you in again: ask them. A code does not.`,
+    title: `You've been removed from ${name}`,
+    text: `Only ${ownerName} or a helper can let you back in. The code won't work.`,
   }),
   TOO_MANY_LEAGUES: () => ({
-    title: 'You are in as many leagues as one can be',
-    text: 'Leave one that is over, then come back to this link.',
+    title: "You've reached the limit of leagues",
+    text: "Leave one that's over, then come back to this link.",
   }),
 };

@@ -56,8 +56,7 @@ function NoTourScores() {
     <section aria-labelledby="tour-scores">
       <SectionHead id="tour-scores" title="On the tour" />
       <p className="mt-4 max-w-measure text-quiet">
-        This site shows no live scores of the professional tour. What was decided in our own tournaments is
-        under{' '}
+        We don't have the tour's live scores. For our own tournaments, see{' '}
         <Link to={sitePaths.results()} className={linkClass()}>
           Results
         </Link>
@@ -78,7 +77,7 @@ function LiveMatches() {
   return (
     <section aria-labelledby="our-matches" className="@container min-w-0">
       <SectionHead id="our-matches" title="In our tournaments" />
-      <Read query={active} title="Our matches did not load" skeleton={<LiveSkeleton />}>
+      <Read query={active} title="Couldn't load our matches" skeleton={<LiveSkeleton />}>
         {(tournaments) => <ActiveTournaments ids={tournaments.map(({ id }) => id)} />}
       </Read>
     </section>
@@ -96,10 +95,10 @@ function ActiveTournaments({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) {
     return (
       <EmptyState
-        title="No tournament is on just now"
+        title="No active tournaments"
         action={
           <Link to={sitePaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
-            See what is next
+            See upcoming tournaments
           </Link>
         }
       />

@@ -19,7 +19,7 @@ export function TourScores({ url }: { url: string }) {
       <div className="mt-4">
         <Read
           query={query}
-          title="Live scores did not load"
+          title="Couldn't load live scores"
           skeleton={
             <LoadingRegion label="Loading live scores">
               <Skeleton className="h-[min(70dvh,44rem)]" />
@@ -53,15 +53,15 @@ function Scores({ url, frame, onRetry, retrying }: ScoresProps) {
   if (frame === 'open') return <ScoresFrame url={url} />;
   if (frame === 'refused') {
     return (
-      <EmptyState title="The tour keeps its scores on its own site" action={<OpenOnTour url={url} button />}>
-        Its page cannot be shown inside another one. It opens in a new tab.
+      <EmptyState title="Live scores are on the tour's site" action={<OpenOnTour url={url} button />}>
+        The tour's page opens in a new tab.
       </EmptyState>
     );
   }
   return (
     <ErrorState
       title="The tour's live scores do not answer"
-      message="They may be back in a minute."
+      message="Try again in a minute."
       onRetry={onRetry}
       retrying={retrying}
       action={<OpenOnTour url={url} button />}
@@ -106,7 +106,7 @@ function ScoresFrame({ url }: { url: string }) {
     return (
       <ErrorState
         title="The tour's live scores did not load"
-        message="Their page takes longer than usual, or the connection to it is blocked."
+        message="Their page is slow to load, or your connection blocks it."
         onRetry={retry}
       />
     );

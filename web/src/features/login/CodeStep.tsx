@@ -36,7 +36,7 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
     if (type !== 'signup' || !(await hasAccount(email))) return false;
     forgetPendingSignUp(browserStorage);
     toast.success('Email verified', {
-      description: 'It was confirmed elsewhere: sign in with your password',
+      description: 'Already confirmed. Sign in with your password',
     });
     onRegistered();
     return true;
@@ -50,14 +50,14 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
         ? await askAuth((auth) => auth.resend({ type, email, options: { emailRedirectTo } }))
         : await askForCode(email, next);
     setSending(false);
-    if (refusal) toast.error('Not sent', { description: refusal.message });
-    else toast.success('Email sent', { description: 'The newest code counts' });
+    if (refusal) toast.error("Couldn't send the email", { description: refusal.message });
+    else toast.success('Email sent', { description: 'Use the newest code' });
   };
   return (
     <>
       <CodeForm
         label="Code"
-        hint="Six digits from the mail; they work here for 30 minutes"
+        hint="6-digit code, valid for 30 minutes"
         submitLabel="Continue"
         onCode={verify}
       />
@@ -66,7 +66,7 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
           Send Again
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          {type === 'signup' ? 'Choose another password' : 'Use your password'}
+          {type === 'signup' ? 'Change password' : 'Use your password'}
         </Button>
         <InboxLink look={{ variant: 'quiet' }} />
       </div>

@@ -46,7 +46,7 @@ export function LoginPage() {
       <div className="mx-auto max-w-form">
         <h1 className="display text-display">{isHalfway ? 'One more step' : titles[state.step]}</h1>
         <p className="mt-4 mb-8 text-quiet">
-          {isHalfway ? 'Your account asks for a second factor.' : leadOf(state, productName)}
+          {isHalfway ? 'Enter the code from your authenticator app.' : leadOf(state, productName)}
         </p>
         <PromptSuspense fallback={<LoadingMark />}>
           {isHalfway ? <Halfway /> : <Step state={state} next={next} dispatch={dispatch} />}
@@ -143,15 +143,15 @@ async function lookUp(email: string, dispatch: (event: LoginEvent) => void): Pro
 function leadOf(state: LoginStep, productName: string) {
   switch (state.step) {
     case 'signup':
-      return `New to ${productName}? Choose a password to create your account. If you signed up on another device, the link in our email works for a day.`;
+      return `New to ${productName}? Choose a password to create your account.`;
     case 'confirm':
-      return 'We sent you an email. Type its code here to carry on where you were. The link in it works too.';
+      return 'Enter the code we emailed you, or open the link in that email.';
     case 'code':
-      return 'If this address has an account, an email with a code is on its way. The link in it works too.';
+      return "If this address has an account, we've emailed a code. Enter it here, or open the link.";
     case 'email':
     case 'checking':
     case 'login':
-      return 'Your picks, entries and rank belong to your email address.';
+      return "We'll save your picks to your email.";
   }
 }
 

@@ -21,9 +21,9 @@ export function MigrationNotice() {
         <Logo name={productName} />
         <h1 className="display max-w-[14ch] text-display">{productName} has moved</h1>
         <ul className="flex max-w-[30rem] list-disc flex-col gap-2 pl-5 text-lead marker:text-accent">
-          <li>We play on a new platform now. Please create a new account there.</li>
+          <li>We're on a new platform. Please create a new account there.</li>
           <li>Use the same email as here, and your tipping history links to it automatically.</li>
-          <li>Confirm that email with the link we send you; your history appears then.</li>
+          <li>Confirm that email with the link we send you to see your history.</li>
         </ul>
         {email !== null && <CopyEmail email={email} />}
         <div className="flex flex-col gap-2">

@@ -42,7 +42,7 @@ function element(tag: string, className: string, ...content: (Node | string)[]):
 }
 
 function nothing(): HTMLElement {
-  return element('p', 'text-quiet', 'No picks were seen on this device yet.');
+  return element('p', 'text-quiet', 'No picks on this device yet.');
 }
 
 type Shown = Pick<OfflineEntry, 'name' | 'gender' | 'startDate' | 'endDate' | 'rounds'>;

@@ -35,7 +35,7 @@ export function registerWorker({ worker, onBack, outdate }: WorkerHost): void {
       setInterval(look, CHECK_EVERY_MS);
       onBack(look);
     })
-    .catch((error: unknown) => console.warn('The offline page could not be kept:', error));
+    .catch((error: unknown) => console.warn("Couldn't store the offline page:", error));
 }
 
 export const browserHost = (outdate: () => void): WorkerHost => ({

@@ -48,14 +48,14 @@ function ResetRequestSent({ email, onTryAgain }: { email: string; onTryAgain: ()
       lead={
         <>
           <p>
-            If <strong className="break-words text-ink">{email}</strong> has an account, a mail is on its way.
-            Type its code here within 30 minutes, or open its link: that works once, for one hour.
+            If <strong className="break-words text-ink">{email}</strong> has an account, we've emailed a code
+            and a link. The code works for 30 minutes, the link once, for an hour.
           </p>
-          <p className="mt-2">Nothing there? Look into the spam folder, or check the address.</p>
+          <p className="mt-2">Nothing there? Check your spam folder, or the address.</p>
         </>
       }
     >
-      <CodeForm label="Code" hint="Six digits from the mail" submitLabel="Continue" onCode={verify} />
+      <CodeForm label="Code" hint="The 6-digit code we emailed you" submitLabel="Continue" onCode={verify} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to={sitePaths.login()} className={buttonClass({ variant: 'outline' })}>
           Back to Login
@@ -95,7 +95,7 @@ function ResetRequestForm({ email, again, onSent }: ResetRequestFormProps) {
     <PasswordPage
       title="Forgot Password"
       arrived={again}
-      lead="Enter the email of your account, and we will send you a link to choose a new password."
+      lead="Enter your account's email and we'll send you a link to choose a new password."
     >
       <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void handleSubmit(submit)(event)}>
         <Field label="Email" error={formState.errors.email?.message}>

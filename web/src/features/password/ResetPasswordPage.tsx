@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
       return (
         <PasswordPage
           title="One more step"
-          lead="Your account asks for a second factor before its password is changed."
+          lead="Enter the code from your authenticator app to change your password."
         >
           <FactorForm />
         </PasswordPage>
@@ -54,8 +54,8 @@ function InvalidLink({ unchecked }: { unchecked: boolean }) {
       title="Invalid Reset Link"
       lead={
         unchecked
-          ? 'This link could not be checked. Open it again from the mail, or ask for a new one.'
-          : 'This link has expired or was used before. Links work once, for one hour, and a newer one takes the place of an older.'
+          ? "Couldn't check this link. Open it again from the email, or request a new one."
+          : 'This link has expired or was already used. Links work once, for an hour, and only the latest one works.'
       }
     >
       <Link to={sitePaths.forgotPassword()} className={buttonClass()}>

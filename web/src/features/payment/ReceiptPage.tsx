@@ -93,7 +93,7 @@ function ReceiptSheet({ payment }: { payment: Payment }) {
           Buy More Credits
         </Link>
       </div>
-      <ReturnToTournament note={paid ? 'Your picks are waiting, ready to submit.' : 'Your picks are kept.'} />
+      <ReturnToTournament note={paid ? 'Your picks are ready to submit.' : 'Your picks are safe.'} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function SandboxCheckout({ sessionSecret }: { sessionSecret: string }) {
   return (
     <Read
       query={checkout}
-      title="The checkout did not open"
+      title="Couldn't open the checkout"
       skeleton={<LoadingMark message="Opening the checkout..." />}
     >
       {(opened) => <OpenCheckout checkout={opened} sessionSecret={sessionSecret} />}
@@ -50,8 +50,7 @@ function OpenCheckout({ checkout, sessionSecret }: OpenCheckoutProps) {
   return (
     <Panel title="Pay by card" level={2} note={<Badge tone="warning">Test mode</Badge>}>
       <p className="text-quiet">
-        {description}. No money moves here, and only the test cards below are taken: never type the number of
-        a real card.
+        {description}. No money moves here. Use the test cards below, never a real card.
       </p>
       {refusal && (
         <div className="mt-4">
@@ -62,7 +61,7 @@ function OpenCheckout({ checkout, sessionSecret }: OpenCheckoutProps) {
       )}
       {failure && (
         <div className="mt-4">
-          <Alert tone="danger" title="The payment was not sent" announce>
+          <Alert tone="danger" title="Couldn't send the payment" announce>
             {failure.message}
           </Alert>
         </div>
@@ -146,7 +145,7 @@ function CardForm({ cards, amount, busy, onPay }: CardFormProps) {
         />
       </Field>
       <fieldset className="flex flex-col">
-        <legend className="mb-1 text-quiet text-small">Or take one of these</legend>
+        <legend className="mb-1 text-quiet text-small">Or use one of these</legend>
         {cards.map(({ number, label }) => (
           <button
             key={number}
@@ -171,13 +170,13 @@ function ThreeDSecure({ busy, onAnswer }: { busy: boolean; onAnswer: (approved: 
   return (
     <div className="mt-6 flex flex-col gap-4">
       <h3 className="display text-title">Your bank asks: is it you?</h3>
-      <p className="text-quiet">This stands for the 3-D Secure page of a bank.</p>
+      <p className="text-quiet">This is where your bank's 3-D Secure page would be.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onAnswer(true)} loading={busy}>
           Approve
         </Button>
         <Button variant="outline" onClick={() => onAnswer(false)} disabled={busy}>
-          Refuse
+          Decline
         </Button>
       </div>
     </div>
@@ -187,14 +186,14 @@ function ThreeDSecure({ busy, onAnswer }: { busy: boolean; onAnswer: (approved: 
 type Refusal = NonNullable<SandboxCheckoutStep['refusal']>;
 
 const REFUSALS = {
-  card_declined: { title: 'The card was declined', advice: 'Nothing was charged. Try another card.' },
+  card_declined: { title: 'The card was declined', advice: "You haven't been charged. Try another card." },
   authentication_failed: {
-    title: 'The bank did not confirm it',
-    advice: 'Nothing was charged. Try again, or another card.',
+    title: "Your bank didn't confirm it",
+    advice: "You haven't been charged. Try again or use another card.",
   },
   not_a_test_card: {
-    title: 'This is not a test card',
-    advice: 'In test mode only the cards listed here are taken.',
+    title: "This isn't a test card",
+    advice: 'Test mode only takes the cards listed here.',
   },
   not_open: { title: 'This checkout is closed', advice: 'Go back with Change and choose again.' },
 } as const satisfies Record<Refusal, { title: string; advice: string }>;

@@ -29,13 +29,13 @@ function Attempt({ publicKey, sessionSecret, onRetry }: StripeCheckoutProps & { 
 
 const WORDS = {
   failed: {
-    title: 'The checkout did not load',
+    title: "Couldn't load the checkout",
     message:
-      'Stripe, who takes the payment, could not be reached. A content blocker or the network may be in its way. Nothing was charged.',
+      "We couldn't reach Stripe, our payment provider. Check your connection and any content blocker. You haven't been charged.",
   },
   late: {
-    title: 'The checkout takes too long',
-    message: 'Stripe, who takes the payment, does not answer just now. Nothing was charged.',
+    title: 'The checkout is taking too long',
+    message: "Stripe, our payment provider, isn't responding. You haven't been charged.",
   },
 } as const;
 

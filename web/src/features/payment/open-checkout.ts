@@ -19,7 +19,7 @@ export async function openCheckout({
 }: CheckoutParts): Promise<StripeEmbeddedCheckout> {
   const stripe = await loadInTime(publicKey);
   signal.throwIfAborted();
-  if (!stripe) throw new Error('There is no Stripe on this page');
+  if (!stripe) throw new Error("Stripe isn't on this page");
   const opening = stripe.createEmbeddedCheckoutPage({ clientSecret: sessionSecret });
   return inTime(opening, () => void opening.then((checkout) => checkout.destroy()));
 }

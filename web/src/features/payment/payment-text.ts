@@ -15,15 +15,15 @@ const processing: PaymentText = {
 const WORDS = {
   CREATING: processing,
   PENDING: processing,
-  SUCCEEDED: { title: 'Payment Successful', note: 'Your credits are in your account.', paid: true },
+  SUCCEEDED: { title: 'Payment Successful', note: 'Your credits have been added.', paid: true },
   FAILED: {
     title: 'Payment Failed',
-    note: 'Nothing was charged and no credits were added. You can try again.',
+    note: "You haven't been charged and no credits were added. You can try again.",
     paid: false,
   },
   EXPIRED: {
     title: 'Payment Expired',
-    note: 'The checkout was left open too long. Nothing was charged.',
+    note: "The checkout was left open too long. You haven't been charged.",
     paid: false,
   },
   REFUNDED: {
@@ -33,7 +33,7 @@ const WORDS = {
   },
   DISPUTED: {
     title: 'Payment Receipt',
-    note: 'This payment is disputed. Its credits are held back until that is settled.',
+    note: "This payment is disputed. Its credits are on hold until that's settled.",
     paid: false,
   },
 } as const satisfies Record<Payment['status'], PaymentText>;
@@ -41,7 +41,7 @@ const WORDS = {
 /** For statuses that only a newer server knows: names the status and claims nothing. */
 const other: PaymentText = {
   title: 'Payment Receipt',
-  note: 'This is how your payment stands.',
+  note: 'The current status of your payment.',
   paid: false,
 };
 

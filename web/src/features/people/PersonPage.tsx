@@ -48,7 +48,7 @@ const personQuery = (username: string) =>
 function NobodyHere() {
   return (
     <EmptyPage title="Nobody Here" to={sitePaths.leaderboard()} way="See the leaderboard">
-      The address may be wrong, or whoever has this name wants no page.
+      Check the address. This person's page may be private.
     </EmptyPage>
   );
 }
@@ -127,14 +127,14 @@ const sizeOf = (username: string): string => (username.length > 12 ? 'text-displ
 function NothingDecided({ username }: { username: string }) {
   return (
     <EmptyState
-      title="Nothing decided yet"
+      title="No finished tournaments yet"
       action={
         <Link to={sitePaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
           Browse tournaments
         </Link>
       }
     >
-      Ranks, titles and right picks of {username} stand here once a tournament of theirs is over.
+      {username}'s ranks, titles and right picks will show up here after their first tournament.
     </EmptyState>
   );
 }

@@ -45,16 +45,8 @@ function WithPlayer({ playerId }: { playerId: string }) {
       <PageTitle>{player.fullName}</PageTitle>
       <PlayerHeader player={player} record={record} />
       <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-2">
-        <PlayerMatches
-          title="Upcoming"
-          matches={record.upcoming}
-          empty="No match of theirs is waiting to be played."
-        />
-        <PlayerMatches
-          title="Completed"
-          matches={record.completed}
-          empty="They have not played a match here yet."
-        />
+        <PlayerMatches title="Upcoming" matches={record.upcoming} empty="No upcoming matches." />
+        <PlayerMatches title="Completed" matches={record.completed} empty="No completed matches yet." />
       </div>
     </div>
   );
@@ -63,7 +55,7 @@ function WithPlayer({ playerId }: { playerId: string }) {
 function PlayerNotFound() {
   return (
     <EmptyPage title="Player Not Found" to={sitePaths.tournaments()} way="All tournaments">
-      The address may be wrong, or this player is known by another one now.
+      Check the address. It may have changed.
     </EmptyPage>
   );
 }

@@ -56,7 +56,7 @@ function PrintSheet({ tournament, entry }: TournamentPartProps) {
           {productName}
         </text>
         <text x={SHEET.width} y={122} fontSize={32} textAnchor="end">
-          {entry ? ownText(entry) : 'Names stand where they went on'}
+          {entry ? ownText(entry) : 'Names mark who went through'}
         </text>
         <g className="print-lines">
           {joints.map(({ x, from, to }) => (

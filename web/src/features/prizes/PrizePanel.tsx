@@ -36,7 +36,7 @@ export function PrizePanel({ tournament }: TournamentPartProps) {
     return (
       <Panel title="The prize" flush>
         <ErrorState
-          title="The prize could not be loaded"
+          title="Couldn't load the prize"
           message={failureMessage(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -117,7 +117,7 @@ function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournament
           </p>
         )}
         {winnerCount > 1 && (
-          <ol aria-label="Order of the shares" className="mt-4 flex flex-col text-small">
+          <ol aria-label="Order of shares" className="mt-4 flex flex-col text-small">
             {winners.slice(0, 100).map(({ entryId, username, orderHash, amount }) => (
               <li key={entryId} className="flex items-baseline gap-4 border-line border-t py-1.5">
                 <span translate="no" className="numerals shrink-0">
@@ -131,7 +131,7 @@ function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournament
         )}
         <p className="mt-4">
           <Link to={sitePaths.verify({ tournamentId })} className={linkClass()}>
-            Compute it again in your browser
+            Check it in your browser
           </Link>
         </p>
       </Disclosure>
@@ -145,7 +145,7 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
   const { winners, winnerCount, unit, state } = prizes;
   const [isLong, setIsLong] = useState(false);
   if (winnerCount === 0) {
-    return <p className="max-w-measure">Nobody had a pick right, so nobody wins. The prize is not given.</p>;
+    return <p className="max-w-measure">No correct picks, no prize.</p>;
   }
   const own = winners.find(({ userId }) => userId === ownId);
   const shown = isLong ? winners : winners.slice(0, FIRST);
@@ -153,8 +153,8 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
     <div className="flex flex-col gap-3">
       {own && own.amount > 0 && (
         <p className="rounded-base bg-dot-tint px-4 py-3 font-[650] shadow-[inset_3px_0_var(--dot)]">
-          {state === 'provisional' || state === 'held' ? 'As it stands, you win' : 'You won'}{' '}
-          {amountText(own.amount, unit)}. We write to you within 72 hours of the final.
+          {state === 'provisional' || state === 'held' ? "You're set to win" : 'You won'}{' '}
+          {amountText(own.amount, unit)}. We'll email you within 72 hours of the final.
         </p>
       )}
       <ol aria-label="Winners" className="flex flex-col">
@@ -177,7 +177,7 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
       {winners.length > FIRST && (
         <div>
           <Button variant="outline" size="small" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
-            {isLong ? 'Show fewer' : `Show ${winners.length.toLocaleString('en')} winners`}
+            {isLong ? 'Show fewer' : `Show all ${winners.length.toLocaleString('en')} winners`}
           </Button>
         </div>
       )}
@@ -211,7 +211,7 @@ export function PointsPanel({ tournament }: TournamentPartProps) {
 }
 
 function wordsOf(rules: ScoringRules): string {
-  if (hasWeights(rules)) return `Points for a right winner, by round. ${scoreSentence(rules)}`;
+  if (hasWeights(rules)) return `Points for a right winner grow by round. ${scoreSentence(rules)}`;
   return rules.score === 0 ? `The same in every round. ${scoreSentence(rules)}` : 'The same in every round.';
 }
 

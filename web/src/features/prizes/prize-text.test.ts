@@ -40,33 +40,33 @@ const last = (change: Partial<Prizes>) => calculationSteps({ ...prizes, ...chang
 
 it('edge 26: tells board, best, split and what happens with the rest', () => {
   expect(calculationSteps(prizes)).toEqual([
-    'The board of results version 7 has 512 entries.',
+    'Results version 7 has 512 entries.',
     'Nobody is ruled out.',
-    'The most is 29 correct picks: 3 entries have it.',
+    'The best score is 29 correct picks, by 3 entries.',
     '$100 split by 3 is $33.33 each. 1 cent is left over.',
     expect.stringContaining('SHA-256'),
   ]);
 });
 
 it('edges 26 and 27: tells of one winner, of none, of more than there are cents, and who was ruled out', () => {
-  expect(last({ winnerCount: 1 })).toBe('It takes all of $100.');
+  expect(last({ winnerCount: 1 })).toBe('The winner takes all $100.');
   expect(last({ winnerCount: 4 })).toBe('$100 split by 4 is $25 each.');
-  expect(last({ best: null, winnerCount: 0 })).toContain('nobody wins');
+  expect(last({ best: null, winnerCount: 0 })).toContain('no winner');
   expect(calculationSteps({ ...prizes, winnerCount: 10_001 })[3]).toBe(
     '$100 split by 10,001 is $0 each. 10,000 cents are left over.',
   );
   const otherwise = [{ match: 0, result: null }];
   expect(calculationSteps({ ...prizes, otherwise })[0]).toBe(
-    'The board of results version 7 has 512 entries. 1 result that officials corrected after the payment counts as before.',
+    'Results version 7 has 512 entries. 1 result that officials corrected after the payment counts as before.',
   );
   const replacedOtherwise = [
     { slot: 0, isReplaced: false },
     { slot: 5, isReplaced: true },
   ];
   expect(calculationSteps({ ...prizes, replacedOtherwise })[0], 'C14').toBe(
-    'The board of results version 7 has 512 entries. 2 places of Round 1 whose player changed after the payment count as before.',
+    'Results version 7 has 512 entries. 2 places of Round 1 whose player changed after the payment count as before.',
   );
   const removed = [{ entryId: 'e', userId: 'u', username: 'coach' }];
   expect(calculationSteps({ ...prizes, removed })[1]).toBe('1 entry is ruled out.');
-  expect(last({ basis: 'points', best: 1, winnerCount: 1 })).toBe('It takes all of $100.');
+  expect(last({ basis: 'points', best: 1, winnerCount: 1 })).toBe('The winner takes all $100.');
 });

@@ -12,14 +12,13 @@ export const basisText = (basis: Prizes['basis']): string =>
 /** `until` is the end of the hold, in words. */
 export function stateText(state: Prizes['state'], until: string | null): string {
   return {
-    open: 'It is won once the final is over.',
-    provisional:
-      'The final is over. The board is being computed a second time; this is what it gives so far.',
-    held: `Held until ${until ?? 'tomorrow'} in case anybody objects.`,
-    due: 'Final. Two of our staff will now release it.',
-    released: 'Released: the winners are being paid.',
+    open: 'Decided after the final.',
+    provisional: "The final is over. We're double-checking the leaderboard, so this is provisional.",
+    held: `Provisional until ${until ?? 'tomorrow'}, in case of appeals.`,
+    due: 'Final. Two of our staff will now approve it.',
+    released: 'Approved. Winners are being paid.',
     paid: 'Paid.',
-    none: 'The tournament was cancelled: no prize is given.',
+    none: "The tournament was cancelled, so there's no prize.",
   }[state];
 }
 
@@ -27,14 +26,14 @@ export function stateText(state: Prizes['state'], until: string | null): string 
 export function calculationSteps(prizes: Prizes): string[] {
   const { amount, unit, basis, best, winnerCount, entryCount, resultsVersion, removed } = prizes;
   const measure = basis === 'correct' ? 'correct picks' : 'points';
-  const board = `The board of results version ${resultsVersion ?? 0} has ${count(entryCount ?? 0, 'entry', 'entries')}.${sincePaid(prizes)}`;
+  const board = `Results version ${resultsVersion ?? 0} has ${count(entryCount ?? 0, 'entry', 'entries')}.${sincePaid(prizes)}`;
   const out =
     removed.length === 0
       ? 'Nobody is ruled out.'
       : `${count(removed.length, 'entry is', 'entries are')} ruled out.`;
-  if (best === null) return [board, out, 'Nobody else has a correct pick, so nobody wins.'];
-  const most = `The most is ${count(best, measure.replace(/s$/, ''), measure)}: ${count(winnerCount, 'entry has', 'entries have')} it.`;
-  if (winnerCount === 1) return [board, out, most, `It takes all of ${amountText(amount, unit)}.`];
+  if (best === null) return [board, out, "Nobody else has a correct pick, so there's no winner."];
+  const most = `The best score is ${count(best, measure.replace(/s$/, ''), measure)}, by ${count(winnerCount, 'entry', 'entries')}.`;
+  if (winnerCount === 1) return [board, out, most, `The winner takes all ${amountText(amount, unit)}.`];
   const { each, left } = splitOf(amount, winnerCount);
   const split = `${amountText(amount, unit)} split by ${winnerCount.toLocaleString('en')} is ${amountText(each, unit)} each.`;
   if (left === 0) return [board, out, most, split];
@@ -44,7 +43,7 @@ export function calculationSteps(prizes: Prizes): string[] {
     out,
     most,
     `${split} ${unitText} ${left === 1 ? 'is' : 'are'} left over.`,
-    'What is left goes out one by one, in the order of SHA-256 over the seal’s root and the entry’s number: nobody could know that order when they picked.',
+    "The rest is shared out one by one, in the order of SHA-256 over the seal's root and the entry's number. Nobody could know that order when they picked.",
   ];
 }
 

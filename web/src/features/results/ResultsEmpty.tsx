@@ -17,7 +17,7 @@ export function ResultsEmpty({ reason }: { reason: 'signed-out' | ResultsFilter[
           </Link>
         }
       >
-        Your tips and what they earned are here once you are signed in.
+        Sign in to see your tips and the points they earned.
       </EmptyState>
     );
   }
@@ -31,7 +31,7 @@ export function ResultsEmpty({ reason }: { reason: 'signed-out' | ResultsFilter[
           </Link>
         }
       >
-        Enter a tournament, and its matches stand here with your tips as they are decided.
+        Enter a tournament and your decided tips will show up here.
       </EmptyState>
     );
   }
@@ -40,11 +40,11 @@ export function ResultsEmpty({ reason }: { reason: 'signed-out' | ResultsFilter[
       title="No Results Yet"
       action={
         <Link to={sitePaths.liveResults()} className={linkClass()}>
-          See what is being played
+          See live matches
         </Link>
       }
     >
-      The first match that is decided will stand here.
+      Finished matches will show up here.
     </EmptyState>
   );
 }

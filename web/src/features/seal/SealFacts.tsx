@@ -19,9 +19,7 @@ export function SealFacts({ seal }: { seal: Seal }) {
         <Fact name="Sealed">
           <time dateTime={sealedAt}>{formatInstant(sealedAt)}</time>
           {isEarlier && (
-            <span className="block text-quiet text-small">
-              as everything stood at {formatInstant(effectiveAt)}
-            </span>
+            <span className="block text-quiet text-small">as of {formatInstant(effectiveAt)}</span>
           )}
         </Fact>
         {drawDigest && (

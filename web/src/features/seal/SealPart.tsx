@@ -58,15 +58,14 @@ function ReceiptPanel({ tournament, entry }: { tournament: Tournament; entry: En
       <Panel title="Your receipt" note={`version ${entry.version}`}>
         <div className="flex flex-col gap-5">
           <p className="max-w-measure text-quiet">
-            A small file, signed by our server: it proves what you saved, and the second you saved it. With it
-            anybody can check that exactly this was sealed at the first ball.
+            Proof of your picks and when you saved them. Anyone can use it to check that they're in the seal.
           </p>
           {entry.version > 1 && (
-            <Field label="Which save">
+            <Field label="Version">
               <SelectInput value={version} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
                 {Array.from({ length: entry.version }, (_, n) => entry.version - n).map((number) => (
                   <option key={number} value={number}>
-                    {number === entry.version ? `Version ${number}, as it stands` : `Version ${number}`}
+                    {number === entry.version ? `Version ${number}, current` : `Version ${number}`}
                   </option>
                 ))}
               </SelectInput>
@@ -96,7 +95,7 @@ function SealPanel({ tournament, entry }: TournamentPartProps) {
     return (
       <Panel title="The seal" flush>
         <ErrorState
-          title="The seal could not be loaded"
+          title="Couldn't load the seal"
           message={failureMessage(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -122,8 +121,8 @@ function SealPanel({ tournament, entry }: TournamentPartProps) {
           <Disclosure summary="How to check">
             <div className="flex flex-col gap-5">
               <p>
-                At the first ball all entries were written down once more, under one fingerprint. Change a
-                single pick in a single entry, and the fingerprint no longer fits.
+                At the first ball, we locked all entries under one fingerprint. Change a single pick and the
+                fingerprint no longer matches.
               </p>
               <SealFacts seal={seal} />
               <div className="flex flex-wrap gap-3">
@@ -145,7 +144,7 @@ function SealPanel({ tournament, entry }: TournamentPartProps) {
 }
 
 const trustText = (entries: number): string =>
-  `Sealed at the first ball, ${countText(entries, 'entry', 'entries')}: nobody can change ${entries === 1 ? 'it' : 'them'}, not even us.`;
+  `Sealed at the first ball: ${countText(entries, 'entry', 'entries')}. Nobody can change ${entries === 1 ? 'it' : 'them'}, not even us.`;
 
 /** Says that this browser found the reader's entry in the seal; renders nothing while it checks. */
 function OwnTick({ tournament, entry }: { tournament: Tournament; entry: Entry }) {
@@ -155,8 +154,8 @@ function OwnTick({ tournament, entry }: { tournament: Tournament; entry: Entry }
     <p className="flex items-center gap-2.5 font-[650]">
       <OutcomeMark outcome={place === null ? 'wrong' : 'correct'} label="" />
       {place === null
-        ? 'Yours was not found inside: check your receipt'
-        : `Sealed, entry ${place.toLocaleString('en')} (checked in your browser)`}
+        ? "Yours isn't in it. Check your receipt"
+        : `Sealed, entry ${place.toLocaleString('en')} (verified on this device)`}
     </p>
   );
 }

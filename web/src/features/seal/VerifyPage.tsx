@@ -47,8 +47,8 @@ export function VerifyPage({ params }: PageProps) {
         </p>
         <h1 className="display text-display">Verify it yourself</h1>
         <p className="max-w-measure text-lead text-quiet">
-          You need not believe us. Your browser does the arithmetic, with nothing but the published
-          fingerprint: what you choose here is not sent anywhere.
+          Don't take our word for it. Your browser does the maths with the published fingerprint. Files you
+          choose here stay on your device.
         </p>
       </header>
       <Checks tournament={tournament} />
@@ -67,7 +67,7 @@ function Checks({ tournament }: { tournament: Tournament }) {
   if (!seal && error) {
     return (
       <ErrorState
-        title="The seal could not be loaded"
+        title="Couldn't load the seal"
         message={failureMessage(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -78,11 +78,11 @@ function Checks({ tournament }: { tournament: Tournament }) {
   return (
     <>
       {!seal && (
-        <Alert title="Nothing is sealed yet">
+        <Alert title="Not sealed yet">
           {tournament.startsAt === null
             ? 'All entries are sealed at the first ball.'
             : `All entries are sealed at the first ball, ${formatInstant(tournament.startsAt)}.`}{' '}
-          Until then a receipt can be checked for itself.
+          Until then, you can check a receipt on its own.
         </Alert>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -114,11 +114,11 @@ function ReceiptCheck({ tournamentId, seal }: ReceiptCheckProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-measure text-quiet">
-        Proves that your picks were saved as you made them, when, and that exactly they were sealed.
+        Proves your picks, when you saved them, and that they haven't changed since.
       </p>
       <FileChoice
         label="Choose a receipt"
-        hint={check.variables?.name ?? 'The file that you downloaded after saving'}
+        hint={check.variables?.name ?? 'The file you downloaded after saving'}
         onFile={(file) => check.mutate(file)}
       />
       {check.isPending && <LoadingMark message="Checking..." />}
@@ -128,9 +128,9 @@ function ReceiptCheck({ tournamentId, seal }: ReceiptCheckProps) {
 }
 
 const words = {
-  correct: 'This receipt is genuine, and was sealed',
-  possible: 'Nothing speaks against this receipt',
-  wrong: 'This receipt does not hold',
+  correct: 'This receipt is genuine and sealed',
+  possible: 'No problems found with this receipt',
+  wrong: "This receipt isn't valid",
 };
 
 type EntriesCheckProps = { tournament: Tournament; seal: PublishedFacts['seal'] };
@@ -151,8 +151,7 @@ function EntriesCheck({ tournament, seal }: EntriesCheckProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-measure text-quiet">
-        Hashes every entry again, and computes the board and the winners from them: with the same rules, but
-        on your machine.
+        Hashes every entry and works out the leaderboard and winners again, on your device.
       </p>
       <div>
         <Button loading={isLoading} onClick={() => check.mutate(null)}>
@@ -160,7 +159,7 @@ function EntriesCheck({ tournament, seal }: EntriesCheckProps) {
         </Button>
       </div>
       <FileChoice
-        label="Or choose a list that you kept"
+        label="Or choose a list you saved"
         hint={check.variables?.name ?? 'The file from “Download all entries”'}
         onFile={(file) => check.mutate(file)}
       />
@@ -171,9 +170,9 @@ function EntriesCheck({ tournament, seal }: EntriesCheckProps) {
 }
 
 const entriesText = {
-  correct: 'Everything holds',
-  possible: 'Nothing speaks against it',
-  wrong: 'This does not hold',
+  correct: 'All checks passed',
+  possible: 'No problems found',
+  wrong: 'A check failed',
 };
 
 type FileChoiceProps = {
@@ -225,7 +224,7 @@ type CheckOutcomeProps = {
 function CheckOutcome({ error, data: findings, words }: CheckOutcomeProps) {
   if (error)
     return (
-      <Alert tone="danger" title="The check did not come to an end" announce>
+      <Alert tone="danger" title="Couldn't finish the check" announce>
         {failureMessage(error)}
       </Alert>
     );
@@ -250,4 +249,4 @@ function CheckOutcome({ error, data: findings, words }: CheckOutcomeProps) {
 }
 
 const tones = { correct: 'success', possible: 'info', wrong: 'danger' } as const;
-const marks = { correct: 'Holds', possible: 'Open', wrong: 'Failed' } as const;
+const marks = { correct: 'Passed', possible: 'Open', wrong: 'Failed' } as const;

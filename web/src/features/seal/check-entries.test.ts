@@ -86,7 +86,7 @@ it('what was sealed gives the root and the published board', async () => {
     verdict: 'correct',
     first: { text: expect.stringContaining('3 entries') },
     last: {
-      title: 'The board is right',
+      title: 'The leaderboard is right',
       text: expect.stringMatching(/1 result, by the rules .*\(Classic\): all 3 rows agree/),
     },
   });
@@ -96,7 +96,7 @@ it('C1: a board of another draw than was sealed does not hold', async () => {
   const moved = { ...tournament, slots: tournament.slots.toReversed() };
   expect(await check(exported, { tournament: moved })).toMatchObject({ verdict: 'wrong' });
   const findings = await checkEntries(exported, { ...published, tournament: moved }, hashInBrowser);
-  expect(findings[1]?.text).toContain('8 places of Round 1');
+  expect(findings[1]?.text).toContain('8 places in Round 1');
 });
 
 it('what was sealed before draws were recorded holds as ever', async () => {
@@ -122,29 +122,29 @@ it.each([
   [
     'a changed pick',
     { entries: entries.with(1, { ...entries[1], picks: '08080808080808' } as never) },
-    'These are not the sealed entries',
+    "These aren't the sealed entries",
   ],
   [
     'a pick that cannot be',
     { entries: entries.with(1, { ...entries[1], picks: 'ff080808080808' } as never) },
-    'An entry cannot be right',
+    'An entry is invalid',
   ],
-  ['an entry too few', { entries: entries.slice(1) }, 'Entries are missing, or too many'],
-  ['another order', { entries: entries.toReversed() }, 'The order is broken'],
-  ['C1: another draw', { draw: text.replace('p3', 'p9') }, 'This is another draw'],
-  ['another root', { root: '00'.repeat(32) }, 'This is the list of another seal'],
+  ['an entry too few', { entries: entries.slice(1) }, 'The number of entries is wrong'],
+  ['another order', { entries: entries.toReversed() }, 'The order is wrong'],
+  ['C1: another draw', { draw: text.replace('p3', 'p9') }, 'This is a different draw'],
+  ['another root', { root: '00'.repeat(32) }, 'This list is from another seal'],
 ])('a list with %s does not hold, and no board is computed from it', async (_, change, title) => {
   expect(await check({ ...exported, ...change })).toMatchObject({
     verdict: 'wrong',
     first: { title },
-    last: { title: 'Board and winners were not computed' },
+    last: { title: 'Leaderboard and winners not checked' },
   });
 });
 
 it('a file that is none is said to be none', async () => {
   expect(await check(null)).toMatchObject({
     verdict: 'wrong',
-    last: { title: 'This is no list of sealed entries' },
+    last: { title: "This isn't a list of sealed entries" },
   });
 });
 
@@ -152,7 +152,7 @@ it('a published row that was not computed is named', async () => {
   const changed = board.map((row, place) => (place === 1 ? { ...row, points: 999 } : row));
   expect(await check(exported, { board: changed })).toMatchObject({
     verdict: 'wrong',
-    last: { text: 'Row 2 is published as rank 1 with 999 points, and rank 1 with 101 points was computed.' },
+    last: { text: 'Row 2 is published as rank 1 with 999 points, but should be rank 1 with 101 points.' },
   });
   expect(await check(exported, { board: board.slice(0, 2) })).toMatchObject({ verdict: 'wrong' });
   expect(await check(exported, { board: board.slice(0, 2), isWholeBoard: false })).toMatchObject({
@@ -160,7 +160,7 @@ it('a published row that was not computed is named', async () => {
     last: { text: expect.stringContaining('the first 2 rows agree') },
   });
   expect(await check(exported, { boardVersion: 2 })).toMatchObject({
-    last: { title: 'The board moved meanwhile' },
+    last: { title: 'The leaderboard has just changed' },
   });
 });
 
@@ -183,11 +183,11 @@ it('edge 26: a prize is computed again, and another one is found', async () => {
   });
   expect(await check(exported, { prizes: { ...prizes, winnerCount: 1 } })).toMatchObject({
     verdict: 'wrong',
-    last: { title: 'The prize is not what the board gives' },
+    last: { title: "The prize doesn't match the leaderboard" },
   });
   expect(await check(exported, { prizes: { ...prizes, resultsVersion: 0 } })).toMatchObject({
     verdict: 'possible',
-    last: { title: 'The prize is of earlier results' },
+    last: { title: 'The prize is based on earlier results' },
   });
   const madeWay = { ...prizes, replacedOtherwise: [{ slot: 0, isReplaced: true }] };
   expect(await check(exported, { prizes: madeWay }), 'C14: goes by who made way for the prize').toMatchObject(
@@ -197,11 +197,11 @@ it('edge 26: a prize is computed again, and another one is found', async () => {
   );
   expect(await check(exported, { prizes: { ...madeWay, best: null, winnerCount: 0 } })).toMatchObject({
     verdict: 'correct',
-    last: { text: 'Computed again: nobody wins it.' },
+    last: { text: 'Worked out again: no winner.' },
   });
   const none = await check(exported, { prizes: { ...prizes, amount: 0, winnerCount: 1 } });
   expect(none, 'A11: where there is no prize none is spoken of').toMatchObject({
     verdict: 'correct',
-    last: { title: 'The board is right' },
+    last: { title: 'The leaderboard is right' },
   });
 });

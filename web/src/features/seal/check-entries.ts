@@ -31,8 +31,8 @@ export async function checkEntries(
   if (fault) return [faultFinding(fault, published), notComputed];
   const { entries } = exported;
   const sealed = holds(
-    'These are the sealed entries, all of them',
-    `${countText(entries.length, 'entry', 'entries')} in the order of their numbers, hashed again one by one: they give the root that was published at the lock.`,
+    'These are all the sealed entries',
+    `${countText(entries.length, 'entry', 'entries')} in order, hashed again one by one, give the root published at the lock.`,
   );
   const draw = toDraw(published.tournament);
   const replay = (of: Draw) => replayBoard(entries, of, scoringRules(published.tournament.scoringRules));
@@ -70,45 +70,42 @@ const toResult = ({ winner, ending, games }: PaidResult): MatchResult =>
 type PaidResult = NonNullable<PublishedFacts['prizes']['otherwise'][number]['result']>;
 
 const noExport = fails(
-  'This is no list of sealed entries',
-  'The file is not one that this site gave, or something in it was changed: not even its form is right.',
+  "This isn't a list of sealed entries",
+  "This file isn't from this site, or it has been changed.",
 );
 const notComputed = remains(
-  'Board and winners were not computed',
-  'They can only be computed from the entries that were sealed.',
+  'Leaderboard and winners not checked',
+  'They can only be worked out from the sealed entries.',
 );
 
 function faultFinding(fault: ExportFault, { seal }: PublishedFacts): Finding {
   switch (fault.kind) {
     case 'other_seal':
       return fails(
-        'This is the list of another seal',
-        'Tournament, root or number of entries in the file are not those that were published at the lock.',
+        'This list is from another seal',
+        "The tournament, root or number of entries doesn't match what was published at the lock.",
       );
     case 'draw':
-      return fails(
-        'This is another draw',
-        'The draw in the file is not the one whose fingerprint was sealed with the entries.',
-      );
+      return fails('This is a different draw', "The draw in the file isn't the one sealed with the entries.");
     case 'count':
       return fails(
-        'Entries are missing, or too many',
-        `The seal holds ${countText(seal.entryCount, 'entry', 'entries')}, and here are ${fault.found}.`,
+        'The number of entries is wrong',
+        `The seal holds ${countText(seal.entryCount, 'entry', 'entries')}, but the file has ${fault.found}.`,
       );
     case 'picks':
       return fails(
-        'An entry cannot be right',
-        `The picks of entry ${fault.at + 1} in the list are none that this draw allows. Somebody changed them.`,
+        'An entry is invalid',
+        `The picks of entry ${fault.at + 1} aren't possible in this draw. They have been changed.`,
       );
     case 'order':
       return fails(
-        'The order is broken',
-        `Entry ${fault.at + 1} of the list stands there twice, or where it does not belong.`,
+        'The order is wrong',
+        `Entry ${fault.at + 1} is in the list twice, or in the wrong place.`,
       );
     case 'root':
       return fails(
-        'These are not the sealed entries',
-        `At least one byte was changed: they give the root ${fault.computed.slice(0, 16)}…, and ${seal.root.slice(0, 16)}… was published.`,
+        "These aren't the sealed entries",
+        `At least one byte has changed. They give the root ${fault.computed.slice(0, 16)}…, but ${seal.root.slice(0, 16)}… was published.`,
       );
   }
 }
@@ -119,15 +116,15 @@ function drawFinding({ seal }: PublishedFacts, draw: Draw): Finding | null {
   const others = findOtherPlaces(seal.draw, draw);
   if (others?.length === 0) {
     return holds(
-      'They are read against the draw they were made for',
-      'The fingerprint of the draw is part of the seal, and every place of Round 1 is the one that was sealed. Picks of a player who was replaced since still name that player.',
+      'They match the draw they were made for',
+      "The draw's fingerprint is part of the seal, and every Round 1 place matches it. Picks of a replaced player still name that player.",
     );
   }
   return fails(
-    'The draw is not the one that was sealed',
+    "The draw isn't the one that was sealed",
     others === null
-      ? 'It has another size, or its rounds are played over another number of games.'
-      : `${countText(others.length, 'place', 'places')} of Round 1 would give these picks to somebody else.`,
+      ? 'It has a different size, or a different number of games in a round.'
+      : `${countText(others.length, 'place', 'places')} in Round 1 would give these picks to another player.`,
   );
 }
 
@@ -138,8 +135,8 @@ function boardFinding(replayed: ReplayedBoard, published: PublishedFacts): Findi
   if (difference) return differenceFinding(difference);
   const results = countText(replayed.board.possible, 'result', 'results');
   return holds(
-    'The board is right',
-    `Computed again from the entries and ${results}, by the rules of this tournament (${rulesNames[tournament.scoringRules]}): ${rowText(board.length, isWholeBoard)} in entry, rank, points and correct picks.`,
+    'The leaderboard is right',
+    `Worked out again from the entries and ${results}, by the rules of this tournament (${rulesNames[tournament.scoringRules]}): ${rowText(board.length, isWholeBoard)} in entry, rank, points and correct picks.`,
   );
 }
 
@@ -150,16 +147,16 @@ function rowText(rows: number, isWhole: boolean): string {
 }
 
 const resultsMoved = remains(
-  'The board moved meanwhile',
-  'A result came in while this was computed. Check again.',
+  'The leaderboard has just changed',
+  'A result came in during the check. Check again.',
 );
 
 function differenceFinding({ place, computed, published }: BoardDifference): Finding {
   const words = (row: BoardDifference['computed']): string =>
     row ? `rank ${row.rank} with ${row.points.toLocaleString('en')} points` : 'nothing';
   return fails(
-    'The board is not what the entries give',
-    `Row ${place + 1} is published as ${words(published)}, and ${words(computed)} was computed${computed && published && computed.entryId !== published.entryId ? ', for another entry' : ''}.`,
+    "The leaderboard doesn't match the entries",
+    `Row ${place + 1} is published as ${words(published)}, but should be ${words(computed)}${computed && published && computed.entryId !== published.entryId ? ', for another entry' : ''}.`,
   );
 }
 
@@ -172,20 +169,20 @@ async function prizeFinding(
   if (prizes.resultsVersion === null || prizes.amount === 0) return null;
   if (prizes.resultsVersion !== tournament.resultsVersion) {
     return remains(
-      'The prize is of earlier results',
-      `It was fixed with version ${prizes.resultsVersion} of the results; they have been corrected since, which takes no prize back.`,
+      'The prize is based on earlier results',
+      `It was fixed with results version ${prizes.resultsVersion}. Later corrections don't take a prize back.`,
     );
   }
   if (!(await hash(isPrizeReplayed(replayed, prizes, seal.root)))) {
     return fails(
-      'The prize is not what the board gives',
-      'Winners or amounts were computed differently from those that are published.',
+      "The prize doesn't match the leaderboard",
+      'The winners or amounts differ from those published.',
     );
   }
   return holds(
     'The prize is right',
     prizes.winnerCount === 0
-      ? 'Computed again: nobody wins it.'
-      : `Computed again from board and root: ${prizes.winnerCount === 1 ? 'the same winner' : `the same ${prizes.winnerCount.toLocaleString('en')} winners`}, with the same share.`,
+      ? 'Worked out again: no winner.'
+      : `Worked out again from the leaderboard and root: ${prizes.winnerCount === 1 ? 'the same winner' : `the same ${prizes.winnerCount.toLocaleString('en')} winners`}, with the same share.`,
   );
 }

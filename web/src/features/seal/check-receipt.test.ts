@@ -68,23 +68,23 @@ it('a genuine receipt of what was sealed holds in every step', async () => {
   const findings = await check(genuine);
   expect(verdictOf(findings)).toBe('correct');
   expect(findings.map(({ title }) => title)).toEqual([
-    'Picks and fingerprint belong together',
+    'The picks match the fingerprint',
     'The signature is genuine',
-    'It is this site’s key',
-    'It was sealed exactly so',
+    "It's this site's key",
+    'It was sealed exactly like this',
   ]);
 });
 
 it('C1: one that was saved for an earlier draw says that the draw changed', async () => {
   const findings = await check(await signed({ ...own, drawDigest: 'cd'.repeat(32) }));
   expect(verdictOf(findings)).toBe('correct');
-  expect(findings.at(-1)?.title).toBe('It was sealed, after the draw had changed');
+  expect(findings.at(-1)?.title).toBe('It was sealed after the draw changed');
 });
 
 it('one of before draws were recorded holds as ever', async () => {
   const root = toHex(await hashInBrowser(merkleRoot(leafHashes)));
   const findings = await check(await signed(own), { seal: { ...seal, root, drawDigest: null } });
-  expect(findings.at(-1)?.title).toBe('It was sealed exactly so');
+  expect(findings.at(-1)?.title).toBe('It was sealed exactly like this');
 });
 
 it('one flipped byte of its file is found, wherever it is', async () => {
@@ -99,7 +99,7 @@ it('one flipped byte of its file is found, wherever it is', async () => {
 it('before the lock it is genuine, and its place is open', async () => {
   const findings = await check(genuine, { seal: null });
   expect(verdictOf(findings)).toBe('possible');
-  expect(findings.at(-1)?.title).toBe('The seal does not exist yet');
+  expect(findings.at(-1)?.title).toBe('Not sealed yet');
 });
 
 it('one of an earlier version says so, and nothing against the seal', async () => {
@@ -120,25 +120,25 @@ it.each([
     'of an entry that is in no seal',
     async () => genuine,
     { readProof: async () => null },
-    'This entry is not in the seal',
+    "This entry isn't in the seal",
   ],
   [
     'with a proof to another root',
     async () => genuine,
     { seal: { ...seal, root: '00'.repeat(32) } },
-    'The proof leads nowhere',
+    "The proof doesn't lead to the root",
   ],
   [
     'signed by somebody else',
     async () => genuine,
     { seal: { ...seal, publicKey: '00'.repeat(32) } },
-    'It is somebody else’s key',
+    "It's someone else's key",
   ],
   [
     'of another tournament',
     async () => genuine,
     { tournamentId: idOf(9) },
-    'This receipt is of another tournament',
+    'This receipt is for another tournament',
   ],
 ] as const)('one %s does not hold', async (_, receipt, more, title) => {
   const findings = await check(await receipt(), more);
@@ -151,9 +151,9 @@ it('a browser without Ed25519 checks the rest and says what it did not', async (
     throw new NoEd25519();
   };
   expect(await titlesOf(genuine, { crypto: { ...receiptCrypto, verify } })).toEqual([
-    'Picks and fingerprint belong together',
-    'The signature was not checked',
-    'It is this site’s key',
-    'It was sealed exactly so',
+    'The picks match the fingerprint',
+    'Signature not checked',
+    "It's this site's key",
+    'It was sealed exactly like this',
   ]);
 });

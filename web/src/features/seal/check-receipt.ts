@@ -34,13 +34,10 @@ export async function checkReceipt(text: string, checks: ReceiptChecks): Promise
   return [...findings, await checkPlace(receipt, checks, checks.seal)];
 }
 
-const noReceipt = fails(
-  'This is no receipt',
-  'The file is not one that this site gave, or something in it was changed: not even its form is right.',
-);
+const noReceipt = fails("This isn't a receipt", "This file isn't from this site, or it has been changed.");
 const otherTournament = fails(
-  'This receipt is of another tournament',
-  'Open the page of the tournament that it was given for, and check it there.',
+  'This receipt is for another tournament',
+  "Check it on that tournament's page.",
 );
 
 async function checkItself(receipt: Receipt, crypto: ReceiptCrypto): Promise<Finding[]> {
@@ -57,47 +54,41 @@ async function checkItself(receipt: Receipt, crypto: ReceiptCrypto): Promise<Fin
 
 const picksFit = ({ version }: Receipt): Finding =>
   holds(
-    'Picks and fingerprint belong together',
-    `Version ${version} of the entry gives exactly the fingerprint in the receipt.`,
+    'The picks match the fingerprint',
+    `Version ${version} of the entry gives the exact fingerprint in the receipt.`,
   );
 
 const signed = ({ savedAt }: Receipt): Finding =>
   holds(
     'The signature is genuine',
-    `Whoever holds the key signed that these picks were saved at ${utc(savedAt)}.`,
+    `The holder of the key signed that these picks were saved at ${utc(savedAt)}.`,
   );
 
-const unchecked = (why: string): Finding => remains('The signature was not checked', why);
+const unchecked = (why: string): Finding => remains('Signature not checked', why);
 
 const faults: Record<ReceiptFault, Finding> = {
   format: noReceipt,
   leaf_hash: fails(
-    'Picks and fingerprint do not belong together',
-    'The picks, the version or the entry’s number in this file are not those that were signed. Somebody changed the file.',
+    "The picks don't match the fingerprint",
+    "The picks, version or entry number in this file isn't the one that was signed. The file has been changed.",
   ),
-  key_id: fails(
-    'The key was changed',
-    'The key in this file does not carry the name that the file gives it.',
-  ),
+  key_id: fails('The key has been changed', "The key in this file doesn't match its name."),
   signature: fails(
-    'The signature is false',
-    'Tournament, time, fingerprint or signature in this file are not those that were signed. Somebody changed the file.',
+    'The signature is wrong',
+    "The tournament, time, fingerprint or signature in this file isn't the one that was signed. The file has been changed.",
   ),
 };
 
 function checkKey({ publicKey }: Receipt, seal: ReceiptChecks['seal']): Finding {
   if (!seal) {
     return remains(
-      'The seal does not exist yet',
-      'It is made at the first ball, and the site’s key is published with it. Keep the file and come back then.',
+      'Not sealed yet',
+      "We seal at the first ball and publish the site's key then. Keep the file and come back.",
     );
   }
   return publicKey === seal.publicKey
-    ? holds('It is this site’s key', 'The key that signed is the one that is published with the seal.')
-    : fails(
-        'It is somebody else’s key',
-        'The key that signed is not the one that this site publishes with its seal.',
-      );
+    ? holds("It's this site's key", 'The signing key is the one published with the seal.')
+    : fails("It's someone else's key", "The signing key isn't the one published with the seal.");
 }
 
 async function checkPlace(
@@ -112,35 +103,35 @@ async function checkPlace(
 }
 
 const missing = fails(
-  'This entry is not in the seal',
-  'An entry that was withdrawn, refunded or made too late is not sealed. If yours was not, write to us and attach the receipt.',
+  "This entry isn't in the seal",
+  "Withdrawn, refunded and late entries aren't sealed. If yours is none of these, contact us and attach the receipt.",
 );
 
 const places: Record<SealPlace, (proof: EntryProof, receipt: Receipt) => Finding> = {
   sealed: ({ index, proof }) =>
     holds(
-      'It was sealed exactly so',
-      `It is leaf ${index + 1} of the tree, and ${proof.length === 1 ? 'one hash leads' : `${proof.length} hashes lead`} from it to the published root.`,
+      'It was sealed exactly like this',
+      `It's leaf ${index + 1} of the tree, and ${proof.length === 1 ? 'one hash leads' : `${proof.length} hashes lead`} to the published root.`,
     ),
   carried: ({ index }) =>
     holds(
-      'It was sealed, after the draw had changed',
-      `It is leaf ${index + 1} of the tree. A player or a place was changed after you saved, and none of your picks was touched.`,
+      'It was sealed after the draw changed',
+      `It's leaf ${index + 1} of the tree. A player or place changed after you saved. None of your picks did.`,
     ),
   later: ({ version }, receipt) =>
     remains(
       `A later version was sealed: version ${version}`,
-      `This receipt is of version ${receipt.version}. You saved again after it, or a change of the draw replaced a pick. The receipt of version ${version} is on the tournament’s page.`,
+      `This receipt is for version ${receipt.version}. You saved again, or the draw changed a pick. The receipt for version ${version} is on the tournament's page.`,
     ),
   altered: ({ version }, receipt) =>
     fails(
       'Something else was sealed',
-      `The seal holds version ${version} of this entry with other picks than this receipt of version ${receipt.version} proves. Write to us and attach the receipt.`,
+      `The seal holds version ${version} of this entry, but its picks differ from those in this receipt (version ${receipt.version}). Contact us and attach the receipt.`,
     ),
   unproven: () =>
     fails(
-      'The proof leads nowhere',
-      'What the server shows for this entry does not lead to the root that was published.',
+      "The proof doesn't lead to the root",
+      "The server's proof for this entry doesn't lead to the published root.",
     ),
 };
 

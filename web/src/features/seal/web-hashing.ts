@@ -23,16 +23,14 @@ export const receiptCrypto: ReceiptCrypto = {
   async verify(key, signature, bytes) {
     const subtle = webCrypto();
     if (!subtle)
-      throw new NoEd25519(
-        'Browsers check signatures on pages that come over https alone. Everything else is checked here as well.',
-      );
+      throw new NoEd25519('Browsers only check signatures over https. Everything else is checked here.');
     let known: CryptoKey;
     try {
       known = await subtle.importKey('raw', plain(key), 'Ed25519', false, ['verify']);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'NotSupportedError')
         throw new NoEd25519(
-          'This browser does not know Ed25519 signatures. A newer one does; everything else is checked here as well.',
+          "This browser doesn't support Ed25519 signatures. Everything else is checked here.",
         );
       return false;
     }

@@ -28,7 +28,7 @@ export function SeasonBoard({ filter }: { filter: SeasonFilter }) {
   return (
     <Read
       query={useQuery(seasonQuery(filter))}
-      title="The leaderboard did not load"
+      title="Couldn't load the leaderboard"
       skeleton={<SeasonSkeleton />}
     >
       {(season) =>
@@ -74,8 +74,8 @@ function SeasonPart({ season, filter }: { season: CallResult<'season'>; filter: 
       />
       <OtherTournaments tournaments={others} />
       <p className="max-w-measure text-quiet text-small">
-        Adds up every tournament with a final leaderboard that was played by the same rules: those that most
-        tournaments use. A corrected tournament counts again once its new leaderboard has been checked.
+        The total of every finished tournament with standard points. A corrected tournament counts again once
+        its new leaderboard is checked.
       </p>
     </div>
   );
@@ -110,7 +110,7 @@ function SeasonEmpty({ filter }: { filter: SeasonFilter }) {
         </>
       }
     >
-      Points count here once a tournament is over and its leaderboard is final.
+      Points are added once a tournament's leaderboard is final.
     </EmptyState>
   );
 }

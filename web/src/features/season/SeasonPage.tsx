@@ -104,7 +104,7 @@ function SeasonOf({ userId, filter, controls }: SeasonOfProps) {
       </div>
       <Read
         query={query}
-        title="This season did not load"
+        title="Couldn't load this season"
         skeleton={<SeasonSkeleton />}
         nothing={
           <EmptyState
@@ -115,7 +115,7 @@ function SeasonOf({ userId, filter, controls }: SeasonOfProps) {
               </Link>
             }
           >
-            Nobody of this address is in this part of the leaderboard.
+            This player isn't on this leaderboard.
           </EmptyState>
         }
       >
@@ -162,7 +162,7 @@ function SeasonTournaments({ title, tournaments, areOthers = false }: SeasonTour
         note={`${countText(tournaments.length, 'tournament')}${areOthers ? ', not added' : ''}`}
       />
       <Table
-        caption={areOthers ? 'Points by tournament of other rules' : 'Points by tournament'}
+        caption={areOthers ? 'Points by tournament, other rules' : 'Points by tournament'}
         columns={columnsOf(areOthers)}
         rows={tournaments}
         rowKey={({ tournamentId }) => tournamentId}

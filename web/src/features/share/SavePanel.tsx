@@ -19,7 +19,7 @@ export function SavePanel({ tournament }: TournamentPartProps) {
         {isUpcoming && startsAt !== null && (
           <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
             <CalendarPlus aria-hidden="true" />
-            Add the start to my calendar
+            Add to my calendar
           </a>
         )}
         <Link
@@ -27,7 +27,7 @@ export function SavePanel({ tournament }: TournamentPartProps) {
           className={buttonClass({ variant: 'outline' })}
         >
           <CodeXml aria-hidden="true" />
-          Put it on your site
+          Embed
         </Link>
       </div>
     </Panel>

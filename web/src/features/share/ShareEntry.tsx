@@ -23,7 +23,7 @@ export function ShareEntry({ tournament, entry }: TournamentPartProps) {
         <>
           <img
             src={picture}
-            alt={sealedAt ? 'Your champion, the way there and your rank' : 'How far your picks are'}
+            alt={sealedAt ? 'Your champion, their route and your rank' : "How many picks you've made"}
             width={1200}
             height={630}
             loading="lazy"
@@ -33,7 +33,7 @@ export function ShareEntry({ tournament, entry }: TournamentPartProps) {
           <p className="max-w-measure text-quiet text-small">
             {sealedAt
               ? 'Anyone with the link can see your picks against the results.'
-              : 'It shows your name and how far you are. Your picks stay hidden until the start.'}
+              : 'Until the start it shows your name and progress. Your picks stay hidden.'}
           </p>
         </>
       )}

@@ -14,13 +14,13 @@ export function ArrivalDialog({ email }: { email: string }) {
       title={current === null ? `Sign in as ${email}?` : `Switch to ${email}?`}
       description={
         current === null
-          ? 'The link you opened signs you in. You did not ask for it in this browser: continue only if this is your account.'
-          : `You’re signed in as ${current}. The link you opened signs you in to another account: continue only if it is yours.`
+          ? "The link you opened signs you in. You didn't request it in this browser, so continue only if this is your account."
+          : `You're signed in as ${current}. The link you opened signs you in to another account. Continue only if it's yours.`
       }
       actions={
         <>
           <Button variant="outline" data-autofocus onClick={() => linkFollower.answer(false)}>
-            {current === null ? 'Don’t Sign In' : 'Stay Signed In'}
+            {current === null ? "Don't Sign In" : 'Stay Signed In'}
           </Button>
           <Button onClick={() => linkFollower.answer(true)}>{current === null ? 'Sign In' : 'Switch'}</Button>
         </>

@@ -49,29 +49,29 @@ function noticeOf(link: FollowedLink): Notice | null {
 const emailChanged: Notice = {
   tone: 'success',
   title: 'Your email was changed',
-  text: 'From now on you sign in with the new one, and mails go there.',
+  text: "Sign in with the new one from now on. We'll email you there.",
 };
 
 const half: Notice = {
   tone: 'info',
-  title: 'One address has confirmed',
-  text: 'Now open the link we sent to the other one. Your email changes when both have confirmed it.',
+  title: 'One address confirmed',
+  text: 'Now open the link we sent to the other one. Your email changes once both are confirmed.',
 };
 
 const failures: Readonly<Record<Extract<FollowedLink, { status: 'failed' }>['reason'], Notice>> = {
   expired: {
     tone: 'danger',
     title: 'This link no longer works',
-    text: 'It has expired, was used before, or a newer one took its place. Ask for another where you asked for this one.',
+    text: 'It has expired, has been used, or was replaced by a newer one. Request another.',
   },
   email_taken: {
     tone: 'danger',
     title: 'This email belongs to another account',
-    text: 'Yours stays as it was.',
+    text: "Yours hasn't changed.",
   },
   other: {
     tone: 'danger',
-    title: 'This link could not be checked',
-    text: 'Open it again from the mail, or ask for another.',
+    title: "Couldn't check this link",
+    text: 'Open it again from the email, or request another.',
   },
 };

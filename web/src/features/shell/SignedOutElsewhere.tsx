@@ -4,7 +4,7 @@ import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 export function SignedOutElsewhere() {
   return (
     <div className="page py-10">
-      <SignInRequired>You were signed out on another device.</SignInRequired>
+      <SignInRequired>You've been signed out on another device.</SignInRequired>
     </div>
   );
 }

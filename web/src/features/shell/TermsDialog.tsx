@@ -33,7 +33,7 @@ export function TermsDialog() {
       // The account page shows the same choice as a news setting.
       void queryClient.invalidateQueries({ queryKey: ownKey('news') });
     },
-    onError: (error) => console.error('The terms could not be accepted:', error),
+    onError: (error) => console.error("Couldn't accept the terms:", error),
   });
   return (
     <Dialog

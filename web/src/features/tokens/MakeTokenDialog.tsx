@@ -38,8 +38,8 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   if (make.data) return <NewSecret made={make.data} onClose={onClose} />;
   return (
     <FormDialog
-      title="Make a Token"
-      submitLabel="Make Token"
+      title="Create a Token"
+      submitLabel="Create Token"
       isReady={wanted.name.trim() !== ''}
       isPending={make.isPending}
       onSubmit={() => make.mutate(wanted)}
@@ -47,7 +47,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
     >
       <TokenFields wanted={wanted} onChange={setWanted} />
       {make.error && (
-        <Alert tone="danger" announce title="No token was made">
+        <Alert tone="danger" announce title="Couldn't create the token">
           {failureMessage(make.error)}
         </Alert>
       )}
@@ -61,7 +61,7 @@ function TokenFields({ wanted, onChange }: TokenFieldsProps) {
   const { data: user } = useSuspenseQuery(userQuery);
   return (
     <>
-      <Field label="Name" hint="What it is for, so that you know it again">
+      <Field label="Name" hint="So you'll recognise it">
         <TextInput
           data-autofocus
           autoComplete="off"
@@ -71,7 +71,7 @@ function TokenFields({ wanted, onChange }: TokenFieldsProps) {
           onChange={({ target }) => onChange({ ...wanted, name: target.value })}
         />
       </Field>
-      <Field label="What it may" hint={scopeText[wanted.scope]}>
+      <Field label="Permissions" hint={scopeText[wanted.scope]}>
         <SelectInput
           value={wanted.scope}
           onChange={({ target }) =>
@@ -83,7 +83,7 @@ function TokenFields({ wanted, onChange }: TokenFieldsProps) {
           {!user.isAdmin && <option value="entries">Read and enter</option>}
         </SelectInput>
       </Field>
-      <Field label="Ends after">
+      <Field label="Expires after">
         <SelectInput
           value={wanted.days}
           onChange={({ target }) =>
@@ -102,8 +102,8 @@ function TokenFields({ wanted, onChange }: TokenFieldsProps) {
 }
 
 const scopeText: Record<AccessToken['scope'], string> = {
-  read: 'Tournaments, boards, and your own entries. It changes nothing.',
-  entries: 'All of that, and it submits and changes your picks.',
+  read: "Reads tournaments, leaderboards and your own entries. Can't change anything.",
+  entries: 'All of that, and can submit and change your picks.',
 };
 
 /** Closes only by its button: a secret that is not copied now is lost. */
@@ -112,18 +112,13 @@ function NewSecret({ made: { name, secret }, onClose }: { made: Made; onClose: (
     <Dialog
       role="alertdialog"
       title="Copy your token now"
-      description={`This is the only time that “${name}” is shown: we keep no copy. If you lose it, revoke it and make another.`}
+      description={`This is the only time we show “${name}”. We don't keep a copy. If you lose it, revoke it and create another.`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
             Done
           </Button>
-          <CopyButton
-            text={secret}
-            label="Copy Token"
-            icon={Copy}
-            advice="Select the token and copy it by hand"
-          />
+          <CopyButton text={secret} label="Copy Token" icon={Copy} advice="Select the token and copy it" />
         </>
       }
     >

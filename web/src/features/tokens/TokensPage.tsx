@@ -7,7 +7,7 @@ import { failureMessage } from '../../api/api-failure.ts';
 import { callApi, useAppSession } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-import { formatDayAndTime } from '../../lib/format-instant.ts';
+import { formatDayAndTime, formatWholeDay } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
@@ -33,9 +33,7 @@ export function TokensPage() {
     <div className="page py-10">
       <PageTitle>Tokens</PageTitle>
       {status === 'loading' && <LoadingMark />}
-      {status === 'signed-out' && (
-        <SignInRequired>The tokens of your programs are here once you are signed in.</SignInRequired>
-      )}
+      {status === 'signed-out' && <SignInRequired>Sign in to see your tokens.</SignInRequired>}
       {status === 'signed-in' && <Tokens />}
     </div>
   );
@@ -52,18 +50,18 @@ function Tokens() {
           </Link>
           <h1 className="display text-display">Tokens</h1>
           <p className="mt-4 text-lead text-quiet">
-            For a program of yours: the screen in the club bar, a spreadsheet, a script that enters for you.
-            To play here you need none.
+            For your own apps: the screen in the club bar, a spreadsheet, a script that enters for you. You
+            don't need one to play.
           </p>
         </div>
         <Button onClick={() => setMaking(true)}>
           <KeyRound aria-hidden="true" />
-          Make a Token
+          Create a Token
         </Button>
       </header>
       <div className="mt-8 grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <Panel title="Your tokens">
-          <PartBoundary title="Your tokens did not load" skeleton={<TokensLoading />}>
+          <PartBoundary title="Couldn't load your tokens" skeleton={<TokensLoading />}>
             <TokenList onMake={() => setMaking(true)} />
           </PartBoundary>
         </Panel>
@@ -93,11 +91,11 @@ function TokenList({ onMake }: { onMake: () => void }) {
           title="No token yet"
           action={
             <Button variant="outline" onClick={onMake}>
-              Make the first
+              Create a Token
             </Button>
           }
         >
-          A program calls by it in your name, until the day you choose.
+          A token lets an app act for you, until a date you choose.
         </EmptyState>
       </div>
     );
@@ -130,7 +128,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
           )}
         </div>
         <p className="mt-1 text-quiet text-small">
-          {isExpired ? 'Expired' : 'Expires'} {dayOf(expiresAt)} ·{' '}
+          {isExpired ? 'Expired' : 'Expires'} {formatWholeDay(expiresAt)} ·{' '}
           {lastUsedAt === null ? 'Never used' : `Last used ${formatDayAndTime(lastUsedAt)}`} · ends in{' '}
           <span className="font-mono text-ink">{lastFour}</span>
         </p>
@@ -147,9 +145,6 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
   );
 }
 
-const dayOf = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-
 function RevokeDialog({ token, onClose }: { token: AccessToken; onClose: () => void }) {
   const act = token.isExpired ? 'Remove' : 'Revoke';
   const revoke = async () => {
@@ -158,7 +153,7 @@ function RevokeDialog({ token, onClose }: { token: AccessToken; onClose: () => v
       toast.success(token.isExpired ? 'Token removed' : 'Token revoked');
       onClose();
     } catch (error) {
-      toast.error(`Token not ${act.toLowerCase()}d`, { description: failureMessage(error) });
+      toast.error(`Couldn't ${act.toLowerCase()} the token`, { description: failureMessage(error) });
     }
     await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
   };
@@ -167,8 +162,8 @@ function RevokeDialog({ token, onClose }: { token: AccessToken; onClose: () => v
       title={`${act} ${token.name}?`}
       description={
         token.isExpired
-          ? 'It no longer opens anything. This takes it off the list.'
-          : 'Its program is refused from the next call on. It cannot be taken back: make a new one instead.'
+          ? 'It has expired. This takes it off the list.'
+          : "Apps that use it stop working at once. This can't be undone."
       }
       confirmLabel={`${act} Token`}
       onConfirm={revoke}

@@ -67,10 +67,10 @@ function ResultsSection({ tournament, source, store }: ResultsSectionProps) {
       {!isDirty(state) && phaseOf(tournament.status) === 'upcoming' && (
         <Alert title="Entries are closed" announce>
           {tournament.startsAt === null
-            ? 'The start is not known yet.'
+            ? 'Start time TBD.'
             : hasEntry
-              ? 'The start has come. Your entry is in and is being sealed.'
-              : 'The start has come. Results come in here as they are played.'}
+              ? 'Your entry is in and is being sealed.'
+              : 'Results will show up here as matches finish.'}
         </Alert>
       )}
       <ResultsBoard

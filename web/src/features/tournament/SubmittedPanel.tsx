@@ -52,7 +52,7 @@ export function SubmittedPanel({ tournament, entry, rounds, onClose }: Submitted
         )}
         <div className="min-w-0 flex-[1_1_16rem]">
           <h2 id="submitted" className="display pr-10 text-title">
-            You are in
+            You're in
           </h2>
           {champion && (
             <p className="mt-2">
@@ -69,7 +69,7 @@ export function SubmittedPanel({ tournament, entry, rounds, onClose }: Submitted
             <dd className="score text-heading [word-spacing:0.2em]">{numberOf(entry)}</dd>
           </div>
           <div>
-            <dt className="eyebrow text-quiet">{startsAt === null ? 'Saved' : 'Open to change until'}</dt>
+            <dt className="eyebrow text-quiet">{startsAt === null ? 'Saved' : 'Change until'}</dt>
             <dd className="numerals mt-1">{formatInstant(startsAt ?? entry.updatedAt)}</dd>
           </div>
         </dl>

@@ -14,7 +14,7 @@ export function TournamentBoundary({ children }: { children: ReactNode }) {
         if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
         return (
           <emptyPage.Page title="Tournament Not Found" to={sitePaths.tournaments()} way="All tournaments">
-            It may have been taken down, or the address may be wrong.
+            It may have been removed. Check the address.
           </emptyPage.Page>
         );
       }}

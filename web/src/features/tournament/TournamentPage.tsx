@@ -101,12 +101,12 @@ function Layout({ tournament, entry, person }: LayoutProps) {
         <parts.Page place="above" {...shown} />
       </PromptSuspense>
       {view === 'Draw' && (
-        <PartBoundary key="draw" title="The draw did not load" skeleton={<DrawSkeleton />}>
+        <PartBoundary key="draw" title="Couldn't load the draw" skeleton={<DrawSkeleton />}>
           <drawPanel.Page tournament={tournament} entry={entry} person={person} />
         </PartBoundary>
       )}
       {(view === 'Leaderboard' || view === 'What if') && (
-        <PartBoundary key={view} title="The leaderboard did not load" skeleton={<BoardSkeleton />}>
+        <PartBoundary key={view} title="Couldn't load the leaderboard" skeleton={<BoardSkeleton />}>
           <BoardOf view={view} tournamentId={tournament.id} />
         </PartBoundary>
       )}

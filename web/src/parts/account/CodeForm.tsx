@@ -79,4 +79,4 @@ function CodeField({ label, hint, error, value, onCode, ...rest }: CodeFieldProp
   );
 }
 
-const checkCode = (code: string): true | string => /^\d{6}$/.test(code) || 'Please enter the six digits';
+const checkCode = (code: string): true | string => /^\d{6}$/.test(code) || 'Please enter the 6-digit code';

@@ -15,7 +15,7 @@ export function EnteringIsFree() {
         </Link>
       }
     >
-      There are no credits at the moment: every tournament can be entered without them.
+      You don't need credits for now: every tournament is free to enter.
     </EmptyState>
   );
 }

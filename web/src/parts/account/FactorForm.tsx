@@ -19,7 +19,7 @@ export function FactorForm() {
       ) : (
         <CodeForm
           label="Code"
-          hint="Six digits from your authenticator app"
+          hint="6-digit code from your authenticator app"
           submitLabel="Confirm"
           onCode={proveByApp}
         />
@@ -36,7 +36,7 @@ export function FactorForm() {
 async function proveByApp(code: string): Promise<string | null> {
   const refusal = await askAuth((auth) => proveByAnyApp(auth, code));
   if (refusal?.code === 'mfa_verification_failed')
-    return 'This code is not right. Each works once: wait for the next one.';
+    return "That code isn't right. Each works once, so wait for the next one.";
   return refusal?.message ?? null;
 }
 
@@ -62,7 +62,7 @@ function RecoveryCodeForm() {
     setPending(false);
     if (!refusal) return;
     const isWrong = refusal.code === 'mfa_verification_failed';
-    setError(isWrong ? 'This code is not right, or was used before.' : refusal.message);
+    setError(isWrong ? "That code isn't right, or has been used." : refusal.message);
   };
   return (
     <form
@@ -75,7 +75,7 @@ function RecoveryCodeForm() {
         else void submit();
       }}
     >
-      <Field label="Recovery code" hint="One of those you kept when you set up the app" error={error}>
+      <Field label="Recovery code" hint="One of the codes you saved when you set up the app" error={error}>
         <TextInput
           value={code}
           onChange={(event) => setCode(event.target.value)}

@@ -19,27 +19,27 @@ export function IdentityDialog({ onAnswer }: { onAnswer: (isThem: boolean) => vo
   const prove = async (nonce: string) => {
     const refusal = await askAuth((auth) => auth.updateUser({ nonce }));
     if (!refusal) onAnswer(true);
-    if (refusal?.code === 'reauthentication_not_valid') return 'This code is wrong or too old';
+    if (refusal?.code === 'reauthentication_not_valid') return 'That code is wrong or has expired';
     return refusal?.message ?? null;
   };
   return (
     <Dialog
       title="Is this you?"
-      description="You signed in here a while ago, so we check first."
+      description="You signed in a while ago, so we need to check."
       onClose={() => onAnswer(false)}
     >
       <div className="flex flex-col gap-6">
         {mailing.data === null && (
           <CodeForm
             label="Enter the code we emailed you"
-            hint={email === null ? 'Six digits' : `Six digits, sent to ${email}`}
+            hint={email === null ? '6-digit code' : `6-digit code sent to ${email}`}
             submitLabel="Continue"
             onCode={prove}
           />
         )}
-        {mailing.isPending && <LoadingMark message="Sending you a code..." />}
+        {mailing.isPending && <LoadingMark message="Sending a code..." />}
         {mailing.data && (
-          <Alert tone="danger" announce title="No code was sent">
+          <Alert tone="danger" announce title="Couldn't send a code">
             {mailing.data.message}
           </Alert>
         )}

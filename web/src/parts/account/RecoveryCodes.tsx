@@ -19,7 +19,7 @@ export function RecoveryRow({ isBuiltIn, onCodes }: RecoveryRowProps) {
   };
   return (
     <SettingRow
-      title="When the app is lost"
+      title="If you lose the app"
       action={
         isBuiltIn && (
           <Button variant="outline" size="small" onClick={() => setAsking(true)}>
@@ -29,13 +29,13 @@ export function RecoveryRow({ isBuiltIn, onCodes }: RecoveryRowProps) {
       }
     >
       {isBuiltIn
-        ? 'A recovery code lets you in, each once. New ones take the place of all before.'
-        : 'Add an app on a second device: it lets you in when the first one is gone.'}
+        ? 'Each recovery code signs you in once. New ones replace the old.'
+        : 'Add an app on a second device as a backup.'}
       {isAsking && (
         <ConfirmDialog
-          title="Make new recovery codes?"
-          description="The codes you have now, printed or saved, stop working at once."
-          confirmLabel="Make New Codes"
+          title="Create new recovery codes?"
+          description="Your current codes will stop working."
+          confirmLabel="Create New Codes"
           onConfirm={renew}
           onCancel={() => setAsking(false)}
         />
@@ -58,7 +58,7 @@ export async function makeCodes(how: 'generate' | 'regenerate'): Promise<readonl
       first.error?.code === 'mfa_verified_factor_exists' || first.error?.code === 'mfa_factor_not_found';
     return isOther ? make(auth, how === 'generate' ? 'regenerate' : 'generate') : first;
   });
-  if (refusal) toast.error('No codes were made', { description: refusal.message });
+  if (refusal) toast.error("Couldn't create the codes", { description: refusal.message });
   return made.codes ?? null;
 }
 
@@ -69,20 +69,20 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       await navigator.clipboard.writeText(lines.join('\n'));
       toast.success('Copied');
     } catch {
-      toast.error('Copy failed', { description: 'Please write the codes down instead' });
+      toast.error('Copy failed', { description: 'Please write the codes down' });
     }
   };
   return (
     <Dialog
-      title="Keep your recovery codes"
-      description="Each lets you in once when your app is lost. Print them or put them into your password manager: they are not shown again."
+      title="Save your recovery codes"
+      description="Each signs you in once if you lose your app. Print them or save them in your password manager. We won't show them again."
       role="alertdialog"
       actions={
         <>
           <Button variant="outline" onClick={() => void copy()}>
             Copy All
           </Button>
-          <Button onClick={onClose}>I Have Kept Them</Button>
+          <Button onClick={onClose}>I've Saved Them</Button>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { askAuth } from '../../api/ask-auth.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
 
+import { formatWholeDay } from '../../lib/format-instant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -77,8 +78,8 @@ function SecondFactor({ factors, onEnrolled }: SecondFactorPanelProps & { factor
         }
       >
         {factors.length === 0
-          ? 'Off. Turn it on, and nobody gets in with your password alone.'
-          : 'On. Signing in asks for a code of your app.'}
+          ? "Off. Turn it on so your password alone can't open your account."
+          : "On. You'll need a code from your app to sign in."}
       </SettingRow>
       {factors.map((factor) => (
         <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
@@ -115,7 +116,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
         </Button>
       }
     >
-      Since {new Date(factor.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+      Since {formatWholeDay(factor.created_at)}
     </SettingRow>
   );
 }
@@ -124,7 +125,7 @@ function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void
   const remove = async () => {
     const refusal = await askAuth((auth) => auth.mfa.unenroll({ factorId: factor.id }));
     if (refusal) {
-      toast.error('Not removed', { description: refusal.message });
+      toast.error("Couldn't remove the app", { description: refusal.message });
       return;
     }
     // The session must learn that it needs no factor any more.
@@ -136,7 +137,7 @@ function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void
   return (
     <ConfirmDialog
       title="Remove this app?"
-      description="Its codes let nobody in any more. Without another app your password alone signs in, and recovery codes are void."
+      description="Its codes stop working. Without another app, your password alone signs you in and your recovery codes are void."
       confirmLabel="Remove App"
       onConfirm={remove}
       onCancel={onClose}
@@ -156,35 +157,26 @@ function EnrollDialog({ enrolment, onClose, onEnrolled }: EnrollDialogProps) {
     const refusal = await askAuth((auth) => auth.mfa.challengeAndVerify({ factorId, code }));
     if (!refusal) onEnrolled();
     if (refusal?.code === 'mfa_verification_failed')
-      return 'This code is not right. Is the clock of your phone set by itself?';
+      return "That code isn't right. Check that your phone sets its clock automatically.";
     return refusal?.message ?? null;
   };
   return (
     <Dialog
       title="Set up an authenticator app"
-      description="Scan the picture with your app, such as one that keeps your passwords, then enter the code it shows."
+      description="Scan the QR code with an authenticator app, then enter the code it shows."
       onClose={onClose}
     >
       <div className="flex flex-col gap-6">
         <div className="flex flex-wrap items-center gap-5">
-          <img
-            src={qrCode}
-            alt="The key below, for the camera of your app"
-            className="size-44 rounded-base bg-white"
-          />
+          <img src={qrCode} alt="QR code of the key below" className="size-44 rounded-base bg-white" />
           <div className="min-w-0 flex-[1_1_12rem]">
-            <p className="text-quiet text-small">No camera? Enter this key in the app:</p>
+            <p className="text-quiet text-small">No camera? Enter this key in your app:</p>
             <p className="mt-1 select-all break-all font-[600] tracking-wider">
               {secret.match(/.{1,4}/g)?.join(' ')}
             </p>
           </div>
         </div>
-        <CodeForm
-          label="Code"
-          hint="Six digits, as the app shows them"
-          submitLabel="Turn On"
-          onCode={prove}
-        />
+        <CodeForm label="Code" hint="The 6-digit code from your app" submitLabel="Turn On" onCode={prove} />
       </div>
     </Dialog>
   );

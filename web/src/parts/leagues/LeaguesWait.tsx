@@ -18,7 +18,7 @@ export function LeaguesWait({ tournamentId }: OfDrawProps) {
         <strong className="font-[650]">{league.name}</strong>
         {others.length > 0 &&
           ` and ${others.length === 1 ? 'another league' : `${others.length} other leagues`}`}
-        {others.length > 0 ? ' wait' : ' waits'} for your picks.
+        {others.length > 0 ? ' are' : ' is'} waiting for your picks.
       </span>
     </p>
   );
@@ -43,7 +43,7 @@ export function WayToLeague({ tournamentId }: OfDrawProps) {
         className={buttonClass({ variant: 'outline' })}
       >
         <ShieldPlus aria-hidden="true" />
-        Make a league for this draw
+        Create a league for this draw
       </Link>
     );
   }

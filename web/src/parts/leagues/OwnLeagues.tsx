@@ -29,11 +29,11 @@ export function OwnLeagues() {
       {leagues.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
           <p className="max-w-measure text-quiet">
-            A league is a table of your own: your club, your office, four friends.
+            Your own table, with your club, your office or a few friends.
           </p>
           <span className="flex flex-wrap gap-3">
             <Link to={sitePaths.newLeague()} className={buttonClass({ variant: 'outline', size: 'small' })}>
-              Make a league
+              Create a league
             </Link>
             <Link to={sitePaths.join()} className={buttonClass({ variant: 'outline', size: 'small' })}>
               Join with a code
@@ -47,7 +47,7 @@ export function OwnLeagues() {
               {(league.waitingCount ?? 0) > 0 && (
                 <Badge tone="warning">{(league.waitingCount ?? 0).toLocaleString('en')} waiting</Badge>
               )}
-              {league.membership.status === 'waiting' && <Badge tone="info">Asked to join</Badge>}
+              {league.membership.status === 'waiting' && <Badge tone="info">Request sent</Badge>}
             </LeagueLine>
           ))}
         </ul>

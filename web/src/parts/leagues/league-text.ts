@@ -32,4 +32,4 @@ export function aboutText({ tournament, hasSeason }: Pick<LeagueCard, 'tournamen
 
 /** '3 of 12 have picked' */
 export const pickedText = (picked: number, of: number): string =>
-  picked === of ? (of === 1 ? 'You have picked' : 'Everybody has picked') : `${picked} of ${of} have picked`;
+  picked === of ? (of === 1 ? "You've picked" : 'Everyone has picked') : `${picked} of ${of} have picked`;

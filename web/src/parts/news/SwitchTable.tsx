@@ -18,7 +18,7 @@ export function SwitchTable({ switches, busy, onChange }: SwitchTableProps) {
         <thead className="@max-[18rem]:sr-only">
           <tr className="eyebrow text-quiet">
             <th scope="col" className="pb-1 text-left">
-              <span className="sr-only">Kind of news</span>
+              <span className="sr-only">Notification</span>
             </th>
             <th scope="col" className="w-16 pb-1 font-[inherit]">
               Email

@@ -25,7 +25,7 @@ function Offer({ settings }: { settings: NewsSettings }) {
   return (
     <Button variant="outline" loading={on.isPending} onClick={() => on.mutate()}>
       <BellRing aria-hidden="true" />
-      Tell me on this device
+      Turn on notifications here
     </Button>
   );
 }

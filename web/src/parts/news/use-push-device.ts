@@ -15,18 +15,19 @@ export function usePushDevice(settings: NewsSettings) {
   const on = useMutation({
     mutationFn: () => turnOn(settings),
     onSuccess: (outcome) => {
-      if (outcome === 'on') toast.success('We tell you on this device');
+      if (outcome === 'on') toast.success('Notifications are on for this device');
     },
     onError: () =>
-      toast.error('Not turned on', {
-        description: 'Your browser could not reach its push service. Try again when you are online.',
+      toast.error("Couldn't turn on notifications", {
+        description: "Your browser couldn't reach its push service. Try again when you're online.",
       }),
     onSettled: look,
   });
   const off = useMutation({
     mutationFn: () => turnOff(settings),
-    onSuccess: () => toast.success('This device is told nothing any more'),
-    onError: () => toast.error('Not turned off', { description: 'Try again when you are online.' }),
+    onSuccess: () => toast.success('Notifications are off for this device'),
+    onError: () =>
+      toast.error("Couldn't turn off notifications", { description: "Try again when you're online." }),
     onSettled: look,
   });
   return { state, on, off };

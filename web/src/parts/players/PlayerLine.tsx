@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { PlayerFace } from './PlayerFace.tsx';
+import { seedTitle } from './seed-text.ts';
 
 type PlayerLineProps = {
   player: DrawPlayer;
@@ -12,7 +13,7 @@ type PlayerLineProps = {
 
 export function PlayerLine({ player, mirrored = false }: PlayerLineProps) {
   const { fullName, country, countryCode, seed, worldRank } = player;
-  const places = [seed !== null && `Seed ${seed}`, worldRank !== null && `World no. ${worldRank}`].filter(
+  const places = [seed !== null && seedTitle(seed), worldRank !== null && `World no. ${worldRank}`].filter(
     Boolean,
   );
   return (
@@ -36,7 +37,7 @@ export function PlayerLine({ player, mirrored = false }: PlayerLineProps) {
               <span className="sr-only">{country ?? countryCode}</span>
             </>
           )}
-          {places.length > 0 && <span className="text-micro text-quiet">{places.join(', ')}</span>}
+          <span className="text-micro text-quiet">{places.join(', ') || 'No world ranking'}</span>
         </span>
       </span>
     </span>

@@ -61,5 +61,5 @@ const relative = new Intl.RelativeTimeFormat('en');
 export function staleText(ageMs: number): string {
   const [unit, ms] = units.find((one) => ageMs >= one[1]) ?? ['minute', 60_000];
   const age = ageMs < 60_000 ? 'less than a minute ago' : relative.format(-Math.floor(ageMs / ms), unit);
-  return `As of ${age}: what is newer cannot be reached just now.`;
+  return `As of ${age}. Can't refresh right now.`;
 }

@@ -9,5 +9,5 @@ it.each([
   [3_600_000, '1 hour ago'],
   [50 * 3_600_000, '2 days ago'],
 ])('%i ms: as of %s', (ms, words) => {
-  expect(staleText(ms)).toBe(`As of ${words}: what is newer cannot be reached just now.`);
+  expect(staleText(ms)).toBe(`As of ${words}. Can't refresh right now.`);
 });

@@ -79,8 +79,8 @@ function OneReminder({ reminder, isHere }: { reminder: Reminder; isHere: boolean
       }
     >
       {missing === null
-        ? 'You have not entered yet.'
-        : `Your entry misses ${missing} ${missing === 1 ? 'match' : 'matches'} since the draw changed.`}
+        ? "You haven't entered yet."
+        : `The draw changed. Your entry is missing ${missing} ${missing === 1 ? 'pick' : 'picks'}.`}
     </Alert>
   );
 }

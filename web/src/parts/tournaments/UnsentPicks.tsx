@@ -11,7 +11,7 @@ export function UnsentPicks() {
   const all = useUnsentPicks();
   if (all.length === 0) return null;
   return (
-    <ul aria-label="Picks that are not submitted" className="flex flex-col gap-3">
+    <ul aria-label="Unsubmitted picks" className="flex flex-col gap-3">
       {all.map((unsent) => {
         const { id, name, gender } = unsent.tournament;
         const { title, wayOn } = unsentText(unsent);

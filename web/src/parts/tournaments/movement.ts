@@ -8,7 +8,7 @@ interface Moved {
 export function movementOf(rank: number, before: number | null): Moved | null {
   if (before === null) return null;
   const by = Math.abs(before - rank);
-  if (by === 0) return { way: 'still', by, words: 'unmoved by the last result' };
+  if (by === 0) return { way: 'still', by, words: 'unchanged by the last result' };
   const way = rank < before ? 'up' : 'down';
   return { way, by, words: `${way} ${by} with the last result` };
 }

@@ -26,12 +26,14 @@ const told = (...given: Parameters<typeof gatherUnsent>) =>
 describe('what waits to be submitted', () => {
   it('is what the server keeps, before what this browser does', () => {
     expect(told(now, [open('a')], { ...nothing, drafts: [draft('a', 23)], here: () => 4 })).toEqual([
-      ['a', 'Your 23 picks are ready: submit'],
+      ['a', 'Your 23 picks are ready. Submit them'],
     ]);
   });
 
   it('is what this browser keeps, of a visitor or without a network', () => {
-    expect(told(now, [open('a')], { ...nothing, here: () => 7 })).toEqual([['a', '7 of 23 picked: go on']]);
+    expect(told(now, [open('a')], { ...nothing, here: () => 7 })).toEqual([
+      ['a', '7 of 23 picked. Continue'],
+    ]);
     const entries = [{ tournamentId: 'a', status: 'ACTIVE' as const }];
     expect(told(now, [open('a')], { ...nothing, entries, here: () => 7 })).toEqual([]);
   });

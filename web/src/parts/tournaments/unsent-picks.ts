@@ -48,11 +48,11 @@ export function countStored(storage: TextStorage, owner: DraftOwner): number {
 
 export function unsentText({ picked, total, changes }: Omit<Unsent, 'tournament'>): {
   readonly title: string;
-  readonly wayOn: 'Submit' | 'Go on' | 'Look at them';
+  readonly wayOn: 'Submit' | 'Continue' | 'See them';
 } {
-  if (changes !== null) return { title: changesWord(changes), wayOn: 'Look at them' };
-  if (picked >= total) return { title: `Your ${picked} picks are ready: submit`, wayOn: 'Submit' };
-  return { title: `${picked} of ${total} picked: go on`, wayOn: 'Go on' };
+  if (changes !== null) return { title: changesWord(changes), wayOn: 'See them' };
+  if (picked >= total) return { title: `Your ${picked} picks are ready. Submit them`, wayOn: 'Submit' };
+  return { title: `${picked} of ${total} picked. Continue`, wayOn: 'Continue' };
 }
 
 export const changesWord = (count: number): string =>

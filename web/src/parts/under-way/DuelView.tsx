@@ -74,15 +74,15 @@ function Field({ duel, entryCount }: { duel: Duel; entryCount: number }) {
   return (
     <div>
       <p className="sr-only">
-        The field: {one} % see {playerOne?.fullName} win, {two} % {playerTwo?.fullName}
+        Everyone: {one}% pick {playerOne?.fullName}, {two}% {playerTwo?.fullName}
       </p>
       <div aria-hidden="true" className="flex flex-col gap-1.5">
         <div className="flex items-baseline justify-between text-small">
-          <span className={classNames('score text-title', one < two && 'text-quiet')}>{one} %</span>
-          <span className="eyebrow text-quiet">The field</span>
-          <span className={classNames('score text-title', two < one && 'text-quiet')}>{two} %</span>
+          <span className={classNames('score text-title', one < two && 'text-quiet')}>{one}%</span>
+          <span className="eyebrow text-quiet">Everyone's picks</span>
+          <span className={classNames('score text-title', two < one && 'text-quiet')}>{two}%</span>
         </div>
-        <div className="flex h-2 justify-between overflow-hidden rounded-small bg-line">
+        <div className="flex h-2 justify-between gap-0.5 overflow-hidden rounded-small bg-line">
           <span
             className={classNames('h-full', one < two ? 'bg-edge' : 'bg-ink')}
             style={{ width: `${one}%` }}

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 export function TileSkeleton({ head }: { head: ReactNode }) {
   return (
-    <LoadingRegion label="Loading what is being played">
+    <LoadingRegion label="Loading live matches">
       <div className="@container rounded-large border border-line bg-glass">
         <div className="border-line border-b px-5 py-4 sm:px-6">{head}</div>
         <div className="grid min-h-[49rem] content-start @min-[44rem]:min-h-[29rem] @min-[44rem]:grid-cols-2 @min-[56rem]:min-h-[21rem]">

@@ -30,7 +30,7 @@ export function UnderWayNow() {
   const asked = isSignedIn && own.data === undefined ? own : open;
   if (ownTiles.length === 0 && (asked.data === undefined || openTiles.length === 0)) {
     return (
-      <Read query={asked} title="What is being played did not load" skeleton={<Court />}>
+      <Read query={asked} title="Couldn't load live matches" skeleton={<Court />}>
         {() => <Court />}
       </Read>
     );
@@ -38,7 +38,7 @@ export function UnderWayNow() {
   return (
     <section aria-labelledby="under-way" className="flex w-full animate-rise flex-col gap-4">
       <h2 id="under-way" className="sr-only">
-        Being played now
+        Active tournaments
       </h2>
       {ownTiles.map((one) => (
         <OwnTile key={one.entryId} own={one} />
@@ -70,7 +70,7 @@ export function OwnTiles({ lines }: { lines: readonly PlainTile[] }) {
   if (data === undefined) {
     return (
       <>
-        <Read query={query} title="How your picks stand did not load" skeleton={null}>
+        <Read query={query} title="Couldn't load your picks" skeleton={null}>
           {() => null}
         </Read>
         <PlainTiles lines={lines} isLoading={errorUpdateCount === 0} />

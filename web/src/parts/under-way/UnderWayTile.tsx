@@ -76,17 +76,17 @@ export function OpenTile({ open }: { open: UnderWayTournament }) {
       entryCount={entryCount}
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
-        <Figure label="In the lead" note={leaders ? leaderText(leaders) : 'Nobody has a point yet'}>
+        <Figure label="Leader" note={leaders ? leaderText(leaders) : 'No points yet'}>
           <span className="score text-[4rem] text-accent">{leaders?.points.toLocaleString('en') ?? '0'}</span>
           <span className="text-quiet text-small">points</span>
         </Figure>
-        <Figure label="Playing along" note={entryCount === 1 ? 'sealed entry' : 'sealed entries'}>
+        <Figure label="Entries" note="sealed">
           <span className="score text-[4rem]">{entryCount.toLocaleString('en')}</span>
         </Figure>
       </dl>
       {favourite && (
         <ChampionLine
-          label={`The field's champion, ${Math.round((100 * favourite.count) / Math.max(1, entryCount))} %`}
+          label={`Crowd favourite, ${Math.round((100 * favourite.count) / Math.max(1, entryCount))}%`}
           champion={favourite}
         />
       )}
@@ -120,7 +120,7 @@ function TileFrame({ head, news, next, last, entryCount, children }: TileFramePr
           {next ? (
             <DuelView duel={next} entryCount={entryCount} />
           ) : (
-            <p className="text-quiet">Nothing can be played just now.</p>
+            <p className="text-quiet">No match is next yet.</p>
           )}
         </div>
       </div>
@@ -145,7 +145,9 @@ function TileHead({ tournament }: Pick<UnderWayTournament, 'tournament'>) {
         <span className="numerals text-quiet text-small">
           {genderText[gender]}, {completedMatches} of {totalMatches} played
         </span>
-        <Badge tone={status === 'ACTIVE' ? 'live' : 'neutral'}>{status === 'ACTIVE' ? 'Live' : 'Over'}</Badge>
+        <Badge tone={status === 'ACTIVE' ? 'live' : 'neutral'}>
+          {status === 'ACTIVE' ? 'Active' : 'Completed'}
+        </Badge>
         <ReplayBadge {...tournament} />
       </p>
     </div>

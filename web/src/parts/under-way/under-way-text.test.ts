@@ -37,7 +37,7 @@ describe('a match', () => {
   it('is to come, on court or waited for', () => {
     const now = Date.parse('2026-11-22T18:00:00Z');
     const at = (ms: number) => whenOf(match({ startsAt: new Date(now + ms).toISOString() }), now);
-    expect(whenOf(match({}), now)).toEqual({ isOnCourt: false, words: 'Next, time to come' });
+    expect(whenOf(match({}), now)).toEqual({ isOnCourt: false, words: 'Next, time TBD' });
     const gameScores: [number, number][] = [
       [11, 8],
       [4, 3],
@@ -45,7 +45,7 @@ describe('a match', () => {
     expect(whenOf(match({ gameScores }), now)).toEqual({ isOnCourt: true, words: 'On court, 11-8, 4-3' });
     expect(at(hour).words).toMatch(/Nov 22/);
     expect(at(-hour)).toEqual({ isOnCourt: true, words: 'On court' });
-    expect(at(-4 * hour)).toEqual({ isOnCourt: false, words: 'Played, result to come' });
+    expect(at(-4 * hour)).toEqual({ isOnCourt: false, words: 'Result to come' });
   });
 
   it('is told with its winner first, and how it ended', () => {
@@ -59,21 +59,21 @@ describe('a match', () => {
     );
   });
 
-  it('A7: that nobody won names both, and nobody saw it coming', () => {
+  it('A7: that nobody won names both, and nobody picked it', () => {
     const nobody = won({ winnerId: null, ending: 'no_result', gameScore: '0-0' });
     expect(resultPhrase(nobody)).toBe('No result: neither Elias nor Coll goes through');
     expect(calledText({ match: nobody, field: { one: 2, two: 1 } }, 3)).toBe('');
     const pick = { player: elias, score: '3-1', verdict: 'void', points: 0 } as const;
-    expect(earnedText(pick)).toBe('Your pick does not count');
+    expect(earnedText(pick)).toBe("Your pick doesn't count");
   });
 
-  it('says what the field said', () => {
+  it('says what everyone picked', () => {
     const duel: Duel = { match: won(), field: { one: 2, two: 1 } };
     expect(sharesOf(duel, 3)).toEqual([67, 33]);
     expect(sharesOf(duel, 0)).toEqual([0, 0]);
-    expect(calledText(duel, 3)).toBe('33 % saw it coming');
-    expect(calledText({ ...duel, field: { one: 3, two: 0 } }, 3)).toBe('Nobody saw it coming');
-    expect(calledText(duel, 900)).toBe('Fewer than 1 % saw it coming');
+    expect(calledText(duel, 3)).toBe('33% picked it');
+    expect(calledText({ ...duel, field: { one: 3, two: 0 } }, 3)).toBe('Nobody picked it');
+    expect(calledText(duel, 900)).toBe('Fewer than 1% picked it');
   });
 });
 
@@ -86,10 +86,10 @@ it('a result is told with what it gave', () => {
   });
   expect(earnedText(pick('correct', 101))).toBe('You had it: +101 points');
   expect(earnedText(pick('wrong', 0))).toBe('You had Elias: no points');
-  expect(earnedText(null)).toBe('You had no pick here');
+  expect(earnedText(null)).toBe('You had no pick');
   const own = { last: { match: won(), field: { one: 1, two: 1 }, pick: pick('correct', 1) } };
   expect(newsText({ ...own, rank: 12, rankBefore: 37, points: 1_204 } as OwnUnderWay)).toBe(
-    'Coll beat Elias 3-1. You had it: +1 point. You are 12th, up 25, with 1,204 points.',
+    "Coll beat Elias 3-1. You had it: +1 point. You're 12th, up 25, with 1,204 points.",
   );
   expect(newsText({ last: null } as OwnUnderWay)).toBe('');
 });
@@ -100,24 +100,24 @@ it('a champion is in, out by somebody, or withdrew', () => {
   expect(championText({ ...champion, fate: 'won' })).toBe('Champion');
   expect(championText({ ...champion, fate: 'replaced' })).toBe('Out, withdrew');
   const lostTo = { player: coll, roundName: 'Semi Final' };
-  expect(championText({ ...champion, fate: 'out', lostTo })).toBe('Out, lost to Coll in Semi Final');
+  expect(championText({ ...champion, fate: 'out', lostTo })).toBe('Out, lost to Coll in the semi-finals');
 });
 
 it('the finish is told in words', () => {
   expect(finishText({ best: 206, worst: 289 })).toBe('You can still finish 206th to 289th');
-  expect(finishText({ best: 3, worst: 3 })).toBe('You finish 3rd, whatever comes');
+  expect(finishText({ best: 3, worst: 3 })).toBe("You'll finish 3rd");
 });
 
 describe('while somebody was away', () => {
   const away = { seenAt: '', results: 3, correct: 2, points: 202, rankThen: 25, rankNow: 12 };
 
   it('so much happened', () => {
-    expect(awayText(away)).toBe('3 results, 2 as you picked: +202 points, from 25th to 12th');
+    expect(awayText(away)).toBe('3 results, 2 right, +202 points. You rose to 12th.');
     expect(awayText({ ...away, results: 1, correct: 0, points: 0, rankThen: 12 })).toBe(
-      '1 result, 0 as you picked: +0 points, still 12th',
+      "1 result, none right. You're still 12th.",
     );
     expect(awayText({ ...away, results: -1, correct: -1, points: -101 })).toBe(
-      'Results were corrected: −101 points, from 25th to 12th',
+      'Results corrected: −101 points. You rose to 12th.',
     );
   });
 

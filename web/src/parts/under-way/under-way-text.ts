@@ -1,6 +1,7 @@
 import type { Champion, Duel, OwnDuel, OwnUnderWay, SinceVisit } from '@boast/contract/under-way';
 import { isOverdue } from '@boast/domain/draw/overdue';
 import { resultSentence } from '@boast/domain/draw/result-sentence';
+import { roundInText } from '@boast/domain/draw/rounds';
 import { formatInstant } from '../../lib/format-instant.ts';
 import { countText as count } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
@@ -26,9 +27,9 @@ interface When {
 export function whenOf(match: Match, now: number): When {
   const { startsAt } = match;
   if (isInPlay(match)) return { isOnCourt: true, words: `On court, ${gameText(match)}` };
-  if (startsAt === null) return { isOnCourt: false, words: 'Next, time to come' };
+  if (startsAt === null) return { isOnCourt: false, words: 'Next, time TBD' };
   if (Date.parse(startsAt) > now) return { isOnCourt: false, words: formatInstant(startsAt) };
-  if (isOverdue(match, now)) return { isOnCourt: false, words: 'Played, result to come' };
+  if (isOverdue(match, now)) return { isOnCourt: false, words: 'Result to come' };
   return { isOnCourt: true, words: 'On court' };
 }
 
@@ -43,8 +44,8 @@ export function resultPhrase({ playerOne, playerTwo, winnerId, gameScore, ending
 
 /** The points of the pick, '+101 points', or the player picked instead. */
 export function earnedText(pick: OwnDuel['pick']): string {
-  if (!pick) return 'You had no pick here';
-  if (pick.verdict === 'void') return 'Your pick does not count';
+  if (!pick) return 'You had no pick';
+  if (pick.verdict === 'void') return "Your pick doesn't count";
   if (pick.verdict === 'correct') return `You had it: +${count(pick.points, 'point')}`;
   return `You had ${pick.player.fullName}: no points`;
 }
@@ -54,19 +55,19 @@ export function calledText({ match, field }: Duel, entryCount: number): string {
   if (match.winnerId === null) return '';
   const called = match.winnerId === match.playerOne?.id ? field.one : field.two;
   const percent = entryCount === 0 ? 0 : Math.round((100 * called) / entryCount);
-  if (called === 0) return 'Nobody saw it coming';
-  return percent === 0 ? 'Fewer than 1 % saw it coming' : `${percent} % saw it coming`;
+  if (called === 0) return 'Nobody picked it';
+  return percent === 0 ? 'Fewer than 1% picked it' : `${percent}% picked it`;
 }
 
 export function championText({ fate, lostTo }: Champion): string {
   if (fate === 'won') return 'Champion';
   if (fate === 'alive') return 'Still in';
   if (fate === 'replaced') return 'Out, withdrew';
-  return lostTo ? `Out, lost to ${lostTo.player.fullName} in ${lostTo.roundName}` : 'Out';
+  return lostTo ? `Out, lost to ${lostTo.player.fullName} in ${roundInText(lostTo.roundName)}` : 'Out';
 }
 
 export function finishText({ best, worst }: NonNullable<OwnUnderWay['finish']>): string {
-  if (best === worst) return `You finish ${ordinal(best)}, whatever comes`;
+  if (best === worst) return `You'll finish ${ordinal(best)}`;
   return `You can still finish ${ordinal(best)} to ${ordinal(worst)}`;
 }
 
@@ -86,11 +87,11 @@ export interface Away extends SinceVisit {
 
 export function awayText({ results, correct, points, rankThen, rankNow }: Away): string {
   const gained = `${points < 0 ? '−' : '+'}${count(Math.abs(points), 'point')}`;
-  const moved =
-    rankThen === rankNow ? `still ${ordinal(rankNow)}` : `from ${ordinal(rankThen)} to ${ordinal(rankNow)}`;
-  if (results <= 0) return `Results were corrected: ${gained}, ${moved}`;
-  const right = correct < 0 ? '' : `, ${correct} as you picked`;
-  return `${count(results, 'result')}${right}: ${gained}, ${moved}`;
+  const way = rankNow < rankThen ? 'rose' : 'dropped';
+  const moved = `${rankThen === rankNow ? "You're still" : `You ${way} to`} ${ordinal(rankNow)}.`;
+  if (results <= 0) return `Results corrected: ${gained}. ${moved}`;
+  const right = correct < 0 ? gained : correct === 0 ? 'none right' : `${correct} right, ${gained}`;
+  return `${count(results, 'result')}, ${right}. ${moved}`;
 }
 
 export function newsText({ last, rank, rankBefore, points }: OwnUnderWay): string {
@@ -99,5 +100,5 @@ export function newsText({ last, rank, rankBefore, points }: OwnUnderWay): strin
     rankBefore === null || rankBefore === rank
       ? ''
       : `, ${rank < rankBefore ? 'up' : 'down'} ${Math.abs(rankBefore - rank).toLocaleString('en')}`;
-  return `${resultPhrase(last.match)}. ${earnedText(last.pick)}. You are ${ordinal(rank)}${moved}, with ${count(points, 'point')}.`;
+  return `${resultPhrase(last.match)}. ${earnedText(last.pick)}. You're ${ordinal(rank)}${moved}, with ${count(points, 'point')}.`;
 }

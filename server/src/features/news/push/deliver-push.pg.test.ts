@@ -141,7 +141,7 @@ const mailOf = ({ businessKey, userId }: NewNotice, to = 'a@example.com') => ({
   businessKey,
   to,
   unless: { userId, preference: 'the_end' as const },
-  content: { subject: 'The end', title: 'The end', paragraphs: [], footnote: '' },
+  content: { subject: 'Final result', title: 'Final result', paragraphs: [], footnote: '' },
 });
 const mailState = async ({ businessKey }: NewNotice) =>
   (

@@ -42,17 +42,16 @@ export function EntryChancePanel({ tournament, entry, owner }: EntryChancePanelP
         {chance.method === 'counted' && (
           <WhatIf tournament={tournament} source={source} entry={entry} owner={owner} />
         )}
-        <Disclosure summary="How this is known">
+        <Disclosure summary="How we work this out">
           <p>{methodText(chance)}</p>
           <p className="mt-2">
-            Who wins a match is as likely as the ratings of both players say, which rest on the results in
-            Boast. Whoever shares the {source.hasPrize ? 'prize' : 'win'} has their share of it here: the
-            chances of all entries add up to 100%.
+            Each match's odds come from both players' ratings, based on results in Boast. Ties share the{' '}
+            {source.hasPrize ? 'prize' : 'win'}, so all chances add up to 100%.
           </p>
           {chance.byField !== null && chance.even !== null && (
             <p className="numerals mt-2">
-              If each match were as likely as the field picked it: {percentText(chance.byField)}. If every
-              match were even: {percentText(chance.even)}.
+              With everyone's picks as the odds: {percentText(chance.byField)}. With every match 50-50:{' '}
+              {percentText(chance.even)}.
             </p>
           )}
         </Disclosure>
@@ -64,9 +63,9 @@ export function EntryChancePanel({ tournament, entry, owner }: EntryChancePanelP
 function Figure({ chance, you }: { chance: EntryChance; you: string }) {
   const isOut = chance.chance === 0 && chance.method === 'counted';
   const words = isOut
-    ? `${you} can no longer win it`
+    ? `${you} can no longer win`
     : chance.chance === 1 && chance.matchesLeft > 0
-      ? `${you} can no longer lose it`
+      ? `${you} can't be caught`
       : null;
   const [figure, ...error] = chanceText(chance.chance, chance).split(' ± ');
   return (
@@ -95,7 +94,7 @@ function RootForList({ chance, source }: { chance: EntryChance; source: Tourname
   const interests = rootingInterests(chance.next).slice(0, SHOWN);
   if (interests.length === 0) return null;
   return (
-    <ul aria-label="Whom to root for" className="flex flex-col">
+    <ul aria-label="Who to root for" className="flex flex-col">
       {interests.map((interest) => (
         <li key={interest.matchId} className="border-line border-b last:border-b-0">
           <Link

@@ -37,7 +37,6 @@ export function WhatIf({ tournament, source, entry, owner }: WhatIfProps) {
     open: own.open,
     nameOf,
     owner,
-    hasPrize: source.hasPrize,
   });
   if (path.kind === 'never' || path.kind === 'always') return null;
   return (
@@ -71,7 +70,7 @@ function TryNext({ own, source, tournamentId, isReader }: TryNextProps) {
           to={sitePaths.tournamentWhatIf({ tournamentId })}
           className={`${linkClass()} inline-flex min-h-6 items-center text-small pointer-coarse:min-h-11`}
         >
-          Try it on the board
+          Try it on the leaderboard
         </Link>
       </div>
       {own.open.filter(isNext).map(({ match, sources }) => {
@@ -100,7 +99,7 @@ function TryNext({ own, source, tournamentId, isReader }: TryNextProps) {
             <>
               Then {isReader ? 'your' : 'the'} chance is{' '}
               <span className="font-[650] text-accent">{percentText(chance)}</span>
-              {tries.some(({ match }) => !isNextMatch(own, match)) && ', with later rounds as tried'}.
+              {tries.some(({ match }) => !isNextMatch(own, match)) && ', with later rounds as you set them'}.
             </>
           )}
         </p>

@@ -32,10 +32,10 @@ describe('drawn', () => {
 it('says how it was found out', () => {
   const source = { ends: 32_768, seed: 12, matchesLeft: 15 };
   expect(methodText({ ...source, method: 'counted', byWinnersOnly: false })).toBe(
-    'Every way it can end was counted, 32,768 ways in all: this is exact.',
+    'Exact: all 32,768 possible outcomes counted.',
   );
   expect(methodText({ ...source, method: 'drawn', byWinnersOnly: true })).toBe(
-    '32,768 ways it can end were drawn with the seed 12: whoever draws them again has the same figures. By winners only: scores that are still to come are left out.',
+    "32,768 possible outcomes simulated (seed 12; run them again for the same figures). Winners only: game scores still to come aren't included.",
   );
 });
 
@@ -46,10 +46,10 @@ it('tells how it went', () => {
     { version: 5, matchesLeft: 2, chance: 0.12, matchIds: ['c'] },
   ];
   expect(curveText(curve.slice(0, 1))).toBeNull();
-  expect(curveText(curve.slice(0, 2))).toBe('It began at 1.4%, and is 31% now.');
-  expect(curveText(curve)).toBe('It began at 1.4%, was highest at 31% with 3 matches left, and is 12% now.');
+  expect(curveText(curve.slice(0, 2))).toBe('Started at 1.4%, now 31%.');
+  expect(curveText(curve)).toBe('Started at 1.4%, peaked at 31% with 3 matches left, now 12%.');
   expect(curveText([...curve, { version: 7, matchesLeft: 0, chance: 0, matchIds: ['a'] }])).toBe(
-    'It began at 1.4%, was highest at 31% with 3 matches left, and ended at 0%.',
+    'Started at 1.4%, peaked at 31% with 3 matches left, ended at 0%.',
   );
 });
 
@@ -61,7 +61,7 @@ it('E6: what has not moved says nothing, and nobody began at nothing', () => {
     matchIds: [],
   });
   expect(curveText([point(5, 0), point(4, 0), point(3, 0)])).toBeNull();
-  expect(curveText([point(5, 0), point(4, 0.02)])).toBe('It began at less than 0.1%, and is 2% now.');
+  expect(curveText([point(5, 0), point(4, 0.02)])).toBe('Started at less than 0.1%, now 2%.');
 });
 
 it('names what moved it, by the last that is known of a match', () => {

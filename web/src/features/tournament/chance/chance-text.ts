@@ -22,13 +22,12 @@ export function chanceText(chance: number, { method, ends }: Pick<ChanceSource, 
 
 export const chanceName = (hasPrize: boolean): string => (hasPrize ? 'chance of the prize' : 'chance to win');
 
-/** 'All 32,768 ways it can end are counted: this is exact.' */
+/** 'Exact: all 32,768 possible outcomes counted.' */
 export function methodText(source: ChanceSource): string {
   const { method, ends, seed, byWinnersOnly } = source;
-  const scores = byWinnersOnly ? ' By winners only: scores that are still to come are left out.' : '';
-  if (method === 'counted')
-    return `Every way it can end was counted, ${countText(ends, 'way')} in all: this is exact.${scores}`;
-  return `${ends.toLocaleString('en')} ways it can end were drawn with the seed ${seed}: whoever draws them again has the same figures.${scores}`;
+  const scores = byWinnersOnly ? " Winners only: game scores still to come aren't included." : '';
+  if (method === 'counted') return `Exact: all ${countText(ends, 'possible outcome')} counted.${scores}`;
+  return `${ends.toLocaleString('en')} possible outcomes simulated (seed ${seed}; run them again for the same figures).${scores}`;
 }
 
 export interface CurvePoint {
@@ -57,7 +56,7 @@ export function movedBy(
 
 const LEAST_TOLD = 0.01;
 
-/** 'It began at 1.4%, was highest at 31% with 3 matches left, and is 12% now.' Null if it never moved. */
+/** 'Started at 1.4%, peaked at 31% with 3 matches left, now 12%.' Null if it never moved. */
 export function curveText(curve: readonly CurvePoint[]): string | null {
   const [first] = curve;
   const last = curve.at(-1);
@@ -68,11 +67,11 @@ export function curveText(curve: readonly CurvePoint[]): string | null {
   const peak =
     highest === first || highest === last
       ? ''
-      : ` was highest at ${percentText(highest.chance)} with ${countText(highest.matchesLeft, 'match', 'matches')} left,`;
-  const verb = last.matchesLeft === 0 ? 'ended at' : 'is';
+      : ` peaked at ${percentText(highest.chance)} with ${countText(highest.matchesLeft, 'match', 'matches')} left,`;
+  const verb = last.matchesLeft === 0 ? 'ended at' : 'now';
   // A chance of 0 at the start only means that no drawn end was theirs.
   const began = first.chance === 0 ? 'less than 0.1%' : percentText(first.chance);
-  return `It began at ${began},${peak} and ${verb} ${percentText(last.chance)}${last.matchesLeft === 0 ? '' : ' now'}.`;
+  return `Started at ${began},${peak} ${verb} ${percentText(last.chance)}.`;
 }
 
 interface NextMatch {

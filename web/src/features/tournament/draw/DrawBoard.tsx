@@ -126,7 +126,7 @@ function DrawFoot({ next, onRound }: DrawFootProps) {
         </Button>
       )}
       <p className="pb-4 text-micro text-quiet">
-        In brackets: (9) world rank, [1] seed, [9/16] seeded 9 to 16, [WC] wild card, [Q] qualifier.
+        (9) world rank, [1] seed, [9/16] seeded 9 to 16, [WC] wild card, [Q] qualifier.
       </p>
     </>
   );

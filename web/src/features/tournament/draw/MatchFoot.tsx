@@ -55,7 +55,7 @@ function ComparedPicks({ view, other: name }: { view: MatchView; other: string }
     return (
       <>
         <PickLine judged={view} says="You both picked: " tag="Both" />
-        <span className="draw-own block px-2.5 text-micro text-quiet">You agree</span>
+        <span className="draw-own block px-2.5 text-micro text-quiet">Same pick</span>
       </>
     );
   }

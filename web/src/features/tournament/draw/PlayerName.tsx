@@ -1,5 +1,5 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
-import { seedText } from '../../../parts/tournaments/seed-text.ts';
+import { seedText } from '../../../parts/players/seed-text.ts';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { SideView } from './match-view.ts';
 

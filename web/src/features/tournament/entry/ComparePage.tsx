@@ -32,7 +32,7 @@ export function ComparePage({ params }: PageProps) {
   if (status === 'signed-out') {
     return (
       <div className="page">
-        <SignInRequired>Your own picks are one half of a comparison.</SignInRequired>
+        <SignInRequired>Sign in to compare your picks.</SignInRequired>
       </div>
     );
   }
@@ -106,16 +106,16 @@ function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & {
       <EmptyPage
         title="This is your own entry"
         to={sitePaths.tournamentBoard({ tournamentId })}
-        way="Choose somebody on the board"
+        way="Choose someone on the leaderboard"
       >
-        A comparison needs two: choose somebody on the leaderboard.
+        To compare, choose someone on the leaderboard.
       </EmptyPage>
     );
   return (
     <EmptyPage
-      title="You have no entry here"
+      title="You haven't entered"
       to={sitePaths.entry({ tournamentId, entryId })}
-      way="See their picks alone"
+      way="See their picks"
     >
       Enter a tournament to compare your picks with other people's.
     </EmptyPage>

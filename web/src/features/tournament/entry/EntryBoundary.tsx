@@ -30,7 +30,7 @@ export function StillSecret({ tournamentId }: { tournamentId: string }) {
       to={sitePaths.tournament({ tournamentId })}
       way="Go to the draw"
     >
-      From the first ball on entries are sealed, and everybody can see what everybody picked.
+      Once entries are sealed at the first ball, everyone can see everyone's picks.
     </EmptyPage>
   );
 }
@@ -38,7 +38,7 @@ export function StillSecret({ tournamentId }: { tournamentId: string }) {
 export function EntryNotFound() {
   return (
     <EmptyPage title="Entry Not Found" to={sitePaths.tournaments()} way="All tournaments">
-      It may have been withdrawn, or the address may be wrong.
+      It may have been withdrawn. Check the address.
     </EmptyPage>
   );
 }

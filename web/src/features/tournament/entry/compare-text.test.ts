@@ -10,12 +10,10 @@ it('says who leads', () => {
 });
 
 it('says what can still change it', () => {
-  expect(remainingText([0, 0], anna)).toBe('Nothing that is still open can change it.');
-  expect(remainingText([101, 0], anna)).toBe('You can still gain 101 on anna, who can gain nothing on you.');
-  expect(remainingText([0, 101], anna)).toBe('anna can still gain 101 on you, and you nothing on them.');
-  expect(remainingText([202, 1_010], anna)).toBe(
-    'Where you differ you can still gain 202 on anna, and they 1,010 on you.',
-  );
+  expect(remainingText([0, 0], anna)).toBe("The remaining matches can't change that.");
+  expect(remainingText([101, 0], anna)).toBe('Still to play for: you +101, anna nothing.');
+  expect(remainingText([0, 101], anna)).toBe('Still to play for: you nothing, anna +101.');
+  expect(remainingText([202, 1_010], anna)).toBe('Still to play for: you +202, anna +1,010.');
 });
 
 it('E7: speaks of what is over in the past tense', () => {

@@ -16,10 +16,10 @@ export function leadText([own, theirs]: readonly [number, number], { name, isOve
 /** Empty once everything is played. */
 export function remainingText([own, theirs]: readonly [number, number], { name, isOver }: Compared): string {
   if (isOver) return '';
-  if (own === 0 && theirs === 0) return 'Nothing that is still open can change it.';
+  if (own === 0 && theirs === 0) return "The remaining matches can't change that.";
   const most = own.toLocaleString('en');
-  if (theirs === 0) return `You can still gain ${most} on ${name}, who can gain nothing on you.`;
+  if (theirs === 0) return `Still to play for: you +${most}, ${name} nothing.`;
   const their = theirs.toLocaleString('en');
-  if (own === 0) return `${name} can still gain ${their} on you, and you nothing on them.`;
-  return `Where you differ you can still gain ${most} on ${name}, and they ${their} on you.`;
+  if (own === 0) return `Still to play for: you nothing, ${name} +${their}.`;
+  return `Still to play for: you +${most}, ${name} +${their}.`;
 }

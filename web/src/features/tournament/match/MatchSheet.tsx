@@ -122,9 +122,7 @@ function PickReasons({ title, source, picks, match }: PickReasonsProps) {
           </div>
         )}
       </dl>
-      {pick?.auto && (
-        <p className="text-quiet text-small">Picked by the rule after the draw changed, not by hand.</p>
-      )}
+      {pick?.auto && <p className="text-quiet text-small">Filled in automatically after the draw changed.</p>}
       {note && <p className="text-quiet text-small">{note}</p>}
     </section>
   );
@@ -154,7 +152,7 @@ function FieldPicks(props: FieldPicksProps) {
   if (isFailure(query.error, 'NOT_SEALED')) return null;
   return (
     <section>
-      <h3 className="display border-line border-b pb-1.5 text-title">How the field picked</h3>
+      <h3 className="display border-line border-b pb-1.5 text-title">How everyone picked</h3>
       <Read query={query} title="The field's picks did not load" skeleton={<FieldSkeleton />}>
         {(field) => <Shares {...props} field={field} />}
       </Read>

@@ -19,11 +19,11 @@ it('gives each part of the rule its words and its points', () => {
   ]);
   expect(lines({ reason: 'right', points: 100 }, { reason: 'wrong', points: 0 })).toEqual([
     ['correct', 'Ali Farag won', 100],
-    ['wrong', '3-1 was picked, 3-2 it was', 0],
+    ['wrong', '3-1 picked, finished 3-2', 0],
   ]);
   expect(lines({ reason: 'open', points: 0 }, { reason: 'open', points: 0 })).toEqual([
     ['possible', 'Ali Farag can still win', 100],
-    ['possible', '3-1 can still come', 1],
+    ['possible', '3-1 is still possible', 1],
   ]);
 });
 
@@ -31,7 +31,7 @@ it('tells a loser from one who never got there', () => {
   const wrong = { reason: 'wrong', points: 0 } as const;
   const needs = { reason: 'needs_winner', points: 0 } as const;
   expect(lines(wrong, needs)[0]).toEqual(['wrong', 'Ali Farag lost', 0]);
-  expect(lines(wrong, needs, false)[0]).toEqual(['wrong', 'Ali Farag did not get this far', 0]);
+  expect(lines(wrong, needs, false)[0]).toEqual(['wrong', "Ali Farag didn't get this far", 0]);
 });
 
 it('says nothing of scores where they earn nothing, nor where nothing was picked', () => {
@@ -43,9 +43,7 @@ it('says nothing of scores where they earn nothing, nor where nothing was picked
 
 it('A7: says that a pick of a match that nobody won does not count', () => {
   const nothing = { reason: 'void', points: 0 } as const;
-  expect(lines(nothing, nothing)).toEqual([
-    ['void', 'Nobody won this match, so picks of it do not count', 0],
-  ]);
+  expect(lines(nothing, nothing)).toEqual([['void', "Nobody won this match, so picks don't count", 0]]);
 });
 
 it('edge 13: says how a match counts that was not played out', () => {

@@ -40,15 +40,15 @@ function winnerLine({ explained: { winner }, earns, player, wasHere }: Reasons):
     case 'right':
       return line('correct', `${player} won`);
     case 'wrong':
-      return line('wrong', wasHere ? `${player} lost` : `${player} did not get this far`);
+      return line('wrong', wasHere ? `${player} lost` : `${player} didn't get this far`);
     case 'replaced':
-      return line('wrong', `${player} was replaced after the seal`);
+      return line('wrong', `${player} was replaced after the start`);
     case 'out':
       return line('wrong', `${player} is out`);
     case 'open':
       return line('possible', `${player} can still win`);
     case 'void':
-      return line('void', 'Nobody won this match, so picks of it do not count');
+      return line('void', "Nobody won this match, so picks don't count");
     case 'no_pick':
       return line(null, 'No pick');
   }
@@ -67,14 +67,14 @@ function scoreLine({ explained, earns, score: picked, counted }: Reasons): Reaso
     case 'right':
       return line('correct', `${picked}, as picked`);
     case 'wrong':
-      return line('wrong', `${picked} was picked, ${counted ?? 'another score'} it was`);
+      return line('wrong', `${picked} picked, finished ${counted ?? 'with another score'}`);
     case 'unknown':
-      return line('wrong', 'It ended by a score that nobody could pick');
+      return line('wrong', 'It ended with a score nobody could pick');
     case 'needs_winner':
     case 'out':
       return line('wrong', `${picked} counts only with the winner`);
     case 'open':
-      return line('possible', `${picked} can still come`);
+      return line('possible', `${picked} is still possible`);
     case 'void':
     case 'no_pick':
     case 'not_scored':

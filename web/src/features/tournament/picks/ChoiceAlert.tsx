@@ -79,19 +79,19 @@ function differenceText({ draw, players }: TournamentDraw, here: Picks, there: P
 
 const words: Record<Conflict['from'], { title: string; there: string; load: string }> = {
   device: {
-    title: 'You also picked on another device',
+    title: 'You also made picks on another device',
     there: 'On the other device',
     load: 'Load the other picks',
   },
   entry: {
-    title: 'Your entry was changed somewhere else',
+    title: 'Your entry was changed on another device',
     there: 'Your entry now',
     load: 'Load the saved entry',
   },
   visitor: {
-    title: 'You picked here before you signed in',
+    title: 'You made picks before signing in',
     there: 'Before signing in',
-    load: 'Load the picks from before',
+    load: 'Load the earlier picks',
   },
 };
 

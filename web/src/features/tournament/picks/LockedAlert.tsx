@@ -18,16 +18,12 @@ export function LockedAlert({ serverTime, hasEntry, action }: LockedAlertProps) 
     <Alert
       tone="danger"
       announce
-      title={
-        serverTime
-          ? `Entries are closed: it was ${formatClock(serverTime)} on our clock`
-          : 'Entries are closed'
-      }
+      title={serverTime ? `Entries closed. Our clock said ${formatClock(serverTime)}` : 'Entries are closed'}
       action={action}
     >
       {hasEntry
-        ? 'Your last changes came after the start. The last version we accepted stands, and it is the one that counts.'
-        : 'Your picks came after the start, so you have no entry in this tournament.'}
+        ? 'Your last changes came after the start. The version we accepted before counts.'
+        : "Your picks came after the start, so you're not in this tournament."}
     </Alert>
   );
 }

@@ -42,14 +42,13 @@ export function PicksAlerts(props: PicksAlertsProps) {
       />
       {state.dropped > 0 && (
         <Alert tone="warning" title="The draw has changed" announce>
-          {state.dropped === 1 ? 'One of your picks' : `${state.dropped} of your picks`} could not be kept,
-          because the player no longer stands there. Please pick again and submit.
+          {state.dropped === 1 ? 'One of your picks' : `${state.dropped} of your picks`} had to go because the
+          player has moved or left the draw. Please pick again and submit.
         </Alert>
       )}
       {state.cameIn && (
         <Alert title="Picks from your other device" announce>
-          You changed them there while this page was open, so they are shown here now. Undo brings back what
-          was on this screen.
+          You changed them there, so we've updated this page. Undo brings back what was here.
         </Alert>
       )}
       {conflict && <ChoiceAlert state={state} conflict={conflict} source={source} store={store} />}
@@ -71,7 +70,7 @@ function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSub
   if (person?.isAdmin) {
     return (
       <Alert title="Administrators cannot enter tournaments">
-        You see the draw as everybody does; picks are for those who can win.
+        You see the same draw as everyone, but can't enter.
       </Alert>
     );
   }
@@ -90,8 +89,9 @@ function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSub
             </Link>
           }
         >
-          {isWhole ? 'Your picks' : 'Pick first if you like: your picks'} are kept here and stay when you sign
-          in.
+          {isWhole
+            ? 'Your picks are safe on this device. Sign in to enter.'
+            : "No account needed yet. We'll keep your picks on this device."}
         </Alert>
       )}
       {mustPay && (
@@ -103,7 +103,7 @@ function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSub
             </Button>
           }
         >
-          {isWhole ? 'Your picks' : 'Pick first if you like: your picks'} are kept while you buy one.
+          Your picks are safe while you buy one.
         </Alert>
       )}
       {!tournament.isDrawFull && (
@@ -130,7 +130,7 @@ function EntryAlert({ state, store }: Pick<PicksAlertsProps, 'state' | 'store'>)
           </Button>
         }
       >
-        Until you update your tips, the entry that you submitted before is the one that counts.
+        Your earlier entry counts until you update your tips.
       </Alert>
     );
   }

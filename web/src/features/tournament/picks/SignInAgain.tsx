@@ -36,7 +36,7 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
     setRefusal(refused?.message);
   };
   return (
-    <Alert tone="warning" announce title="You were signed out. Your picks are kept. Sign in to go on">
+    <Alert tone="warning" announce title="You were signed out. Your picks are safe. Sign in to continue">
       {email !== null && !isHalfway && (
         <form
           id={SIGN_IN_AGAIN_ID}
@@ -67,7 +67,7 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
       )}
       {isHalfway && (
         <div className="mt-3 flex flex-col gap-4">
-          <p>Your account asks for a second factor.</p>
+          <p>Enter the code from your authenticator app.</p>
           <PromptSuspense fallback={<LoadingMark />}>
             <factorForm.Page />
           </PromptSuspense>

@@ -19,7 +19,7 @@ export function UnsavedNote({ state }: { state: DraftState }) {
   return (
     <p role="status" className="not-empty:mb-2 text-small text-tin-text">
       {keepingOf(state) === 'waiting' &&
-        'Not saved yet. Your picks are kept in this browser and sent as soon as the server can be reached.'}
+        "Not saved yet. Your picks are safe on this device. We'll send them once we're back online."}
     </p>
   );
 }

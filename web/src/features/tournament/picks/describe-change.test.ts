@@ -26,7 +26,7 @@ it.each([
     'Round 1 match 4: pick removed. 2 later picks cleared. 5 of 31 picked.',
   ],
   [{ kind: 'undone', match: null }, 'Undone. 5 of 31 picked.'],
-  [{ kind: 'redone', match: null }, 'Done again. 5 of 31 picked.'],
+  [{ kind: 'redone', match: null }, 'Redone. 5 of 31 picked.'],
   [{ kind: 'replaced', match: null }, 'Picks loaded. 5 of 31 picked.'],
 ] as const)('%o is said as %s', (change, text) => {
   expect(tell(change)).toBe(text);

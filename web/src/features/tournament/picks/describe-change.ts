@@ -29,7 +29,7 @@ export function describeChange({ change, rounds, progress }: DescribedChange): s
     case 'undone':
       return join('Undone.', count);
     case 'redone':
-      return join('Done again.', count);
+      return join('Redone.', count);
     case 'replaced':
       return join('Picks loaded.', count);
   }

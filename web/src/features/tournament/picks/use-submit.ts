@@ -105,7 +105,7 @@ export function useSubmit(submitting: Submitting) {
 }
 
 function askToChoose(): void {
-  toast.error('Choose first', { description: 'There are other picks of yours: say which to keep.' });
+  toast.error('You have two versions', { description: 'Choose one below.' });
   document.getElementById(CHOICE_ID)?.focus();
 }
 

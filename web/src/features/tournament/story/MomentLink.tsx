@@ -22,7 +22,7 @@ export function MomentLink({ tournamentId, entryId, moment, what }: MomentLinkPr
       onClick={() => void send({ title: `${what} | ${productName}`, url })}
     >
       <Share2 aria-hidden="true" className="size-4" />
-      Boast of it
+      Boast about it
       <span className="sr-only">: {what}</span>
     </button>
   );
@@ -32,7 +32,7 @@ async function send(card: { readonly title: string; readonly url: string }): Pro
   try {
     if ('share' in navigator) return await navigator.share(card);
     await (navigator as Navigator).clipboard.writeText(card.url);
-    toast.success('Link copied', { description: 'Whoever opens it sees the card, and your picks.' });
+    toast.success('Link copied', { description: 'Anyone who opens it sees the card and your picks.' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast.error('Sharing failed', { description: card.url });

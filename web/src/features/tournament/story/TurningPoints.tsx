@@ -24,7 +24,7 @@ export function TurningPoints({ tournament }: TournamentPartProps) {
   });
   if (!points || points.length === 0) return null;
   return (
-    <Panel title="What turned it">
+    <Panel title="Turning points">
       <ol className="flex flex-col divide-y divide-line">
         {points.map((point) => (
           <Turn key={point.matchIds.join()} point={point} source={source} tournamentId={tournamentId} />

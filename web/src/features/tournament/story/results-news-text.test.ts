@@ -91,7 +91,7 @@ describe('one result', () => {
 
   it('of a match without a pick tells the rank alone', () => {
     expect(tell(eight, first, { own: own(upper.with(0, null)) })).toMatchObject({
-      own: 'You are up 25 to 179th',
+      own: "You're up 25 to 179th",
       outcome: null,
     });
   });
@@ -125,7 +125,7 @@ describe('one result', () => {
       outcome: 'wrong',
     });
     expect(tell(first, eight, { own: own(upper, 10, 30) })).toMatchObject({
-      headline: 'The result of Farag against Soliman was taken back',
+      headline: 'The result of Farag v Soliman was withdrawn',
       own: 'Your points: −101, down 20 to 30th',
       outcome: null,
     });
@@ -169,7 +169,7 @@ describe('what is more than a result', () => {
 
   it('is an upset, told by the field or else by the ranks', () => {
     const upset = tell(eight, first, { field: fieldOf(12, 250) });
-    expect(upset).toMatchObject({ drama: ['An upset: 12 of 289 saw it'], moment: null });
+    expect(upset).toMatchObject({ drama: ['An upset: 12 of 289 picked it'], moment: null });
     const called = tell(eight, first, { own: own(upper), field: fieldOf(12, 250) });
     expect(called?.moment).toBe('match-0');
     const semi = [0, 2].reduce((draw, match) => played(draw, match), played(eight, 3, { winner: 1 }));
@@ -180,7 +180,7 @@ describe('what is more than a result', () => {
   it('is a round without a fault, and the title', () => {
     const three = [0, 1, 2].reduce((draw, match) => played(draw, match), eight);
     expect(tell(three, played(three, 3), { own: own(upper) })).toMatchObject({
-      drama: ['Quarter Final is perfect: all 4 right'],
+      drama: ['Perfect quarter-finals: 4 out of 4'],
       moment: 'round-1',
     });
     const toFinal = [3, 4, 5].reduce((draw, match) => played(draw, match), three);

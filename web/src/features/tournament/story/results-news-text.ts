@@ -6,7 +6,7 @@ import { placeOf } from '@boast/domain/draw/bracket';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { finalOf } from '@boast/domain/draw/results';
-import { roundName } from '@boast/domain/draw/rounds';
+import { roundInText, roundName } from '@boast/domain/draw/rounds';
 import { opposite } from '@boast/domain/draw/side';
 import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
@@ -62,7 +62,7 @@ function resultPhrase({ before, after }: News, match: number): string {
   const wasDecided = before.draw.results[match] != null;
   const [one, two] = sidesIn(after, match);
   const words = beatText(after, match);
-  if (words === null) return `The result of ${one} against ${two} was taken back`;
+  if (words === null) return `The result of ${one} v ${two} was withdrawn`;
   return wasDecided ? `Corrected: ${words}` : words;
 }
 
@@ -145,7 +145,7 @@ function rankText({ rank, rankBefore }: NonNullable<News['own']>): string | null
 }
 
 const joinRank = (words: string | null, rank: string | null): string | null => {
-  if (words === null) return rank && `You are ${rank}`;
+  if (words === null) return rank && `You're ${rank}`;
   return rank === null ? words : `${words}, ${rank}`;
 };
 
@@ -206,12 +206,13 @@ export function rarePickText(count: number, what: string): string {
   return `Only you and ${count === 2 ? 'one other' : `${count - 1} others`} had ${what}`;
 }
 
-/** 'Round 1 is perfect: all 16 right' */
+/** 'Perfect quarter-finals: 4 out of 4' */
 export function perfectText({ draw, matches }: TournamentDraw, round: number): string {
   const count = matches.filter(
     ({ isBye }, match) => !isBye && placeOf(draw.size, match).round === round,
   ).length;
-  return `${roundName(draw.size, round)} is perfect: all ${count} right`;
+  const name = roundInText(roundName(draw.size, round)).replace(/^the /, '');
+  return `Perfect ${name}: ${count} out of ${count}`;
 }
 
 interface Upset {
@@ -228,7 +229,7 @@ export function upsetText({ source, field }: Upset, match: number): string {
   if (field && typeof slot === 'number') {
     const saw = field.countOf(match, slot);
     const words = saw === 0 ? 'nobody' : saw.toLocaleString('en');
-    return `An upset: ${words} of ${field.entryCount.toLocaleString('en')} saw it`;
+    return `An upset: ${words} of ${field.entryCount.toLocaleString('en')} picked it`;
   }
   const { rankOf } = surpriseOf(source);
   const loser = sides[opposite(winner)];

@@ -37,25 +37,20 @@ const point = (version: number, chance: number, ...matchIds: string[]) => ({
 });
 const told = (owner: string | null, ...curve: ReturnType<typeof point>[]) =>
   chaptersOf({ source, picks, field, owner, curve })
-    .filter(({ name }) => name.endsWith('the chance'))
+    .filter(({ name }) => name.startsWith('Biggest'))
     .map(({ name, line, words, match }) => [name, line, words, match]);
 
 it('the results that lifted and sank the chance most are named, and by how much', () => {
   const curve = [point(0, 0.12), point(1, 0.31, 'm0'), point(2, 0.03, 'm1'), point(3, 0.1, 'm4')];
   expect(told(null, ...curve)).toEqual([
-    ['What lifted the chance', 'Farag beat Crouin 3-1', 'Your chance rose from 12% to 31%', 0],
-    ['What sank the chance', 'Hesham beat Coll 3-1', 'Your chance fell from 31% to 3%', 1],
+    ['Biggest swing', 'Farag beat Crouin 3-1', 'Your chance rose from 12% to 31%', 0],
+    ['Biggest blow', 'Hesham beat Coll 3-1', 'Your chance fell from 31% to 3%', 1],
   ]);
 });
 
 it('results that came together are told together, and of what nobody followed nothing is said', () => {
   expect(told('ann', point(0, 0.5), point(2, 0.2, 'm0', 'm1'))).toEqual([
-    [
-      'What sank the chance',
-      'Hesham beat Coll 3-1',
-      "ann's chance fell from 50% to 20%, with 1 other result",
-      1,
-    ],
+    ['Biggest blow', 'Hesham beat Coll 3-1', "ann's chance fell from 50% to 20%, with 1 other result", 1],
   ]);
   expect(told(null)).toEqual([]);
   expect(told(null, point(0, 0.5), point(1, 0.9))).toEqual([]);
@@ -92,6 +87,6 @@ it('A7: a champion who never played the final is told apart from one who won it'
   });
   expect(wonBy(draw.results.with(4, nobody))).toMatchObject({
     outcome: 'wrong',
-    words: 'Out in the Semi Final, which nobody won',
+    words: 'Out in the semi-finals, in a match nobody won',
   });
 });

@@ -2,7 +2,7 @@ import { turningPoints } from '@boast/domain/chance/turning-points';
 import { matchAt, placeOf } from '@boast/domain/draw/bracket';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
-import { roundName } from '@boast/domain/draw/rounds';
+import { roundInText, roundName } from '@boast/domain/draw/rounds';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
@@ -46,7 +46,7 @@ export function chaptersOf(told: ToldEntry): Chapter[] {
   return [
     championChapter(told, story.isTitle),
     ...(best ? [callChapter(told, 'Best call', best)] : []),
-    ...others.slice(0, 2).map((one) => callChapter(told, `What only ${you} saw`, one)),
+    ...others.slice(0, 2).map((one) => callChapter(told, `Only ${you} called it`, one)),
     ...(upset ? [callChapter(told, 'Upset called', upset)] : []),
     ...turnChapters(told),
     ...perfect.map(
@@ -54,7 +54,7 @@ export function chaptersOf(told: ToldEntry): Chapter[] {
         name: 'Perfect round',
         outcome: 'correct',
         line: roundName(draw.size, round),
-        words: perfectText(source, round).replace(/^.*: a/, 'A'),
+        words: perfectText(source, round).replace(/^.*: /, ''),
         match: matchAt(draw.size, round, 0),
         moment: `round-${round}`,
       }),
@@ -62,10 +62,10 @@ export function chaptersOf(told: ToldEntry): Chapter[] {
     ...(cost
       ? [
           {
-            name: `What cost ${you}`,
+            name: 'Costliest miss',
             outcome: 'wrong' as const,
             line: nameOf(source, cost.slot),
-            words: `Fell in ${inText(roundOf(source, cost.match))} and took ${cost.points.toLocaleString('en')} points along`,
+            words: `Out in ${roundInText(roundOf(source, cost.match))}: ${cost.points.toLocaleString('en')} points gone`,
             match: cost.match,
             moment: null,
           },
@@ -80,8 +80,8 @@ function championChapter({ source, picks, owner }: ToldEntry, isTitle: boolean):
   const { fate, lost } = typeof slot === 'number' ? fateOf(draw, slot) : { fate: 'alive', lost: null };
   const title = `${owner ?? 'You'} called the title`;
   const isWalkedIn = fate === 'won' && !isTitle;
-  const to = lost?.to == null ? 'which nobody won' : `to ${nameOf(source, lost.to)}`;
-  const out = lost ? `Out in ${inText(roundOf(source, lost.match))}, ${to}` : 'Did not win it';
+  const to = lost?.to == null ? 'in a match nobody won' : `to ${nameOf(source, lost.to)}`;
+  const out = lost ? `Out in ${roundInText(roundOf(source, lost.match))}, ${to}` : "Didn't win it";
   return {
     name: 'Champion',
     outcome: isTitle ? 'correct' : isWalkedIn ? 'void' : 'wrong',
@@ -112,7 +112,7 @@ function turnChapters({ source, curve, owner }: ToldEntry): Chapter[] {
     const more = others === 0 ? '' : `, with ${countText(others, 'other result')}`;
     return [
       {
-        name: after > before ? 'What lifted the chance' : 'What sank the chance',
+        name: after > before ? 'Biggest swing' : 'Biggest blow',
         outcome: after > before ? 'correct' : 'wrong',
         line,
         words: `${owner === null ? 'Your' : `${owner}'s`} chance ${movedText(before, after)}${more}`,
@@ -139,9 +139,6 @@ function callChapter(told: ToldEntry, name: string, call: CalledMatch): Chapter 
     moment: isLone || isUpset ? `match-${match}` : null,
   };
 }
-
-/** `Round 1`, `the Final` */
-const inText = (round: string): string => (round.startsWith('Round') ? round : `the ${round}`);
 
 const roundOf = ({ draw }: TournamentDraw, match: number): string =>
   roundName(draw.size, placeOf(draw.size, match).round);

@@ -37,14 +37,14 @@ export function IfTable({ board, source, tournamentId, ownId, isBusy }: IfTableP
   return (
     <StandingsTable
       ref={table}
-      caption="The board if it came like this"
+      caption="The leaderboard if this happened"
       rows={rows}
       pinned={rows.some(({ entryId }) => entryId === own?.entryId) ? null : own}
       rowKey={entryKey}
       isOwn={({ entryId }) => entryId === ownId}
       hrefOf={entryHref(tournamentId)}
       moved={{
-        header: 'Against the real board',
+        header: 'Against the real leaderboard',
         cell: (row) => <Movement rank={row.rank} before={row.rankNow} words={movedText(row)} />,
       }}
       columns={[

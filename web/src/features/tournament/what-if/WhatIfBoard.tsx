@@ -40,7 +40,7 @@ export function WhatIfBoard({ params }: PageProps) {
 function NothingLeft({ tournamentId }: { tournamentId: string }) {
   return (
     <EmptyState
-      title="Every match is played"
+      title="All matches played"
       action={
         <Link to={sitePaths.tournamentBoard({ tournamentId })} className={buttonClass()}>
           See the leaderboard
@@ -80,7 +80,7 @@ function Trying({ tournament, source }: TryingProps) {
       <TryMatches source={source} draw={draw} tries={tries} setTries={setTries} picks={picks} />
       <div className="flex min-h-14 flex-col justify-center border-edge border-y border-dashed py-2">
         <p role="status" className="display text-title">
-          {tries.length === 0 || !board ? 'Nothing is tried yet' : boardIfText({ ...board, isOver })}
+          {tries.length === 0 || !board ? 'Tap a winner to start' : boardIfText({ ...board, isOver })}
         </p>
         {chance !== null && (
           <p className="numerals text-small">
@@ -118,13 +118,13 @@ function Rows({ asked, source, tournamentId, ownId, children }: RowsProps) {
   if (!board && error)
     return (
       <ErrorState
-        title="The board could not be read"
+        title="Couldn't load the leaderboard"
         message={error.message}
         onRetry={retry}
         retrying={isFetching}
       />
     );
-  if (!board) return <StandingsSkeleton label="Loading the picks of all entries" />;
+  if (!board) return <StandingsSkeleton label="Loading everyone's picks" />;
   return (
     <>
       <IfTable board={board} source={source} tournamentId={tournamentId} ownId={ownId} isBusy={isFetching} />
@@ -147,16 +147,16 @@ function Head({ canPick, hasTries, onPicked, onReset }: HeadProps) {
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 id="what-if" className="display flex flex-wrap items-center gap-3 text-heading">
           What if
-          <Badge tone="warning">Not the real board</Badge>
+          <Badge tone="warning">Not the real leaderboard</Badge>
         </h2>
         <p className="max-w-measure text-quiet text-small">
-          Tap who wins: the board below follows at once. Matches that are played are no longer tried.
+          The leaderboard updates as you tap. Finished matches are fixed.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         {canPick && (
           <Button variant="outline" size="small" onClick={onPicked}>
-            All as I picked
+            Use my picks
           </Button>
         )}
         <Button variant="outline" size="small" onClick={onReset} disabled={!hasTries}>

@@ -18,13 +18,13 @@ const row = (username: string, rank: number, rankNow = rank): RowIf => ({
 it.each([
   [{ own: row('me', 3, 15) }, 'You would be 3rd of 289, up 12'],
   [{ own: row('me', 12, 11) }, 'You would be 12th of 289, down 1'],
-  [{ own: row('me', 1), isOver: true }, 'You would finish 1st of 289, as now'],
+  [{ own: row('me', 1), isOver: true }, 'You would finish 1st of 289, no change'],
   [{ rows: [row('ann', 1), row('ben', 2)] }, 'ann would lead with 1,200 points'],
   [{ rows: [row('ann', 1)], isOver: true }, 'ann would win with 1,200 points'],
-  [{ rows: [row('ann', 1), row('ben', 1)] }, 'ann and ben would lead together with 1,200 points'],
+  [{ rows: [row('ann', 1), row('ben', 1)] }, 'ann and ben would lead jointly with 1,200 points'],
   [
     { rows: [row('ann', 1), row('ben', 1), row('cy', 1)] },
-    'ann and others would lead together with 1,200 points',
+    'ann and others would lead jointly with 1,200 points',
   ],
   [{}, null],
 ])('says where one would be: %#', (said, words) => {

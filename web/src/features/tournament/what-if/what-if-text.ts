@@ -18,11 +18,11 @@ export function boardIfText({ rows, own, entryCount, isOver }: Said): string | n
   const points = `with ${first.points.toLocaleString('en')} points`;
   if (second?.rank !== 1) return `${first.username} would ${verb} ${points}`;
   const others = rows.filter(({ rank }) => rank === 1).length - 1;
-  return `${first.username} and ${others === 1 ? second.username : 'others'} would ${verb} together ${points}`;
+  return `${first.username} and ${others === 1 ? second.username : 'others'} would ${verb} jointly ${points}`;
 }
 
-/** 'up 12', 'as now' */
+/** 'up 12', 'no change' */
 export function movedText({ rank, rankNow }: { readonly rank: number; readonly rankNow: number }): string {
-  if (rank === rankNow) return 'as now';
+  if (rank === rankNow) return 'no change';
   return `${rank < rankNow ? 'up' : 'down'} ${Math.abs(rank - rankNow).toLocaleString('en')}`;
 }

@@ -39,9 +39,9 @@ export function Duel({ view, onTip }: DuelProps) {
             onClick={() => setIsOpen(true)}
             className="inline-flex min-h-11 items-center gap-2 font-[600] underline-offset-4 hover:underline"
           >
-            {form?.opponent ? meetingText(form.opponent.meetings, view.sides) : 'Form and meetings'}
+            {form?.opponent ? meetingText(form.opponent.meetings, view.sides) : 'Form and head to head'}
             <Info aria-hidden="true" className="size-4 text-quiet" />
-            <span className="sr-only">, form and meetings</span>
+            <span className="sr-only">, form and head to head</span>
           </button>
         ) : (
           <span className="min-h-11" />

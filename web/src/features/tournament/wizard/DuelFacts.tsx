@@ -27,17 +27,17 @@ export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
             <Results title={two.name} results={form.opponent.lastResults} empty="No results here yet." />
           </>
         ) : (
-          <p className="text-quiet">What they played lately cannot be read now.</p>
+          <p className="text-quiet">Couldn't load recent form.</p>
         )}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-line border-t pt-5 text-small">
           <dt className="font-[650]">Seed 3</dt>
-          <dd className="text-quiet">Third favourite of this draw, as its organisers placed the players.</dd>
+          <dd className="text-quiet">Third favourite in this draw, as seeded by the organisers.</dd>
           <dt className="font-[650]">World no. 9</dt>
-          <dd className="text-quiet">Ninth of the PSA world ranking.</dd>
+          <dd className="text-quiet">Ninth in the PSA world rankings.</dd>
           <dt className="font-[650]">W, L</dt>
           <dd className="text-quiet">
-            Won and lost, newest first. We count tournaments that were played here; a walkover, a default or a
-            disqualification counts as no meeting.
+            Won and lost, newest first, in tournaments on this site. Walkovers, defaults and disqualifications
+            don't count as meetings.
           </dd>
         </dl>
       </div>

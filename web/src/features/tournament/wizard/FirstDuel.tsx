@@ -53,7 +53,7 @@ export function FirstDuel({ tournamentId, source, store, rounds }: FirstDuelProp
           <Untranslated>{matches.length}</Untranslated>
         </p>
         <a href="#draw" className={`${linkClass()} -my-3 inline-flex min-h-11 items-center`}>
-          See the whole draw
+          See the draw
         </a>
       </div>
       <div className="mt-1.5 grid gap-2">

@@ -1,7 +1,7 @@
 import type { FinishedMatch } from '@boast/contract/players';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PlayerFace } from '../../../parts/players/PlayerFace.tsx';
-import { seedText } from '../../../parts/tournaments/seed-text.ts';
+import { seedTitle } from '../../../parts/players/seed-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { MatchView, SideView } from '../draw/match-view.ts';
@@ -116,7 +116,7 @@ const factsOf = ({ player }: SideView): string[] => {
   if (!player) return [];
   const { seed, worldRank, country, countryCode } = player;
   return [
-    seed === null ? null : seedText(seed).replace(/^\w/, (first) => first.toUpperCase()),
+    seed === null ? null : seedTitle(seed),
     worldRank === null ? 'No world ranking' : `World no. ${worldRank}`,
     country ?? countryCode,
   ].filter((fact) => fact !== null);

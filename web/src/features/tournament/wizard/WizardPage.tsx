@@ -89,27 +89,27 @@ function wordsOf({ name, status, startsAt }: Tournament, isAdmin: boolean) {
     return {
       title: 'Administrators cannot enter tournaments',
       wayOn: 'See the draw',
-      text: 'You see the draw as everybody does; picks are for those who can win.',
+      text: "You see the same draw as everyone, but can't enter.",
     };
   }
   if (status === 'CANCELLED') {
     return {
       title: 'This tournament was cancelled',
-      wayOn: 'To the tournament',
-      text: `${name} will not be played. Credits for entries go back by themselves.`,
+      wayOn: 'Go to the tournament',
+      text: `${name} won't be played. Entry credits are refunded automatically.`,
     };
   }
   if (status === 'UPCOMING' && startsAt === null) {
     return {
       title: 'Entries are closed for now',
       wayOn: 'See the draw',
-      text: `The start of ${name} is not known yet. Entries open as soon as it is.`,
+      text: `${name} has no start time yet. Entries open once it does.`,
     };
   }
   return {
     title: 'Entries are closed',
     wayOn: 'Follow the draw',
-    text: `${name} has started, so tips can no longer be made. Results come in on the draw, beside your picks.`,
+    text: `${name} has started, so tips are closed. Follow the results on the draw.`,
   };
 }
 

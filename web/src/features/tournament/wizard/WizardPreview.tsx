@@ -25,13 +25,12 @@ export function WizardPreview({ view, onStart }: { view: WizardView; onStart: ()
         <SectionHead id="wizard-step" title="Tournament Preview" />
         <TournamentBadges {...tournament} />
         <p className="max-w-measure text-lead">
-          {total} matches, one at a time. For each you say who wins and by what score, with one press or one
-          swipe.
+          {total} matches, one at a time. Pick the winner and score with one tap or swipe.
         </p>
         <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
           <Fact name="Where">{tournament.location}</Fact>
           <Fact name="When">{formatDateRange(tournament.startDate, tournament.endDate)}</Fact>
-          {startsAt !== null && <Fact name="Tips close at the first ball">{formatInstant(startsAt)}</Fact>}
+          {startsAt !== null && <Fact name="Tips close">{formatInstant(startsAt)}</Fact>}
           <Fact name="Draw">{`${view.source.draw.size} places`}</Fact>
         </dl>
         {startsAt !== null && (
@@ -41,7 +40,7 @@ export function WizardPreview({ view, onStart }: { view: WizardView; onStart: ()
         {picked > 0 && <Progress label="Matches tipped" value={picked} max={total} />}
         <p>
           <Link to={sitePaths.tournament({ tournamentId })} className={linkClass()}>
-            See the whole draw
+            See the draw
           </Link>
         </p>
       </section>

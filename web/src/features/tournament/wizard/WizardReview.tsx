@@ -120,7 +120,9 @@ function ReviewLine({ match, onTip }: { match: MatchView; onTip: (match: number)
   const { pick, sides } = match;
   if (!match.canPick && !pick) {
     return (
-      <p className="flex min-h-11 items-center text-quiet text-small">{match.title}: waits for its players</p>
+      <p className="flex min-h-11 items-center text-quiet text-small">
+        {match.title}: waiting for its players
+      </p>
     );
   }
   const loser = pick ? sides[pick.side === 0 ? 1 : 0] : null;

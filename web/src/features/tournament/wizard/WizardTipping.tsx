@@ -106,16 +106,15 @@ function TippingHint({ match }: { match: MatchView }) {
       {match.canPick ? (
         <>
           {match.scores.length === 2 && <strong>Best of three games. </strong>}
-          <span className="hidden pointer-coarse:inline">
-            <strong className="font-[650]">Tap the winner, then the score.</strong>{' '}
-            <span className="text-quiet">One tap on a score does both, and so does a swipe.</span>
+          <span className="hidden text-quiet pointer-coarse:inline">
+            Tap a score under the winner, or swipe.
           </span>
           <span className="text-quiet pointer-coarse:hidden">
-            Press a score under the winner. Arrow keys and Enter, or 0, 1, 2 for the games the winner loses.
+            Choose a score under the winner, or press 0, 1 or 2 for the games they lose.
           </span>
         </>
       ) : (
-        'This match waits for its players.'
+        'This match is waiting for its players.'
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seedText } from './seed-text.ts';
+import { seedText, seedTitle } from './seed-text.ts';
 
 it.each([
   ['1', 'seed 1'],
@@ -10,4 +10,8 @@ it.each([
   ['PQ', 'PQ'],
 ])('says %s as %s', (seed, words) => {
   expect(seedText(seed)).toBe(words);
+});
+
+it('E8: a wild card is no seed', () => {
+  expect(['WC', '1'].map(seedTitle)).toEqual(['Wild card', 'Seed 1']);
 });

@@ -6,3 +6,7 @@ export function seedText(seed: string): string {
   if (from !== undefined) return `seeded ${from} to ${to}`;
   return letters[seed.toUpperCase()] ?? (/^\d/.test(seed) ? `seed ${seed}` : seed);
 }
+
+/** The same as a fact of its own: `Seed 1`, `Wild card`. */
+export const seedTitle = (seed: string): string =>
+  seedText(seed).replace(/^\w/, (first) => first.toUpperCase());
