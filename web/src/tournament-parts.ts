@@ -9,19 +9,14 @@ import { SealPart } from './features/seal/SealPart.tsx';
 import { SealStamp } from './features/seal/SealStamp.tsx';
 import { SharePanel } from './features/share/SharePanel.tsx';
 import { ChancePanel } from './features/tournament/chance/ChancePanel.tsx';
+import { MatchInPlace } from './features/tournament/match/MatchInPlace.tsx';
 import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
 import { TheEnd } from './features/tournament/story/TheEnd.tsx';
 import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
 import { TournamentLockReminder } from './parts/tournaments/TournamentLockReminder.tsx';
-import type { TournamentParts } from './parts/tournaments/tournament-parts.ts';
+import type { LaterParts } from './parts/tournaments/tournament-parts.ts';
 
-const resultsTold: TournamentParts['above'][number] = {
-  name: 'results told',
-  isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',
-  Part: ResultsNews,
-};
-
-export const tournamentParts: TournamentParts = {
+export const tournamentParts: LaterParts = {
   stamp: [
     {
       name: 'stamp',
@@ -30,7 +25,11 @@ export const tournamentParts: TournamentParts = {
     },
   ],
   above: [
-    resultsTold,
+    {
+      name: 'results told',
+      isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',
+      Part: ResultsNews,
+    },
     {
       name: 'whose board',
       isShown: ({ tournament, isSignedIn }) =>
@@ -101,7 +100,7 @@ export const tournamentParts: TournamentParts = {
       Part: PrintDraw,
     },
   ],
-  live: [resultsTold],
+  MatchInPlace,
 };
 
 /** The final is decided and the tournament counts. */

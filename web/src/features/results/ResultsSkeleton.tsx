@@ -10,17 +10,9 @@ export function ResultsSkeleton() {
       </div>
       <div className="grid gap-x-12 lg:grid-cols-2">
         {'abcdefghij'.split('').map((row) => (
-          <div key={row} className="border-line border-b py-4">
-            <Skeleton className="h-3 w-16" />
-            <div className="mt-2 flex max-w-120 flex-col gap-3">
-              {['w-44', 'w-36'].map((width) => (
-                <div key={width} className="flex justify-between gap-3">
-                  <Skeleton className={`h-5 ${width}`} />
-                  <Skeleton className="h-5 w-4" />
-                </div>
-              ))}
-            </div>
-            <Skeleton className="mt-3 h-3 w-40" />
+          <div key={row} className="flex h-16 flex-col justify-center gap-2 border-line border-b">
+            <Skeleton className="h-3 w-40" />
+            <Skeleton className="h-4 w-56" />
           </div>
         ))}
       </div>

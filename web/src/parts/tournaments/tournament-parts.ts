@@ -3,7 +3,7 @@
  * web/src/tournament-parts.ts brings them together.
  */
 import type { Entry } from '@boast/contract/entries';
-import type { Tournament } from '@boast/contract/tournaments';
+import type { Match, Tournament } from '@boast/contract/tournaments';
 import { type ComponentType, createContext } from 'react';
 
 export type TournamentPartProps = {
@@ -24,10 +24,16 @@ export interface TournamentParts {
   /** Above the draw: what the owner of the entry must know first. */
   readonly above: readonly TournamentPart[];
   readonly below: readonly TournamentPart[];
-  readonly live: readonly TournamentPart[];
+}
+
+export type OpenMatchProps = { match: Match; onClose: () => void };
+
+export interface LaterParts extends TournamentParts {
+  /** The sheet of a match of any draw, over a list of matches. */
+  readonly MatchInPlace: ComponentType<OpenMatchProps>;
 }
 
 /** Suspends until the parts have loaded, which is after the page itself. */
-export const TournamentPartsContext = createContext<() => TournamentParts>(() => noParts);
+export const TournamentPartsContext = createContext<() => LaterParts>(() => noParts);
 
-const noParts: TournamentParts = { stamp: [], above: [], below: [], live: [] };
+const noParts: LaterParts = { stamp: [], above: [], below: [], MatchInPlace: () => null };
