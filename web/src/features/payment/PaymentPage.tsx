@@ -67,7 +67,7 @@ function Purchase() {
           {create.data && <EmbeddedCheckout {...create.data} />}
         </div>
       )}
-      <ReturnToTournament note="Your picks are kept. Come back to them as soon as you have a credit." />
+      <ReturnToTournament />
     </div>
   );
 }
