@@ -28,7 +28,7 @@ function Stamp({ tournament, entry }: { tournament: Tournament; entry: Entry }) 
       <dd className="flex items-center gap-2">
         {/* The mark says that this browser has found the entry in the seal. */}
         {place !== undefined && <OutcomeMark outcome={place === null ? 'wrong' : 'correct'} label="" />}
-        <span className="score text-lead whitespace-nowrap sm:text-title">
+        <span className="score text-lead sm:text-title sm:whitespace-nowrap">
           {typeof place === 'number' ? `No. ${place.toLocaleString('en')}` : 'One'} of{' '}
           {seal.entryCount.toLocaleString('en')}
         </span>

@@ -174,9 +174,7 @@ function EnrollDialog({ enrolment, onClose, onEnrolled }: EnrollDialogProps) {
           />
           <div className="min-w-0 flex-[1_1_12rem]">
             <p className="text-quiet text-small">No camera? Enter this key in the app:</p>
-            <p className="mt-1 select-all break-all font-[600] tracking-wider">
-              {secret.match(/.{1,4}/g)?.join(' ')}
-            </p>
+            <p className="mt-1 select-all font-[600] tracking-wider">{secret.match(/.{1,4}/g)?.join(' ')}</p>
           </div>
         </div>
         <CodeForm

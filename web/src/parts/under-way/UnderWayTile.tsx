@@ -76,9 +76,11 @@ export function OpenTile({ open }: { open: UnderWayTournament }) {
       entryCount={entryCount}
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
-        <Figure label="In the lead" note={leaders ? leaderText(leaders) : 'Nobody has a point yet'}>
+        <Figure
+          label="In the lead"
+          note={leaders ? `points for ${leaderText(leaders)}` : 'Nobody has a point yet'}
+        >
           <span className="score text-[4rem] text-accent">{leaders?.points.toLocaleString('en') ?? '0'}</span>
-          <span className="text-quiet text-small">points</span>
         </Figure>
         <Figure label="Playing along" note={entryCount === 1 ? 'sealed entry' : 'sealed entries'}>
           <span className="score text-[4rem]">{entryCount.toLocaleString('en')}</span>
