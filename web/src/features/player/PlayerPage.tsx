@@ -9,7 +9,6 @@ import { formatInstant } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { MatchRows } from '../../parts/tournaments/MatchRows.tsx';
