@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../../api/app-api.ts';
-import { formatMinute } from '../../../lib/format-instant.ts';
+import { serverClock } from '../../../api/server-clock.ts';
+import { formatDayAndTime, formatMinute } from '../../../lib/format-instant.ts';
 import { ordinal } from '../../../lib/ordinal.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { myUnderWayQuery } from '../../../parts/under-way/under-way-queries.ts';
 import { awayText, entryText } from '../../../parts/under-way/under-way-text.ts';
 import { useLiveUnderWay, useNoteSeen } from '../../../parts/under-way/use-live-under-way.ts';
+import { isSameDay } from './live-states.ts';
 
 /** A line for each draw the reader has entered: where they stand, and what came since they last looked. */
 export function LiveStanding({ ids }: { ids: readonly string[] }) {
@@ -34,7 +36,7 @@ export function LiveStanding({ ids }: { ids: readonly string[] }) {
           </p>
           {away && (
             <p className="text-small">
-              <span className="font-[650]">Since {formatMinute(away.seenAt)}:</span> {awayText(away)}
+              <span className="font-[650]">Since {sinceText(away.seenAt)}</span> {awayText(away)}
             </p>
           )}
         </li>
@@ -42,3 +44,6 @@ export function LiveStanding({ ids }: { ids: readonly string[] }) {
     </ul>
   );
 }
+
+const sinceText = (instant: string): string =>
+  isSameDay(instant, serverClock.now()) ? formatMinute(instant) : formatDayAndTime(instant);

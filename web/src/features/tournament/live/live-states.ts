@@ -36,5 +36,5 @@ const timeOf = ({ startsAt }: Match, without = Number.MAX_SAFE_INTEGER): number 
   startsAt === null ? without : Date.parse(startsAt);
 
 /** By the reader's calendar. */
-const isSameDay = (instant: string, now: number): boolean =>
+export const isSameDay = (instant: string, now: number): boolean =>
   new Date(instant).toDateString() === new Date(now).toDateString();
