@@ -1,3 +1,4 @@
+import { MatchRowsSkeleton } from '../../parts/tournaments/MatchRowsSkeleton.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -8,14 +9,7 @@ export function ResultsSkeleton() {
         <Skeleton className="h-8 w-2/3 max-w-96" />
         <Skeleton className="mt-2 h-4 w-48" />
       </div>
-      <div className="grid gap-x-12 lg:grid-cols-2">
-        {'abcdefghij'.split('').map((row) => (
-          <div key={row} className="flex h-16 flex-col justify-center gap-2 border-line border-b">
-            <Skeleton className="h-3 w-40" />
-            <Skeleton className="h-4 w-56" />
-          </div>
-        ))}
-      </div>
+      <MatchRowsSkeleton />
     </LoadingRegion>
   );
 }

@@ -15,6 +15,7 @@ import { Link } from '../../../lib/router/Link.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { Read } from '../../../parts/Read.tsx';
 import { MatchRows } from '../../../parts/tournaments/MatchRows.tsx';
+import { MatchRowsSkeleton } from '../../../parts/tournaments/MatchRowsSkeleton.tsx';
 import { OwnPickNote } from '../../../parts/tournaments/OwnPickNote.tsx';
 import { type OwnPick, ownPicks } from '../../../parts/tournaments/own-picks.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
@@ -26,7 +27,6 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { dramaOf } from '../story/drama-text.ts';
 import { countsOf } from '../story/results-news-text.ts';
@@ -231,14 +231,7 @@ function NothingOn({ show }: { show: Show }) {
 function LiveSkeleton() {
   return (
     <LoadingRegion label="Loading matches">
-      <div className="grid min-h-dvh content-start gap-x-12 lg:grid-cols-2">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
-          <div key={row} className="flex h-16 flex-col justify-center gap-2 border-line border-b">
-            <Skeleton className="h-3 w-40" />
-            <Skeleton className="h-4 w-56" />
-          </div>
-        ))}
-      </div>
+      <MatchRowsSkeleton className="min-h-dvh content-start" />
     </LoadingRegion>
   );
 }
