@@ -84,6 +84,23 @@ it('W20: what a page says in passing waits for whoever looks at it', async () =>
   await told.waitFor({ state: 'detached' });
 });
 
+it('E3: a toast stays off the buttons of a phone’s dialog; E2: the site tells the zone of the device', async () => {
+  const { session, api } = await newFan(siteUrl(), 'toast-and-dialog');
+  const page = await openPage({ size: 'phone', session });
+  await page.goto('/account');
+  await page.getByRole('checkbox', { name: 'Last call by email' }).press('Space');
+  const told = page.getByText('Preferences updated successfully');
+  await told.waitFor();
+  await page.getByRole('button', { name: 'Edit username' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Preferences updated successfully').waitFor();
+  const boxOf = async (part: typeof told) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  const [toast, head] = [await boxOf(told), await boxOf(dialog.getByRole('heading'))];
+  expect(toast.y + toast.height).toBeLessThan(head.y);
+  const here = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect.poll(async () => (await api('userDetails')).data.timeZone).toBe(here);
+});
+
 it('E4: an entry that was changed elsewhere is told of where one looks, pick by pick', async () => {
   const draw = await importOwnDraw(await adminApi(siteUrl()), 'two-entries');
   await draw.publish();

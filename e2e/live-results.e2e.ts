@@ -8,37 +8,56 @@ import { signIn } from './testing/people.ts';
 import { startSystem } from './testing/system.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Live Results' });
-const ours = (page: Page) => page.getByRole('region', { name: 'In our tournaments' });
+const rowsOf = (page: Page, state: RegExp) => page.getByRole('region', { name: state }).getByRole('listitem');
 
 describe.each([
   ['desktop', 'dark'],
   ['phone', 'light'],
 ] as const)('on a %s in the %s theme', (size, theme) => {
-  it('without live scores of the tour the page shows our own matches and says so', async () => {
+  it('G5: shows the matches of all draws by what they are doing, and a match in place', async () => {
     const page = await openPage({ size, theme });
     await page.goto('/live-results');
     await heading(page).waitFor();
-    await ours(page).getByRole('heading', { name: 'On court or next' }).first().waitFor();
-    await ours(page).getByText('(Winner)').first().waitFor();
-    await page.getByText('This site shows no live scores of the professional tour').waitFor();
+    const results = rowsOf(page, /results$/);
+    await results.getByText('(Winner)').first().waitFor();
+    await rowsOf(page, /^(On court|Next)$/)
+      .first()
+      .waitFor();
     await expectSound(page);
-    await ours(page).getByRole('heading', { level: 3 }).getByRole('link').first().click();
-    await page.waitForURL('**/tournaments/*');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const heights = await results.evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect(Math.min(...heights)).toBeLessThanOrEqual(66);
+    expect(await page.getByRole('link', { name: 'On the tour' }).count()).toBe(0);
+    await results.getByRole('button').first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('How the field picked').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/live-results');
+    await expectSound(page);
+    await sheet.getByRole('link', { name: 'See it in the draw' }).click();
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#match-\d+$/);
+    await expect.poll(() => page.locator(':focus').getAttribute('data-match')).not.toBeNull();
   });
 });
 
-it('shows one’s own picks, and leads to the match in the draw', async () => {
+it('shows one’s own picks, how one stands, and the draws one has entered', async () => {
   const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'fan') });
   await page.goto('/live-results');
-  await ours(page).getByText('Your pick:').first().waitFor();
-  await expectSound(page);
-  await ours(page)
-    .getByRole('link', { name: /, see it in the draw$/ })
+  await page
+    .getByRole('list', { name: 'How you stand' })
+    .getByText(/^\d+(st|nd|rd|th)$/)
     .first()
-    .click();
-  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#match-\d+$/);
-  await expect.poll(() => page.locator(':focus').getAttribute('data-match')).not.toBeNull();
+    .waitFor();
+  await rowsOf(page, /results$/)
+    .getByText('✓ Correct')
+    .first()
+    .waitFor();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Mine' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?show=mine');
+  await rowsOf(page, /results$/)
+    .first()
+    .waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'All results' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Results', exact: true }).waitFor();
 });
 
 /** The page with the tour's page in this state; live-results.pg.test.ts tests how the state is found. */
@@ -54,6 +73,7 @@ async function openWith(frame: string, page: Page): Promise<void> {
   );
   await page.goto('/live-results');
   await heading(page).waitFor();
+  await page.getByRole('link', { name: 'On the tour' }).click();
 }
 
 it('leads to the tour where its page keeps out of frames', async () => {
@@ -102,7 +122,7 @@ it('shows the tour in a frame; when the frame does not come it says so and tries
     ownProfile: true,
     neighbours: [new URL(url).origin],
   });
-  await page.goto('/live-results');
+  await page.goto('/live-results?show=tour');
   const frame = page.frameLocator('iframe[title="Live scores of the professional tour"]');
   await frame.getByRole('heading', { name: 'Court 1: 11-8' }).waitFor();
   await expectSound(page);

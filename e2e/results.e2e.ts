@@ -66,9 +66,10 @@ describe('all results', () => {
       .waitFor();
     expect(await page.locator('main').getByText('BYE').count()).toBe(0);
     expect(await page.getByText('Points Earned').count()).toBe(0);
-    await first
+    await first.getByRole('button').click();
+    await page
+      .getByRole('dialog')
       .getByRole('link', { name: winnerOf(match as Match) })
-      .first()
       .click();
     await heading(page, winnerOf(match as Match)).waitFor();
     await page
@@ -156,7 +157,7 @@ describe('my tips', () => {
     const { data: entries } = await api('myEntries');
     const entry = entries.find(({ possibleScore }) => possibleScore > 0);
     const page = await open(`/results?tab=mine&tournament=${entry?.tournamentId ?? ''}`, { session });
-    await page.getByText('Points Earned').first().waitFor();
+    await page.locator('dt:text-is("Points Earned")').first().waitFor();
     let points = 0;
     let correct = 0;
     let shown = 0;
@@ -177,18 +178,17 @@ describe('my tips', () => {
 });
 
 describe('a player', () => {
-  it('is a click away from a result', async () => {
+  it('is in the sheet of a result, and their matches open the same sheet', async () => {
     const page = await open('/results');
     const [match] = await decidedMatches();
     const name = winnerOf(match as Match);
-    await page.getByRole('link', { name, exact: true }).first().click();
+    await rows(page).filter({ hasText: name }).getByRole('button').first().click();
+    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
     await heading(page, name).waitFor();
     await page.getByRole('heading', { name: 'Upcoming' }).waitFor();
     await page.getByRole('heading', { name: 'Completed' }).waitFor();
-    await page
-      .getByRole('link', { name: match?.tournamentName ?? '', exact: true })
-      .first()
-      .click();
+    await rows(page).filter({ hasText: match?.tournamentName }).getByRole('button').first().click();
+    await page.getByRole('dialog').getByRole('link', { name: 'See it in the draw' }).click();
     await heading(page, match?.tournamentName ?? '').waitFor();
   });
 

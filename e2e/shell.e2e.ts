@@ -78,19 +78,25 @@ describe('header and footer', () => {
   it('have the places people go to most under the thumb of a phone, and a footer of 320 px', async () => {
     const fan = await newFan(siteUrl(), 'thumb-fan');
     const page = await openPage({ size: 'phone', session: fan.session });
-    await page.goto('/leaderboard');
+    await page.goto('/leagues');
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await bar.waitFor();
     await expect
       .poll(() => hrefs(page, 'Shortcuts'))
       .toEqual([
         ['Home', '/'],
+        ['Live', '/live-results'],
         ['Tournaments', '/tournaments'],
-        ['Results', '/results'],
-        ['Leaderboard', '/leaderboard'],
-        ['Dashboard', '/dashboard'],
+        ['Leagues', '/leagues'],
+        ['Me', '/dashboard'],
       ]);
-    await expect.poll(() => bar.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Leaderboard']);
+    await expect.poll(() => bar.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Leagues']);
+    // Results and the season's board are one step behind them.
+    await page.getByRole('main').getByRole('link', { name: 'Season board' }).click();
+    await heading(page, 'Leaderboard').waitFor();
+    await bar.getByRole('link', { name: 'Live' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'All results' }).click();
+    await heading(page, 'Results').waitFor();
     const footer = page.getByRole('contentinfo');
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 844 });

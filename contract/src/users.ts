@@ -23,6 +23,10 @@ export const user = model('User', {
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
   hasPublicPage: z.boolean().describe('Everybody may read a page about them.'),
+  timeZone: z
+    .string()
+    .nullable()
+    .describe('IANA zone for times in mails and for quiet hours; null while unknown.'),
   version: z.int(),
 });
 export type User = z.infer<typeof user>;

@@ -5,7 +5,7 @@ import { boardTopQuery } from './api/queries/boards.ts';
 import { entryQuery, myEntriesQuery } from './api/queries/entries.ts';
 import { liveResultsQuery } from './api/queries/live-results.ts';
 import { playerMatchesQuery, playerQuery } from './api/queries/players.ts';
-import { tournamentQuery, upcomingQuery } from './api/queries/tournaments.ts';
+import { activeQuery, tournamentQuery, upcomingQuery } from './api/queries/tournaments.ts';
 import { queryClient } from './api/query-client.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
@@ -124,8 +124,12 @@ const publicRoutes: readonly PageRoute[] = [
   ),
   page(
     '/live-results',
-    async () => (await import('./features/live-results/LiveResultsPage.tsx')).LiveResultsPage,
-    () => void queryClient.prefetchQuery(liveResultsQuery),
+    async () => (await import('./features/tournament/live/LiveResultsPage.tsx')).LiveResultsPage,
+    ({ search }) => {
+      if (search.get('show') === 'tour') void queryClient.prefetchQuery(liveResultsQuery);
+      else void queryClient.prefetchQuery(activeQuery);
+      void readOwnEntries();
+    },
   ),
   page(
     '/dashboard',

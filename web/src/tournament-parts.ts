@@ -9,21 +9,20 @@ import { SealPart } from './features/seal/SealPart.tsx';
 import { SavePanel } from './features/share/SavePanel.tsx';
 import { ShareEntry } from './features/share/ShareEntry.tsx';
 import { ChancePanel } from './features/tournament/chance/ChancePanel.tsx';
+import { MatchInPlace } from './features/tournament/match/MatchInPlace.tsx';
 import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
 import { TheEnd } from './features/tournament/story/TheEnd.tsx';
 import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
 import { TournamentLockReminder } from './parts/tournaments/TournamentLockReminder.tsx';
-import type { TournamentParts, TournamentView } from './parts/tournaments/tournament-parts.ts';
+import type { LaterParts, TournamentView } from './parts/tournaments/tournament-parts.ts';
 
-const resultsTold: TournamentParts['above'][number] = {
-  name: 'results told',
-  isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',
-  Part: ResultsNews,
-};
-
-export const tournamentParts: TournamentParts = {
+export const tournamentParts: LaterParts = {
   above: [
-    resultsTold,
+    {
+      name: 'results told',
+      isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',
+      Part: ResultsNews,
+    },
     {
       name: 'whose board',
       isShown: ({ tournament, isSignedIn, views }) =>
@@ -99,7 +98,7 @@ export const tournamentParts: TournamentParts = {
     },
   ],
   share: [{ name: 'share', isShown: () => true, Part: ShareEntry }],
-  live: [resultsTold],
+  MatchInPlace,
 };
 
 const isInfo = ({ views }: { readonly views: readonly TournamentView[] }): boolean => views.includes('Info');

@@ -17,6 +17,9 @@ export const formatDayAndTime = inZones({ ...day, ...minute });
 /** 'Thu, May 29, 2025, 14:00 GMT+1': for instants that may be in another year. */
 export const formatInstantOfYear = inZones({ ...instant, year: 'numeric' });
 
+/** '14:00', in the reader's time zone; for today. */
+export const formatMinute = inZones(minute);
+
 /** '14:00:05', in the reader's time zone: for the moment of a refusal. */
 export const formatClock = inZones({ ...minute, second: '2-digit' });
 

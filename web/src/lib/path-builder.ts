@@ -46,7 +46,7 @@ export const sitePaths = {
     `${sitePaths.tournament({ tournamentId })}/compare/${encodeURIComponent(entryId)}`,
   results: (query: { tab?: 'mine'; tournament?: string; page?: string } = {}) => withQuery('/results', query),
   player: ({ playerId }: PlayerId) => `/players/${encodeURIComponent(playerId)}`,
-  liveResults: () => '/live-results',
+  liveResults: (query: { show?: string } = {}) => withQuery('/live-results', query),
   leaderboard: (query: { gender?: string; period?: 'all'; person?: string; page?: string } = {}) =>
     withQuery('/leaderboard', query),
   leagues: ({ q, page }: { q?: string; page?: number } = {}) =>

@@ -3,7 +3,7 @@ import { createMemoryStorage } from './browser-storage.ts';
 import { forgetPendingEntry } from './forget-pending-entry.ts';
 import { readPendingEntry, rememberPendingEntry } from './pending-entry.ts';
 
-const pending = { tournamentId: 't', tournamentName: 'Open', timestamp: 1_000 };
+const pending = { tournamentId: 't', tournamentName: 'Open', timestamp: 1_000, submits: true };
 const hour = 3_600_000;
 
 it('remembers for an hour', () => {
@@ -11,6 +11,12 @@ it('remembers for an hour', () => {
   rememberPendingEntry(storage, pending);
   expect(readPendingEntry(storage, 1_000 + hour - 1)).toEqual(pending);
   expect(readPendingEntry(storage, 1_000 + hour)).toBeNull();
+});
+
+it('G6: submits nothing that was not being submitted', () => {
+  const storage = createMemoryStorage();
+  storage.setItem('boast-pending-entry', '{"tournamentId":"t","tournamentName":"Open","timestamp":1000}');
+  expect(readPendingEntry(storage, 1_001)?.submits).toBe(false);
 });
 
 it('edge 37: is gone once forgotten', () => {

@@ -9,6 +9,8 @@ interface PendingEntry {
   readonly tournamentId: string;
   readonly tournamentName: string;
   readonly timestamp: number;
+  /** The picks were being submitted, and are as soon as there is a credit. */
+  readonly submits: boolean;
 }
 
 const REMEMBERED_MS = 60 * 60_000;
@@ -31,15 +33,21 @@ function parse(text: string | null): PendingEntry | null {
   if (text === null) return null;
   try {
     const value = JSON.parse(text) as Partial<PendingEntry> | null;
-    const { tournamentId, tournamentName, timestamp } = value ?? {};
+    const { tournamentId, tournamentName, timestamp, submits } = value ?? {};
     if (
       typeof tournamentId !== 'string' ||
       typeof tournamentName !== 'string' ||
       typeof timestamp !== 'number'
     )
       return null;
-    return { tournamentId, tournamentName, timestamp };
+    return { tournamentId, tournamentName, timestamp, submits: submits === true };
   } catch {
     return null;
   }
 }
+
+/** The state in the history with which a link leads to the tournament's page, for it to submit the waiting picks. */
+export const submitsOnArrival = { submits: true } as const;
+
+export const isSubmittingOnArrival = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'submits' in state;

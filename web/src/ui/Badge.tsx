@@ -3,12 +3,20 @@ import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'live' | 'correct' | 'warning' | 'danger' | 'info';
 
+type BadgeProps = {
+  tone?: BadgeTone | undefined;
+  /** As tall as the smallest line of text. */
+  small?: boolean | undefined;
+  children: ReactNode;
+};
+
 /** The state of a thing in a word or two. `live` has a pulsing dot; `accent` is for the reader's own. */
-export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undefined; children: ReactNode }) {
+export function Badge({ tone = 'neutral', small = false, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'eyebrow inline-flex items-center gap-1.5 rounded-small px-2 py-1 whitespace-nowrap',
+        'eyebrow inline-flex items-center gap-1.5 rounded-small whitespace-nowrap',
+        small ? 'px-1.5' : 'px-2 py-1',
         tones[tone],
       )}
     >

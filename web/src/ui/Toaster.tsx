@@ -20,6 +20,7 @@ export function Toaster() {
     const place = () => {
       const home = topModal() ?? document.body;
       if (host.parentElement !== home) home.append(host);
+      host.toggleAttribute('data-over-dialog', home !== document.body);
       if (canPopOver(host) && !host.matches(':popover-open')) host.showPopover();
     };
     place();
@@ -53,8 +54,9 @@ function createHost(): HTMLElement {
   host.className =
     'fixed inset-auto z-50 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--dock,0px))] left-1/2 m-0 w-[min(26rem,calc(100vw-2rem))] ' +
     '-translate-x-1/2 overflow-visible border-0 bg-transparent p-0 text-ink sm:right-6 sm:bottom-[calc(1.5rem+var(--dock,0px))] sm:left-auto sm:translate-x-0 ' +
-    // On a phone people mostly retry at the foot of a form, so errors appear at the top.
-    'max-sm:data-[tone=error]:top-[max(0.75rem,env(safe-area-inset-top))] max-sm:data-[tone=error]:bottom-auto';
+    // On a phone people mostly retry at the foot of a form, and the buttons of a dialog are there.
+    'max-sm:data-[tone=error]:top-[max(0.75rem,env(safe-area-inset-top))] max-sm:data-[tone=error]:bottom-auto ' +
+    'max-sm:data-over-dialog:top-[max(0.75rem,env(safe-area-inset-top))] max-sm:data-over-dialog:bottom-auto';
   return host;
 }
 

@@ -15,20 +15,24 @@ describe('the last call', () => {
       status_since = clock_timestamp() - interval '7 days' where id = ${tournament.id}`.execute(test.db);
 
   it.each([
-    [24.1, 0],
-    [23.9, 1],
-    [1.9, 1],
-  ])('%d hours before the start: %d mail to who has not entered, none to who has', async (hours, mails) => {
-    await enter(test, other, tournament);
-    await run();
-    test.mails.length = 0;
-    await startIn(hours);
-    await run();
-    await run();
-    expect(await mailsTo(fan)).toHaveLength(mails);
-    expect(await mailsTo(other)).toEqual([]);
-    if (mails === 1) expect((await oneTo(fan)).subject).toContain(hours > 2 ? '24 hours' : '2 hours');
-  });
+    [24.1, null],
+    [23.9, '24 hours'],
+    [1.9, '2 hours'],
+    [0.6, '36 minutes'],
+  ])(
+    'E2: %d hours before the start who has not entered is told of %s, who has is not',
+    async (hours, left) => {
+      await enter(test, other, tournament);
+      await run();
+      test.mails.length = 0;
+      await startIn(hours);
+      await run();
+      await run();
+      expect(await mailsTo(fan)).toHaveLength(left === null ? 0 : 1);
+      expect(await mailsTo(other)).toEqual([]);
+      if (left !== null) expect((await oneTo(fan)).subject).toContain(`entries close in ${left}`);
+    },
+  );
 
   it('edge 10: also goes to who has entered and whose entry is not complete any more', async () => {
     const entry = await enter(test, fan, tournament);

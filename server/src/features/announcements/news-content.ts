@@ -22,16 +22,23 @@ export const published = (news: News): MailContent => ({
 });
 
 export const lastCall = (news: News): MailContent => {
-  const hours = Number.parseInt(news.announcement.subject, 10);
+  const { tournament } = news;
   const { title, text, label, part } = callTexts(news);
   return {
-    subject: `${news.tournament.name}: entries close in ${hours} hours`,
+    subject: `${tournament.name}: entries close ${tournament.starts_at === null ? 'soon' : `in ${timeLeft(tournament.starts_at)}`}`,
     title,
     paragraphs: [`Entries close at the first ball: ${startOf(news)}.`, text],
     action: { label, url: addressOf(news, part) },
     footnote: askedFor(news, 'for news of tournaments'),
   };
 };
+
+/** What is left as the mail is written, which may be long after the call was due: '2 hours', '36 minutes' */
+function timeLeft(startsAt: Date): string {
+  const minutes = Math.max(1, Math.round((startsAt.getTime() - Date.now()) / 60_000));
+  if (minutes >= 100) return `${Math.round(minutes / 60)} hours`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
 
 /** It depends on what the reader has: unsubmitted picks, an entry with gaps, or nothing. */
 function callTexts({ tournament, reader }: News) {

@@ -56,13 +56,12 @@ async function sendBatch(
   host: TournamentMailHost,
   { clock, links, reached }: Batch,
 ): Promise<string | null> {
-  const { tournament, startsAt, now } = clock;
-  const key = `last_call:${tournament.id}:${clock.subject}:`;
-  const hours = Math.round((startsAt.getTime() - now.getTime()) / 3_600_000);
+  const { tournament, startsAt, subject } = clock;
+  const key = `last_call:${tournament.id}:${subject}:`;
   const announcement: AnnouncementRow = {
     id: '',
     kind: 'LAST_CALL',
-    subject: String(hours),
+    subject,
     facts: { draftsOnly: clock.draftsOnly },
     expires_at: startsAt,
     reached,

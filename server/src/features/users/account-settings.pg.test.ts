@@ -47,6 +47,14 @@ describe('updateUser', () => {
     });
   });
 
+  test('E2: keeps the zone of the device, and tells it', async () => {
+    const person = await buildPerson(app);
+    const { body } = await patch(person, { timeZone: 'Europe/London' });
+    expect(body.data.timeZone).toBe('Europe/London');
+    const details = await app.call('GET', '/user-details', { as: person.token });
+    expect(details.body.data.timeZone).toBe('Europe/London');
+  });
+
   test('the terms are accepted when the database says, and the first time counts', async () => {
     const person = await buildPerson(app, { acceptedTerms: false });
     const first = await patch(person, { acceptedTermsAt: '2001-01-01T00:00:00.000Z' });

@@ -30,6 +30,7 @@ const toUser = (row: UserRow, credits: number | null): User => ({
   tournamentUpdatesEnabled: row.tournament_updates_enabled,
   tournamentResultsEnabled: row.tournament_results_enabled,
   hasPublicPage: row.has_public_page,
+  timeZone: row.time_zone,
   version: row.version,
 });
 

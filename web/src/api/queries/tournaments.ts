@@ -19,6 +19,8 @@ export const tournamentsQuery = (query: { status: readonly TournamentStatus[]; g
 /** The home page shows the first three. */
 export const upcomingQuery = tournamentsQuery({ status: ['UPCOMING'] });
 
+export const activeQuery = tournamentsQuery({ status: ['ACTIVE'] });
+
 export const tournamentQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', 'one', tournamentId],

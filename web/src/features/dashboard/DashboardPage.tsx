@@ -32,7 +32,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { groupEntries } from './dashboard-groups.ts';
-import { NextUp, Picked } from './NextUp.tsx';
+import { NextUp, Picked, ToEnter } from './NextUp.tsx';
 
 const ownTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
 
@@ -127,6 +127,7 @@ function Entries() {
         )}
       </div>
       <EntriesPanel title="Upcoming Tournaments" entries={upcoming} />
+      {!isQuiet && <ToEnter upcoming={upcoming} />}
       <EntriesPanel title="Past Tournaments" entries={past} />
     </div>
   );

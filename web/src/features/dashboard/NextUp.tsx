@@ -12,7 +12,6 @@ import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Read } from '../../parts/Read.tsx';
-import { byStart } from '../../parts/tournaments/phase.ts';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -20,20 +19,35 @@ import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stat } from '../../ui/Stat.tsx';
+import { nextDraws } from './dashboard-groups.ts';
 
 type NextUpProps = {
   upcoming: readonly EntryWithTournament[];
   last: EntryWithTournament | undefined;
 };
 
-/** Shown while none of the reader's draws is being played: the next draw, the last result and their season. */
+/**
+ * Shown while none of the reader's draws is being played: their next first ball or else the next draw to enter, the
+ * last result and their season.
+ */
 export function NextUp({ upcoming, last }: NextUpProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Read query={useQuery(upcomingQuery)} title="Couldn't load the next draws" skeleton={<NextSkeleton />}>
-        {(draws) => <NextOf draws={draws} upcoming={upcoming} />}
-      </Read>
-      <div className="grid content-stretch gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid content-start gap-4">
+        <Read
+          query={useQuery(upcomingQuery)}
+          title="Couldn't load the next draws"
+          skeleton={<NextSkeleton />}
+        >
+          {(draws) => {
+            const { own, toEnter } = nextDraws(draws, upcoming);
+            const draw = own?.draw ?? toEnter;
+            return draw && <NextDraw draw={draw} entry={own?.entry} />;
+          }}
+        </Read>
+        {upcoming.length > 0 && <ToEnter upcoming={upcoming} />}
+      </div>
+      <div className="grid content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
         {last ? <LastFinish entry={last} /> : <FirstTime hasEntered={upcoming.length > 0} />}
         <Season />
       </div>
@@ -41,13 +55,27 @@ export function NextUp({ upcoming, last }: NextUpProps) {
   );
 }
 
-type NextOfProps = Pick<NextUpProps, 'upcoming'> & { draws: readonly TournamentSummary[] };
-
-function NextOf({ draws, upcoming }: NextOfProps) {
-  const entryIn = ({ id }: TournamentSummary) => upcoming.find(({ tournamentId }) => tournamentId === id);
-  const open = draws.toSorted(byStart);
-  const next = open.find((draw) => !entryIn(draw)) ?? open[0];
-  return next && <NextDraw draw={next} entry={entryIn(next)} />;
+/** The next draw that the reader can enter; nothing until it is known. */
+export function ToEnter({ upcoming }: Pick<NextUpProps, 'upcoming'>) {
+  const { data: draws = [] } = useQuery(upcomingQuery);
+  const { toEnter } = nextDraws(draws, upcoming);
+  if (!toEnter) return null;
+  const { id, name, startDate, endDate, startsAt } = toEnter;
+  return (
+    <Tile
+      id="to-enter"
+      title="The next draw to enter"
+      to={sitePaths.tournament({ tournamentId: id })}
+      way="Submit Tips"
+      about={`for ${name}`}
+    >
+      <p className="display text-title">{name}</p>
+      <p className="numerals mt-1 flex flex-wrap gap-x-3 text-quiet text-small">
+        {formatDateRange(startDate, endDate)}
+        {startsAt !== null && <StartCountdown startsAt={startsAt} compact />}
+      </p>
+    </Tile>
+  );
 }
 
 type NextDrawProps = { draw: TournamentSummary; entry: EntryWithTournament | undefined };

@@ -1,6 +1,7 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
+import type { TournamentSummary } from '@boast/contract/tournaments';
 import { expect, it } from 'vitest';
-import { groupEntries } from './dashboard-groups.ts';
+import { groupEntries, nextDraws } from './dashboard-groups.ts';
 
 const entry = (id: string, status: string, ...[startDate, endDate, own = 'ACTIVE']: string[]) =>
   ({
@@ -29,4 +30,13 @@ it('an entry that was taken back is gone, unless its tournament was cancelled', 
     entry('b', 'CANCELLED', '2026-03-01', '2026-03-07', 'VOID'),
   ]);
   expect([ids(upcoming), ids(past)]).toEqual(['', 'b']);
+});
+
+it('G3: begins with the own draw that locks first, then what can be entered', () => {
+  const draw = (id: string, startDate: string) =>
+    ({ id, startDate, endDate: startDate }) as unknown as TournamentSummary;
+  const draws = [draw('late', '2026-03-01'), draw('own', '2026-02-02'), draw('soon', '2026-02-01')];
+  const own = { ...entry('a', 'UPCOMING', '2026-02-02', '2026-02-07'), tournamentId: 'own' };
+  expect(nextDraws(draws, [own])).toMatchObject({ own: { draw: { id: 'own' } }, toEnter: { id: 'soon' } });
+  expect(nextDraws(draws, [])).toMatchObject({ own: undefined, toEnter: { id: 'soon' } });
 });

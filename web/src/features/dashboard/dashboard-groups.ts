@@ -1,5 +1,6 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
-import { phaseOf } from '../../parts/tournaments/phase.ts';
+import type { TournamentSummary } from '@boast/contract/tournaments';
+import { byStart, phaseOf } from '../../parts/tournaments/phase.ts';
 
 interface DashboardGroups {
   readonly active: EntryWithTournament[];
@@ -19,6 +20,25 @@ export function groupEntries(entries: readonly EntryWithTournament[]): Dashboard
       compare(b.tournament.endDate, a.tournament.endDate),
     ),
   };
+}
+
+interface NextDraws {
+  /** The reader's draw that locks first, with their entry. */
+  readonly own: { readonly draw: TournamentSummary; readonly entry: EntryWithTournament } | undefined;
+  /** The first to start of those they have not entered. */
+  readonly toEnter: TournamentSummary | undefined;
+}
+
+export function nextDraws(
+  draws: readonly TournamentSummary[],
+  upcoming: readonly EntryWithTournament[],
+): NextDraws {
+  const own = upcoming.flatMap((entry) => {
+    const draw = draws.find(({ id }) => id === entry.tournamentId);
+    return draw ? [{ draw, entry }] : [];
+  });
+  const isEntered = ({ id }: TournamentSummary) => own.some(({ draw }) => draw.id === id);
+  return { own: own[0], toEnter: draws.toSorted(byStart).find((draw) => !isEntered(draw)) };
 }
 
 /** A withdrawn entry is shown only if the whole tournament was cancelled. */

@@ -14,6 +14,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
 import { CodeForm } from './CodeForm.tsx';
@@ -36,13 +37,21 @@ export function LeaguesPage() {
             Your club, your office, a few friends: the same draw, your own table.
           </p>
         </div>
-        <Link
-          to={isSignedIn ? sitePaths.newLeague() : sitePaths.login({ next: sitePaths.newLeague() })}
-          className={buttonClass()}
-        >
-          <Plus aria-hidden="true" />
-          {isSignedIn ? 'Create a league' : 'Sign in to create a league'}
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Link
+            to={sitePaths.leaderboard()}
+            className={`${linkClass('quiet')} inline-flex items-center pointer-coarse:min-h-11`}
+          >
+            Season board
+          </Link>
+          <Link
+            to={isSignedIn ? sitePaths.newLeague() : sitePaths.login({ next: sitePaths.newLeague() })}
+            className={buttonClass()}
+          >
+            <Plus aria-hidden="true" />
+            {isSignedIn ? 'Create a league' : 'Sign in to create a league'}
+          </Link>
+        </div>
       </header>
       <WantedLeague own={own} />
       {status !== 'signed-out' && (

@@ -48,9 +48,9 @@ function Versus({ userId }: { userId: string }) {
     <div className="flex flex-col gap-10">
       <header className="flex flex-col gap-8 border-tin border-b-[6px] pb-8">
         <h1 className="display text-center text-display">Head to head</h1>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-x-4 sm:gap-x-10">
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-6 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:gap-x-10">
           <Side name={user.username} note="You" />
-          <dl className="flex items-end gap-4 text-center sm:gap-8">
+          <dl className="flex items-end justify-center gap-8 text-center max-sm:order-last max-sm:col-span-2">
             <Tally label="Won" value={won} isLeading={won > lost} />
             <Tally label="Level" value={level} />
             <Tally label="Lost" value={lost} isLeading={lost > won} />

@@ -17,11 +17,13 @@ import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { EmailInput } from '../../ui/TextInput.tsx';
 import { firstStep, type LoginEvent, type LoginStep, nextStep, readNext } from './login-flow.ts';
+import { signInReason } from './sign-in-reason.ts';
 
 // Which of these is needed is known once the address is.
 const passwordStep = lazyPart(async () => (await import('./PasswordStep.tsx')).PasswordStep);
 const signupStep = lazyPart(async () => (await import('./SignupStep.tsx')).SignupStep);
 const codeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
+const whySignIn = lazyPart(async () => (await import('./WhySignIn.tsx')).WhySignIn);
 const factorForm = lazyPart(async () => (await import('../../parts/account/FactorForm.tsx')).FactorForm);
 
 export function LoginPage() {
@@ -30,6 +32,7 @@ export function LoginPage() {
   const [state, dispatch] = useReducer(nextStep, firstStep);
   const who = useAppSession();
   const next = readNext(new URLSearchParams(search));
+  const reason = signInReason(next);
   // Load the auth client and the next steps while the address is typed.
   useEffect(() => {
     for (const load of [appSession.auth, passwordStep.load, signupStep.load]) load().catch(() => {});
@@ -45,9 +48,15 @@ export function LoginPage() {
       <PageTitle>Sign in</PageTitle>
       <div className="mx-auto max-w-form">
         <h1 className="display text-display">{isHalfway ? 'One more step' : titles[state.step]}</h1>
-        <p className="mt-4 mb-8 text-quiet">
-          {isHalfway ? 'Enter the code from your authenticator app.' : leadOf(state, productName)}
-        </p>
+        <div className="mt-4 mb-8 text-quiet">
+          {reason && (state.step === 'email' || state.step === 'checking') ? (
+            <PromptSuspense fallback={<div className="min-h-32" />}>
+              <whySignIn.Page reason={reason} />
+            </PromptSuspense>
+          ) : (
+            <p>{isHalfway ? 'Enter the code from your authenticator app.' : leadOf(state, productName)}</p>
+          )}
+        </div>
         <PromptSuspense fallback={<LoadingMark />}>
           {isHalfway ? <Halfway /> : <Step state={state} next={next} dispatch={dispatch} />}
         </PromptSuspense>

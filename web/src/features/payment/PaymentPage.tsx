@@ -67,7 +67,7 @@ function Purchase() {
           {create.data && <EmbeddedCheckout {...create.data} />}
         </div>
       )}
-      <ReturnToTournament note="Your picks are safe. Come back to them once you have a credit." />
+      <ReturnToTournament />
     </div>
   );
 }

@@ -7,10 +7,12 @@ import { ownKey } from '../../api/own-key.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { paymentQuery } from '../../api/queries/payments.ts';
 import { queryClient } from '../../api/query-client.ts';
-
+import { serverClock } from '../../api/server-clock.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
 import { formatTransactionTime } from '../../lib/format-instant.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
+import { readPendingEntry } from '../../lib/pending-entry.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 
@@ -67,6 +69,7 @@ function Receipt({ paymentId }: { paymentId: string }) {
 
 function ReceiptSheet({ payment }: { payment: Payment }) {
   const { title, note, paid } = describePayment(payment.status);
+  const isAwaited = readPendingEntry(browserStorage, serverClock.now()) !== null;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <div role="status" className="flex flex-col gap-3">
@@ -74,6 +77,7 @@ function ReceiptSheet({ payment }: { payment: Payment }) {
         <h1 className="display text-display">{title}</h1>
         <p className="max-w-measure text-quiet">{note}</p>
       </div>
+      <ReturnToTournament isPaid={paid} />
       <dl className="flex flex-col rounded-large border border-line bg-glass">
         <Fact name="Amount Paid">{dollars(payment.amountCents)}</Fact>
         <Fact name="Credits Added">{payment.creditAmount}</Fact>
@@ -86,14 +90,16 @@ function ReceiptSheet({ payment }: { payment: Payment }) {
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Link to={sitePaths.dashboard()} className={buttonClass()}>
+        <Link
+          to={sitePaths.dashboard()}
+          className={buttonClass({ variant: isAwaited ? 'outline' : 'primary' })}
+        >
           Back to Dashboard
         </Link>
         <Link to={sitePaths.payment()} className={buttonClass({ variant: 'outline' })}>
           Buy More Credits
         </Link>
       </div>
-      <ReturnToTournament note={paid ? 'Your picks are ready to submit.' : 'Your picks are safe.'} />
     </div>
   );
 }

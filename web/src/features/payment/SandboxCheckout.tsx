@@ -5,7 +5,7 @@ import '../../api/later-routes.ts';
 import type { SandboxCheckoutStep } from '@boast/contract/payments';
 import { pageOfSite } from '@boast/domain/account/page-of-site';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -47,25 +47,28 @@ function OpenCheckout({ checkout, sessionSecret }: OpenCheckoutProps) {
   const { amountCents, description, testCards, state } = checkout;
   const refusal = step?.refusal ?? null;
   const failure = pay.error ?? answer.error;
+  const box = useRef<HTMLDivElement>(null);
+  // The answer stands above the form, which a phone has scrolled past.
+  useEffect(() => {
+    if (step?.refusal || failure) box.current?.focus();
+  }, [step, failure]);
   return (
     <Panel title="Pay by card" level={2} note={<Badge tone="warning">Test mode</Badge>}>
       <p className="text-quiet">
         {description}. No money moves here. Use the test cards below, never a real card.
       </p>
-      {refusal && (
-        <div className="mt-4">
+      <div ref={box} tabIndex={-1} className="mt-4 scroll-mt-4 empty:hidden">
+        {refusal && (
           <Alert tone="danger" title={REFUSALS[refusal].title} announce>
             {REFUSALS[refusal].advice}
           </Alert>
-        </div>
-      )}
-      {failure && (
-        <div className="mt-4">
+        )}
+        {failure && (
           <Alert tone="danger" title="Couldn't send the payment" announce>
             {failure.message}
           </Alert>
-        </div>
-      )}
+        )}
+      </div>
       {(step?.state ?? state) === 'authenticating' ? (
         <ThreeDSecure busy={answer.isPending} onAnswer={(approved) => once(() => answer.mutate(approved))} />
       ) : (

@@ -9,11 +9,9 @@ import { formatInstant } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
-
+import { MatchRows } from '../../parts/tournaments/MatchRows.tsx';
 import { ReplayOf } from '../../parts/tournaments/ReplayOf.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -99,31 +97,22 @@ function PlayerMatches({ title, matches, empty }: PlayerMatchesProps) {
       {matches.length === 0 ? (
         <p className="mt-4 text-quiet">{empty}</p>
       ) : (
-        <ul className="divide-y divide-line border-line border-b">
-          {matches.map((match) => (
-            <li key={match.id}>
-              <MatchLine match={match} label={match.roundName} />
-              <TournamentAndDate match={match} />
-            </li>
-          ))}
-        </ul>
+        <MatchRows
+          matches={matches}
+          viewOf={(match) => ({ label: <RoundTournamentAndDate match={match} /> })}
+        />
       )}
     </section>
   );
 }
 
-function TournamentAndDate({ match }: { match: Match }) {
-  const { tournamentId, tournamentName, isCompleted, startsAt, startDate } = match;
+function RoundTournamentAndDate({ match }: { match: Match }) {
+  const { roundName, tournamentId, tournamentName, isCompleted, startsAt, startDate } = match;
+  const when = startsAt !== null && !isCompleted ? formatInstant(startsAt) : formatDate(startDate);
   return (
-    <p className="numerals -mt-2 flex min-h-8 flex-wrap items-center gap-x-3 pb-3 text-quiet text-small">
-      <Link
-        to={sitePaths.tournament({ tournamentId })}
-        className="inline-flex min-h-8 items-center text-ink no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
-      >
-        {tournamentName}
-      </Link>
-      {startsAt !== null && !isCompleted ? formatInstant(startsAt) : formatDate(startDate)}
-      <ReplayOf tournamentId={tournamentId} />
-    </p>
+    <span className="flex flex-wrap items-center gap-x-2">
+      {`${roundName}, ${tournamentName}, ${when}`}
+      <ReplayOf tournamentId={tournamentId} small />
+    </span>
   );
 }

@@ -161,16 +161,18 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
         {shown.map(({ entryId, userId, username, correct, points, amount }) => (
           <li
             key={entryId}
-            className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 first:border-t"
+            className="flex items-center justify-between gap-4 border-line border-b py-2.5 first:border-t"
           >
-            <span className="flex min-w-0 items-center gap-2 font-[650]">
-              <span className="truncate">{username}</span>
-              {userId === ownId && <Badge tone="accent">You</Badge>}
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+              <span className="flex min-w-0 items-center gap-2 font-[650]">
+                <span className="min-w-0 [overflow-wrap:anywhere]">{username}</span>
+                {userId === ownId && <Badge tone="accent">You</Badge>}
+              </span>
+              <span className="numerals text-quiet text-small">
+                {correct} correct, {points.toLocaleString('en')} points
+              </span>
             </span>
-            <span className="numerals text-quiet text-small">
-              {correct} correct, {points.toLocaleString('en')} points
-            </span>
-            <span className="score ml-auto shrink-0 text-[1.5rem]">{amountText(amount, unit)}</span>
+            <span className="score shrink-0 text-[1.5rem]">{amountText(amount, unit)}</span>
           </li>
         ))}
       </ol>

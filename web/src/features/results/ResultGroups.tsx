@@ -1,30 +1,34 @@
 import type { Match } from '@boast/contract/tournaments';
 import { formatDate } from '@boast/domain/time/format-date';
-import type { ReactNode } from 'react';
 import { genderText } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
-import { MatchLine } from '../../parts/tournaments/MatchLine.tsx';
-
+import { MatchRows } from '../../parts/tournaments/MatchRows.tsx';
+import { OwnPickNote } from '../../parts/tournaments/OwnPickNote.tsx';
+import type { OwnPick } from '../../parts/tournaments/own-picks.ts';
 import { groupResults, type ResultGroup } from './group-results.ts';
 
 const replayOf = lazyPart(async () => (await import('../../parts/tournaments/ReplayOf.tsx')).ReplayOf);
 
 type ResultGroupsProps = {
   matches: readonly Match[];
-  aside?: ((match: Match) => ReactNode) | undefined;
+  /** The reader's picks, by match id. */
+  own?: ReadonlyMap<string, OwnPick>;
 };
 
-export function ResultGroups({ matches, aside }: ResultGroupsProps) {
-  return groupResults(matches).map((group) => <Group key={group.tournamentId} group={group} aside={aside} />);
+export function ResultGroups({ matches, own = NONE }: ResultGroupsProps) {
+  return groupResults(matches).map((group) => <Group key={group.tournamentId} group={group} own={own} />);
 }
 
-type GroupProps = { group: ResultGroup; aside: ResultGroupsProps['aside'] };
+const NONE: ReadonlyMap<string, OwnPick> = new Map();
 
-function Group({ group, aside }: GroupProps) {
+type GroupProps = { group: ResultGroup; own: ReadonlyMap<string, OwnPick> };
+
+function Group({ group, own }: GroupProps) {
   const { tournamentId, name, gender, startDate, matches } = group;
+  const isOwn = matches.some(({ id }) => own.has(id));
   return (
     <section aria-labelledby={`results-${tournamentId}`}>
       <div className="border-tin border-b-[3px] pb-2">
@@ -42,15 +46,25 @@ function Group({ group, aside }: GroupProps) {
             <replayOf.Page tournamentId={tournamentId} />
           </PartBoundary>
         </p>
+        {isOwn && (
+          // Every row says it to screen readers.
+          <p aria-hidden="true" className="eyebrow mt-1 text-right text-quiet">
+            Points Earned, Your Prediction
+          </p>
+        )}
       </div>
-      {/* The reader's picks form the second column, if there are any. */}
-      <ul className={`grid gap-x-12 ${aside ? '' : 'lg:grid-cols-2'}`}>
-        {matches.map((match) => (
-          <li key={match.id} className="min-w-0 border-line border-b">
-            <MatchLine match={match} label={match.roundName} aside={aside?.(match)} />
-          </li>
-        ))}
-      </ul>
+      <MatchRows
+        matches={matches}
+        className="grid gap-x-12 lg:grid-cols-2"
+        viewOf={({ id, roundName }) => {
+          const pick = own.get(id);
+          return {
+            label: roundName,
+            outcome: pick?.outcome,
+            aside: pick && <OwnPickNote pick={pick} />,
+          };
+        }}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { IdentityGate } from '../../parts/account/IdentityGate.tsx';
+import { OwnTimeZone } from './OwnTimeZone.tsx';
 import { TermsGate } from './TermsGate.tsx';
 
 export function OwnGates() {
@@ -6,6 +7,7 @@ export function OwnGates() {
     <>
       <TermsGate />
       <IdentityGate />
+      <OwnTimeZone />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, House, ListChecks, LogIn, Trophy, UserRound } from 'lucide-react';
+import { House, LogIn, Radio, Trophy, UserRound, Users } from 'lucide-react';
 import { useAppSession } from '../../api/app-api.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -35,12 +35,12 @@ export function PlacesBar() {
 
 const places = [
   { to: sitePaths.home(), name: 'Home', icon: House },
+  { to: sitePaths.liveResults(), name: 'Live', icon: Radio },
   { to: sitePaths.tournaments(), name: 'Tournaments', icon: Trophy },
-  { to: sitePaths.results(), name: 'Results', icon: ListChecks },
-  { to: sitePaths.leaderboard(), name: 'Leaderboard', icon: ChartNoAxesColumn },
+  { to: sitePaths.leagues(), name: 'Leagues', icon: Users },
 ];
 const wayIn = { to: sitePaths.login(), name: 'Sign In', icon: LogIn };
-const own = { to: sitePaths.dashboard(), name: 'Dashboard', icon: UserRound };
+const own = { to: sitePaths.dashboard(), name: 'Me', icon: UserRound };
 
 const placeClass =
   'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-[600] text-quiet text-micro condensed no-underline ' +

@@ -31,6 +31,7 @@ import type { TournamentDraw } from './picks/tournament-draw.ts';
 import { useDraftState, useUndoKeys } from './picks/use-draft.ts';
 import type { Person } from './picks/use-person.ts';
 import { useSubmit } from './picks/use-submit.ts';
+import { useSubmitOnArrival } from './picks/use-submit-on-arrival.ts';
 import { SubmittedMoment } from './SubmittedMoment.tsx';
 import { DrawViews } from './whole/DrawViews.tsx';
 
@@ -165,6 +166,7 @@ const PredictFoot = memo(function PredictFoot(props: PredictFootProps) {
     if (state !== null && location.pathname === here) navigate(here, { replace: true, state });
   };
   const { submit, isPending } = useSubmit({ tournament, source, entry, store, onAccepted });
+  useSubmitOnArrival({ tournament, state, isWhole: progress.picked === progress.total, submit });
   return (
     <>
       <PicksBar

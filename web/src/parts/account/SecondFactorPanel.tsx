@@ -171,9 +171,7 @@ function EnrollDialog({ enrolment, onClose, onEnrolled }: EnrollDialogProps) {
           <img src={qrCode} alt="QR code of the key below" className="size-44 rounded-base bg-white" />
           <div className="min-w-0 flex-[1_1_12rem]">
             <p className="text-quiet text-small">No camera? Enter this key in your app:</p>
-            <p className="mt-1 select-all break-all font-[600] tracking-wider">
-              {secret.match(/.{1,4}/g)?.join(' ')}
-            </p>
+            <p className="mt-1 select-all font-[600] tracking-wider">{secret.match(/.{1,4}/g)?.join(' ')}</p>
           </div>
         </div>
         <CodeForm label="Code" hint="The 6-digit code from your app" submitLabel="Turn On" onCode={prove} />

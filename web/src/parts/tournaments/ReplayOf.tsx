@@ -5,12 +5,14 @@ import { ReplayBadge } from './TournamentBadges.tsx';
 
 const publishedQuery = tournamentsQuery({ status: [...openStatuses, ...finishedStatuses, 'CANCELLED'] });
 
+type ReplayOfProps = { tournamentId: string; small?: boolean };
+
 /**
  * `Replay of 2023` for lists of matches, which know only the tournament's id. It loads late and must not shift the
  * layout.
  */
-export function ReplayOf({ tournamentId }: { tournamentId: string }) {
+export function ReplayOf({ tournamentId, small = false }: ReplayOfProps) {
   const { data: published } = useQuery(publishedQuery);
   const tournament = published?.find(({ id }) => id === tournamentId);
-  return tournament && <ReplayBadge {...tournament} />;
+  return tournament && <ReplayBadge {...tournament} small={small} />;
 }

@@ -20,8 +20,8 @@ export function TournamentBadges({
   );
 }
 
-export function ReplayBadge({ name, isDemo }: MarkedTournament) {
-  return isDemo && <Badge>{replayWords(name)}</Badge>;
+export function ReplayBadge({ name, isDemo, small }: MarkedTournament & { small?: boolean }) {
+  return isDemo && <Badge small={small}>{replayWords(name)}</Badge>;
 }
 
 const tones: Record<Phase, BadgeTone> = {

@@ -57,7 +57,6 @@ function useOneByOne(all: number): number {
 
 const classes: Record<keyof TournamentParts, string> = {
   above: 'flex flex-col gap-3 empty:hidden',
-  live: 'contents',
   share: 'contents',
   below: 'grid grid-cols-1 items-start gap-6 pt-6 [overflow-wrap:anywhere] empty:hidden lg:grid-cols-2',
 };

@@ -3,7 +3,7 @@
  * web/src/tournament-parts.ts brings them together.
  */
 import type { Entry } from '@boast/contract/entries';
-import type { Tournament } from '@boast/contract/tournaments';
+import type { Match, Tournament } from '@boast/contract/tournaments';
 import { type ComponentType, createContext } from 'react';
 
 export type TournamentPartProps = {
@@ -32,10 +32,16 @@ export interface TournamentParts {
   readonly below: readonly TournamentPart[];
   /** In a dialog, behind the icon in the head. */
   readonly share: readonly TournamentPart[];
-  readonly live: readonly TournamentPart[];
+}
+
+export type OpenMatchProps = { match: Match; onClose: () => void };
+
+export interface LaterParts extends TournamentParts {
+  /** The sheet of a match of any draw, over a list of matches. */
+  readonly MatchInPlace: ComponentType<OpenMatchProps>;
 }
 
 /** Suspends until the parts have loaded, which is after the page itself. */
-export const TournamentPartsContext = createContext<() => TournamentParts>(() => noParts);
+export const TournamentPartsContext = createContext<() => LaterParts>(() => noParts);
 
-const noParts: TournamentParts = { above: [], below: [], share: [], live: [] };
+const noParts: LaterParts = { above: [], below: [], share: [], MatchInPlace: () => null };

@@ -76,9 +76,8 @@ export function OpenTile({ open }: { open: UnderWayTournament }) {
       entryCount={entryCount}
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
-        <Figure label="Leader" note={leaders ? leaderText(leaders) : 'No points yet'}>
+        <Figure label="Leader" note={leaders ? `points for ${leaderText(leaders)}` : 'No points yet'}>
           <span className="score text-[4rem] text-accent">{leaders?.points.toLocaleString('en') ?? '0'}</span>
-          <span className="text-quiet text-small">points</span>
         </Figure>
         <Figure label="Entries" note="sealed">
           <span className="score text-[4rem]">{entryCount.toLocaleString('en')}</span>

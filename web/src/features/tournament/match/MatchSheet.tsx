@@ -7,6 +7,7 @@ import { explainEntry } from '@boast/domain/scoring/explain-entry';
 import { isUpset } from '@boast/domain/scoring/moments';
 import { pointsInMatch } from '@boast/domain/scoring/round-points';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isFailure } from '../../../api/api-failure.ts';
 import { fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { Read } from '../../../parts/Read.tsx';
@@ -33,9 +34,10 @@ type MatchSheetProps = {
   match: number;
   explained: readonly ExplainedPicks[];
   onClose: () => void;
+  children?: ReactNode;
 };
 
-export function MatchSheet({ tournamentId, source, match, explained, onClose }: MatchSheetProps) {
+export function MatchSheet({ tournamentId, source, match, explained, onClose, children }: MatchSheetProps) {
   const facts = source.matches[match];
   return (
     <Dialog title={describeMatch(source.draw.size, match)} onClose={onClose}>
@@ -46,6 +48,7 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose }: 
         ))}
         <RootForInMatch tournamentId={tournamentId} source={source} match={match} />
         <FieldPicks tournamentId={tournamentId} source={source} match={match} />
+        {children}
       </div>
     </Dialog>
   );

@@ -164,10 +164,14 @@ export function useMustPay(hasEntry: boolean): boolean {
   return features.credits && !hasEntry && user !== undefined && (user.credits ?? 0) < 1;
 }
 
-/** The draft keeps the picks, and the tournament is remembered as the page to return to after buying. */
+/**
+ * The draft keeps the picks, and the tournament is remembered as the page to return to after buying. With a message the
+ * person was submitting, which the way back then does.
+ */
 export function leadToPayment({ id, name }: Pick<Tournament, 'id' | 'name'>, message?: string): void {
-  const pending = { tournamentId: id, tournamentName: name, timestamp: serverClock.now() };
+  const submits = message !== undefined;
+  const pending = { tournamentId: id, tournamentName: name, timestamp: serverClock.now(), submits };
   rememberPendingEntry(browserStorage, pending);
-  if (message !== undefined) toast.error('Insufficient Credits', { description: message });
+  if (submits) toast.error('Insufficient Credits', { description: message });
   navigate(sitePaths.payment());
 }

@@ -63,7 +63,7 @@ export function TipPlayer(props: TipPlayerProps) {
           >
             <Untranslated>{side.name}</Untranslated>
           </p>
-          <p aria-hidden="true" className="numerals min-h-5 truncate text-quiet text-small">
+          <p aria-hidden="true" className="numerals min-h-5 text-quiet text-small">
             {factsOf(side).join(' · ')}
           </p>
           {!isCompact && side.player && <FormMarks results={results} />}

@@ -5,7 +5,7 @@ import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { noPicks } from '@boast/domain/picks/picks';
 import { writeTips } from '@boast/domain/picks/tips';
 import { expect, it } from 'vitest';
-import { ownResults } from './own-results.ts';
+import { ownPicks } from './own-picks.ts';
 
 const ids = Array.from({ length: 7 }, (_, match) => `m${match}`);
 const players = Array.from({ length: 8 }, (_, n) => ({ id: `p${n}`, fullName: `P${n}` }));
@@ -46,11 +46,12 @@ const entry = { matchTips: writeTips(draw, ids, upper) as never, automaticMatchI
 const won = (winner: 0 | 1, games: [number, number]): MatchResult => ({ winner, ending: 'played', games });
 
 it('tells of every decided match what was picked and what it earned', () => {
-  const own = ownResults(
+  const own = ownPicks(
     tournamentWith({ 0: won(0, [3, 1]), 1: won(0, [3, 0]), 2: won(1, [1, 3]), 4: won(1, [0, 3]) }),
     entry,
   );
-  expect(Object.fromEntries(own)).toEqual({
+  const decided = [...own].filter(([, { points }]) => points !== null);
+  expect(Object.fromEntries(decided)).toEqual({
     m0: {
       winner: 'P0',
       score: '3-1',
@@ -78,7 +79,7 @@ it('edge 14: names who was picked, though somebody else stands there since and w
   const matchTips = tips.map((tip) =>
     tip.predictedWinnerId === 'p0' ? { ...tip, predictedWinnerId: 'left' } : tip,
   );
-  const own = ownResults({ ...tournament, slots }, { ...entry, matchTips: matchTips as never });
+  const own = ownPicks({ ...tournament, slots }, { ...entry, matchTips: matchTips as never });
   expect(own.get('m0')).toMatchObject({
     winner: 'Left Early',
     isReplaced: true,
@@ -87,6 +88,11 @@ it('edge 14: names who was picked, though somebody else stands there since and w
   });
 });
 
-it('says nothing of matches that are not decided', () => {
-  expect(ownResults(tournamentWith({}), entry).size).toBe(0);
+it('an open match has a pick that is possible, until its player is out', () => {
+  const before = ownPicks(tournamentWith({}), entry);
+  expect([...before.values()].map(({ outcome, points }) => [outcome, points])).toEqual(
+    ids.map(() => ['possible', null]),
+  );
+  const own = ownPicks(tournamentWith({ 0: won(1, [1, 3]) }), entry);
+  expect(own.get('m4')).toMatchObject({ winner: 'P0', outcome: 'wrong', points: null });
 });

@@ -1,0 +1,237 @@
+import type { Entry } from '@boast/contract/entries';
+import type { Match, Tournament } from '@boast/contract/tournaments';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUserId } from '../../../api/app-api.ts';
+import { everyMs } from '../../../api/ask-again.ts';
+import { myEntriesQuery } from '../../../api/queries/entries.ts';
+import { fieldPicksQuery } from '../../../api/queries/standings.ts';
+import { activeQuery, tournamentQuery } from '../../../api/queries/tournaments.ts';
+import { serverClock } from '../../../api/server-clock.ts';
+import { formatMinute } from '../../../lib/format-instant.ts';
+import { lazyPart } from '../../../lib/lazy-page.tsx';
+import { sitePaths } from '../../../lib/path-builder.ts';
+import { Link } from '../../../lib/router/Link.tsx';
+import { PartBoundary } from '../../../parts/PartBoundary.tsx';
+import { Read } from '../../../parts/Read.tsx';
+import { MatchRows } from '../../../parts/tournaments/MatchRows.tsx';
+import { MatchRowsSkeleton } from '../../../parts/tournaments/MatchRowsSkeleton.tsx';
+import { OwnPickNote } from '../../../parts/tournaments/OwnPickNote.tsx';
+import { type OwnPick, ownPicks } from '../../../parts/tournaments/own-picks.ts';
+import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
+import { StartCountdown } from '../../../parts/tournaments/StartCountdown.tsx';
+import { ReplayBadge } from '../../../parts/tournaments/TournamentBadges.tsx';
+import { whenOf } from '../../../parts/under-way/under-way-text.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { readTournamentDraw } from '../picks/tournament-draw.ts';
+import { dramaOf } from '../story/drama-text.ts';
+import { countsOf } from '../story/results-news-text.ts';
+import { useLiveTournament } from '../use-live-tournament.ts';
+import { LiveStanding } from './LiveStanding.tsx';
+import { liveStates } from './live-states.ts';
+
+/** A tournament may begin while the page is open. */
+const POLL_MS = 15_000;
+
+type Show = 'mens' | 'womens' | 'mine' | 'tour' | undefined;
+
+export function LiveMatches({ show }: { show: Show }) {
+  const active = useQuery({ ...activeQuery, refetchInterval: everyMs(POLL_MS) });
+  const isSignedIn = useUserId() !== null;
+  const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
+  const entryIn = (id: string): Entry | null =>
+    entries.find(({ tournamentId, status }) => tournamentId === id && status === 'ACTIVE') ?? null;
+  return (
+    <Read query={active} title="Couldn't load live matches" skeleton={<LiveSkeleton />}>
+      {(tournaments) => {
+        const ids = tournaments
+          .filter(({ id, gender }) => (show === 'mine' ? entryIn(id) : gender === (show ?? gender)))
+          .map(({ id }) => id);
+        return ids.length === 0 ? <NothingOn show={show} /> : <LiveTournaments ids={ids} entryIn={entryIn} />;
+      }}
+    </Read>
+  );
+}
+
+type LiveTournamentsProps = {
+  ids: readonly string[];
+  entryIn: (tournamentId: string) => Entry | null;
+};
+
+function LiveTournaments({ ids, entryIn }: LiveTournamentsProps) {
+  const draws = useQueries({ queries: ids.map((id) => tournamentQuery(id)) });
+  const fields = useQueries({ queries: ids.map((id) => fieldPicksQuery(id)) });
+  // Wait for all of them: each that came alone would push down the rest.
+  if (draws.some(({ isPending }) => isPending)) return <LiveSkeleton />;
+  const failed = draws.find(({ data }) => data === undefined);
+  const shown = draws.flatMap(({ data: tournament }, at) =>
+    tournament ? [{ tournament, entry: entryIn(tournament.id), field: fields[at]?.data }] : [],
+  );
+  const notes = new Map(shown.flatMap((one) => [...notesOf(one)]));
+  return (
+    <>
+      <PartBoundary>
+        <LiveStanding ids={ids} />
+      </PartBoundary>
+      {failed && (
+        <Read query={failed} title="Couldn't load a tournament" skeleton={null}>
+          {() => null}
+        </Read>
+      )}
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-quiet text-small empty:hidden">
+        {shown.map(
+          ({ tournament: { id, name, isDemo } }) =>
+            isDemo && (
+              <span key={id} className="flex flex-wrap items-center gap-x-2">
+                {name} <ReplayBadge small name={name} isDemo />
+              </span>
+            ),
+        )}
+      </p>
+      <StatesOfMatches
+        matches={shown.flatMap(({ tournament }) => tournament.rounds.flatMap(({ matches }) => matches))}
+        notes={notes}
+      />
+      {shown.map(({ tournament, entry }) => (
+        <FollowedTournament key={tournament.id} tournament={tournament} entry={entry} />
+      ))}
+    </>
+  );
+}
+
+const resultsNews = lazyPart(async () => (await import('../story/ResultsNews.tsx')).ResultsNews);
+
+/** Reads the tournament again as results come in, and tells them. */
+function FollowedTournament({ tournament, entry }: { tournament: Tournament; entry: Entry | null }) {
+  useLiveTournament(tournament);
+  return (
+    <PartBoundary>
+      <resultsNews.Page tournament={tournament} entry={entry} />
+    </PartBoundary>
+  );
+}
+
+interface MatchNotes {
+  readonly pick: OwnPick | undefined;
+  /** 'Upset', 'Only 3 had it', '32% with you' */
+  readonly drama: string | undefined;
+}
+
+interface Shown {
+  readonly tournament: Tournament;
+  readonly entry: Entry | null;
+  readonly field: Parameters<typeof countsOf>[0] | undefined;
+}
+
+/** By match id: the reader's picks, and what is special about the matches. */
+function notesOf({ tournament, entry, field }: Shown): ReadonlyMap<string, MatchNotes> {
+  const source = readTournamentDraw(tournament);
+  const { draw, matchIds } = source;
+  const own = entry ? ownPicks(tournament, entry) : null;
+  const drama = dramaOf({
+    source,
+    picks: entry && readEntryPicks(draw, matchIds, entry),
+    isOwn: true,
+    field: field ? countsOf(field, matchIds) : null,
+  });
+  return new Map(matchIds.map((id, match) => [id, { pick: own?.get(id), drama: drama.get(match) }]));
+}
+
+type StatesProps = { matches: readonly Match[]; notes: ReadonlyMap<string, MatchNotes> };
+
+function StatesOfMatches({ matches, notes }: StatesProps) {
+  // A match whose countdown ends moves to the court.
+  const [, setEnded] = useState(0);
+  const onEnd = () => setEnded((count) => count + 1);
+  const { onCourt, next, results, isToday } = liveStates(matches, serverClock.now());
+  const section = (title: string, shown: readonly Match[], noteOf: (match: Match) => React.ReactNode) => (
+    <StateSection title={title} matches={shown} notes={notes} noteOf={noteOf} />
+  );
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+      {onCourt.length + next.length > 0 && (
+        <div className="flex min-w-0 flex-col gap-8">
+          {section('On court', onCourt, (match) => (
+            <OnCourt match={match} />
+          ))}
+          {section('Next', next, ({ startsAt }) =>
+            startsAt === null ? 'Time to come' : <StartCountdown startsAt={startsAt} compact onEnd={onEnd} />,
+          )}
+        </div>
+      )}
+      {section(isToday ? "Today's results" : 'Latest results', results, ({ id }) => {
+        const drama = notes.get(id)?.drama;
+        return (
+          drama && (
+            <Badge small tone={drama === 'Upset' ? 'neutral' : 'accent'}>
+              {drama}
+            </Badge>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+type StateSectionProps = StatesProps & { title: string; noteOf: (match: Match) => React.ReactNode };
+
+function StateSection({ title, matches, notes, noteOf }: StateSectionProps) {
+  if (matches.length === 0) return null;
+  const id = `live-${title.replace(/\W/g, '-').toLowerCase()}`;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <SectionHead id={id} title={title} level={3} note={matches.length} />
+      <MatchRows
+        matches={matches}
+        viewOf={(match) => {
+          const { pick, drama } = notes.get(match.id) ?? {};
+          return {
+            label: `${match.roundName}, ${match.tournamentName}`,
+            note: noteOf(match) ?? null,
+            outcome: pick?.outcome,
+            aside: pick && <OwnPickNote pick={pick} share={drama} />,
+          };
+        }}
+      />
+    </section>
+  );
+}
+
+/** The games so far where the tour tells them, else since when it is on. */
+function OnCourt({ match }: { match: Match }) {
+  const { isOnCourt, words } = whenOf(match, serverClock.now());
+  if (!isOnCourt) return words;
+  return (
+    <span className="flex items-center gap-1.5 font-[650] text-tin-text">
+      <span aria-hidden="true" className="size-2 animate-dot-pulse rounded-full bg-tin" />
+      {match.gameScores.length > 0 || match.startsAt === null
+        ? words
+        : `On court since ${formatMinute(match.startsAt)}`}
+    </span>
+  );
+}
+
+function NothingOn({ show }: { show: Show }) {
+  return (
+    <EmptyState
+      title={show === undefined ? 'No tournament is on just now' : 'Nothing to show here just now'}
+      action={
+        <Link to={sitePaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
+          See what is next
+        </Link>
+      }
+    />
+  );
+}
+
+function LiveSkeleton() {
+  return (
+    <LoadingRegion label="Loading matches">
+      <MatchRowsSkeleton className="min-h-dvh content-start" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Match } from '@boast/contract/tournaments';
+
+interface LiveStates {
+  /** They have begun and are not decided, the longest on court first. */
+  readonly onCourt: readonly Match[];
+  /** The next one first; matches without a time come last. */
+  readonly next: readonly Match[];
+  /** Today's results, the latest first; the latest of all while there are none today. */
+  readonly results: readonly Match[];
+  readonly isToday: boolean;
+}
+
+const MOST_NEXT = 8;
+const MOST_LATEST = 8;
+
+/** Matches of all tournaments in play by what they are doing at `now`, in ms by the server's clock. */
+export function liveStates(all: readonly Match[], now: number): LiveStates {
+  const matches = all.filter(({ isBye }) => !isBye);
+  const open = matches
+    .filter(({ isCompleted, playerOne, playerTwo }) => !isCompleted && playerOne && playerTwo)
+    .toSorted((a, b) => timeOf(a) - timeOf(b) || a.index - b.index);
+  const decided = matches
+    .filter(({ isCompleted }) => isCompleted)
+    .toSorted((a, b) => timeOf(b, 0) - timeOf(a, 0) || b.roundNumber - a.roundNumber || b.index - a.index);
+  const hasBegun = (match: Match): boolean => match.gameScores.length > 0 || timeOf(match) <= now;
+  const today = decided.filter(({ startsAt }) => startsAt !== null && isSameDay(startsAt, now));
+  return {
+    onCourt: open.filter(hasBegun),
+    next: open.filter((match) => !hasBegun(match)).slice(0, MOST_NEXT),
+    results: today.length > 0 ? today : decided.slice(0, MOST_LATEST),
+    isToday: today.length > 0,
+  };
+}
+
+const timeOf = ({ startsAt }: Match, without = Number.MAX_SAFE_INTEGER): number =>
+  startsAt === null ? without : Date.parse(startsAt);
+
+/** By the reader's calendar. */
+export const isSameDay = (instant: string, now: number): boolean =>
+  new Date(instant).toDateString() === new Date(now).toDateString();
