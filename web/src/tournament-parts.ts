@@ -3,7 +3,6 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { CorrectionPanel } from './features/corrections/CorrectionPanel.tsx';
 import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
 import { BoardSwitch, LeaguesHere } from './features/leagues/LeaguesHere.tsx';
-import { PrintDraw } from './features/print/PrintDraw.tsx';
 import { PointsPanel, PrizePanel } from './features/prizes/PrizePanel.tsx';
 import { SealPart } from './features/seal/SealPart.tsx';
 import { SealStamp } from './features/seal/SealStamp.tsx';
@@ -94,11 +93,6 @@ export const tournamentParts: TournamentParts = {
       name: 'share',
       isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
       Part: SharePanel,
-    },
-    {
-      name: 'print',
-      isShown: () => true,
-      Part: PrintDraw,
     },
   ],
   live: [resultsTold],

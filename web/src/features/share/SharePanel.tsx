@@ -5,6 +5,7 @@ import { useAppConfig } from '../../api/app-api.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { usePlace } from '../../lib/router/use-place.ts';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -15,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 export function SharePanel({ tournament, entry }: TournamentPartProps) {
   const { id: tournamentId, startsAt, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
+  const { hash } = usePlace();
   return (
     <Panel title={entry ? 'Share and print' : 'Print and save'} level={2}>
       <div className="flex flex-col gap-5">
@@ -22,7 +24,7 @@ export function SharePanel({ tournament, entry }: TournamentPartProps) {
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
-            Print the draw
+            {/^#(leaderboard|what-if)$/.test(hash) ? 'Print the board' : 'Print the draw'}
           </Button>
           {isUpcoming && startsAt !== null && (
             <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'outline' })}>

@@ -35,7 +35,7 @@ export function EntrySummary({ entry, tournament, isOwn }: EntrySummaryProps) {
   const finish = isUnderWay ? finishOf(chance?.finish, standing?.finish) : null;
   // Every figure has its place from the start; a dash stands for what is not known yet.
   return (
-    <dl className="grid auto-rows-min grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-12 sm:*:min-w-20">
+    <dl className="on-paper grid auto-rows-min grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-12 sm:*:min-w-20">
       <Stat
         label={
           <span className="flex h-[1lh] items-center gap-2">

@@ -14,7 +14,7 @@ export type HeadFacts = Pick<
 export function TournamentHead({ tournament, children }: { tournament: HeadFacts; children: ReactNode }) {
   const { name, location, startDate, endDate } = tournament;
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3 border-tin border-b-[3px] pb-4 md:pb-6">
+    <header className="on-paper flex flex-wrap items-end justify-between gap-x-12 gap-y-3 border-tin border-b-[3px] pb-4 md:pb-6">
       <div className="min-w-0 flex-[1_1_24rem]">
         <TournamentBadges {...tournament} />
         <h1

@@ -90,7 +90,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   return (
     <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
       <PageTitle>{`${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
-      <TournamentHeader tournament={tournament} />
+      <TournamentHeader tournament={tournament} entry={entry} />
       {!isUpcoming && entry && (
         <PromptSuspense fallback={<SummarySkeleton />}>
           <summary.Page entry={entry} tournament={tournament} isOwn />
@@ -144,10 +144,11 @@ const countdown = lazyPart(
   async () => (await import('../../parts/tournaments/StartCountdown.tsx')).StartCountdown,
 );
 
-function TournamentHeader({ tournament }: { tournament: Tournament }) {
+function TournamentHeader({ tournament, entry }: Omit<LayoutProps, 'person'>) {
   const { id, startsAt, status } = tournament;
   return (
     <TournamentHead tournament={tournament}>
+      {entry && <p className="hidden text-title print:block">Picks of {entry.username}</p>}
       {phaseOf(status) === 'upcoming' && startsAt !== null && (
         <StartPlace label={`First ball ${formatInstant(startsAt)}`}>
           <PromptSuspense fallback={<CountdownSkeleton />}>

@@ -54,5 +54,6 @@ const classes: Record<keyof TournamentParts, string> = {
     'flex min-h-18 -rotate-2 animate-rise flex-col justify-center gap-1 self-start rounded-base border-2 border-edge px-3 py-1.5 empty:invisible sm:ml-auto sm:min-h-[4.2rem] sm:min-w-44',
   above: 'flex flex-col gap-3 empty:hidden',
   live: 'contents',
-  below: 'grid grid-cols-1 items-start gap-6 pt-6 [overflow-wrap:anywhere] empty:hidden lg:grid-cols-2',
+  below:
+    'grid grid-cols-1 items-start gap-6 pt-6 [overflow-wrap:anywhere] empty:hidden print:hidden lg:grid-cols-2',
 };
