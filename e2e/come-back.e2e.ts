@@ -65,7 +65,7 @@ describe('a reminder of the lock', () => {
 });
 
 describe('sharing and keeping', () => {
-  it('prints the draw on one page with own picks, shows the picture that others see, and gives the link to it', async () => {
+  it('R14: prints the draw on one page with own picks, shows the picture that others see, and gives the link to it', async () => {
     const session = await signIn(siteUrl(), 'fan');
     const { id, name } = await demoTournament(siteUrl(), 'ACTIVE');
     const page = await openPage({ size: 'desktop', session });
@@ -74,7 +74,7 @@ describe('sharing and keeping', () => {
     const pdf = await printed(page);
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    expect(await page.getByTestId('print-sheet').count()).toBe(0);
+    expect(await page.locator('[data-paper]').count()).toBe(0);
     const panel = page.getByRole('region', { name: 'Share and print' });
     const picture = panel.getByRole('img', { name: 'Your champion, their route and your rank' });
     await picture.scrollIntoViewIfNeeded();
@@ -111,20 +111,32 @@ describe('sharing and keeping', () => {
   });
 });
 
-/** The page as the browser prints it, once the printable draw has loaded. */
+/** The page as the browser prints it, once the whole draw has loaded. */
 async function printed(page: Page): Promise<string> {
+  const sheet = page.locator('[data-paper]');
+  await page.emulateMedia({ media: 'print' });
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-      return page.getByTestId('print-sheet').count();
+      return sheet.count();
     })
     .toBe(1);
-  await page
-    .getByTestId('print-sheet')
-    .getByText(/^Picks of nick\.shot: rank \d+/)
-    .waitFor({ state: 'attached' });
-  await page.getByTestId('print-sheet').getByText('Points: Classic').waitFor({ state: 'attached' });
+  // The page itself, in ink on white: its head, the entry's figures, the whole draw, and nothing that is pressed.
+  await page.getByText('Picks of nick.shot').waitFor();
+  await page.getByText('Accuracy', { exact: true }).waitFor();
+  await sheet
+    .getByText(/^[A-Z].+ [23]-[0-2]$/)
+    .first()
+    .waitFor();
+  await sheet.getByText('Points: Classic').waitFor();
+  const grounds = await sheet
+    .locator('.whole-card')
+    .evaluateAll((cards) => [...new Set(cards.map((card) => getComputedStyle(card).backgroundColor))]);
+  expect(grounds).toEqual(['rgb(255, 255, 255)']);
+  for (const part of ['navigation', 'radio'] as const)
+    expect(await page.getByRole(part).filter({ visible: true }).count()).toBe(0);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
   return (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
 }
 

@@ -3,7 +3,6 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { CorrectionPanel } from './features/corrections/CorrectionPanel.tsx';
 import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
 import { BoardSwitch, LeaguesHere } from './features/leagues/LeaguesHere.tsx';
-import { PrintDraw } from './features/print/PrintDraw.tsx';
 import { PointsPanel, PrizePanel } from './features/prizes/PrizePanel.tsx';
 import { SealPart } from './features/seal/SealPart.tsx';
 import { SavePanel } from './features/share/SavePanel.tsx';
@@ -90,11 +89,6 @@ export const tournamentParts: LaterParts = {
       name: 'save',
       isShown: (at) => isInfo(at) && at.tournament.status !== 'CANCELLED',
       Part: SavePanel,
-    },
-    {
-      name: 'print',
-      isShown: () => true,
-      Part: PrintDraw,
     },
   ],
   share: [{ name: 'share', isShown: () => true, Part: ShareEntry }],

@@ -67,6 +67,7 @@ it('addresses', () => {
       "tournamentBoard": "/tournaments/a%2Fb#leaderboard",
       "tournamentInfo": "/tournaments/a%2Fb#info",
       "tournamentMatch": "/tournaments/a%2Fb#match-0",
+      "tournamentPrint": "/tournaments/a%2Fb#print",
       "tournamentWhatIf": "/tournaments/a%2Fb#what-if",
       "tournaments": "/tournaments",
       "verify": "/tournaments/a%2Fb/verify",

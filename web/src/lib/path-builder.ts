@@ -30,6 +30,8 @@ export const sitePaths = {
     `${sitePaths.tournament({ tournamentId })}#leaderboard`,
   tournamentWhatIf: ({ tournamentId }: TournamentId) => `${sitePaths.tournament({ tournamentId })}#what-if`,
   tournamentInfo: ({ tournamentId }: TournamentId) => `${sitePaths.tournament({ tournamentId })}#info`,
+  /** Prints the draw as soon as it has loaded. */
+  tournamentPrint: ({ tournamentId }: TournamentId) => `${sitePaths.tournament({ tournamentId })}#print`,
   /** Picking the draw one match at a time; `step` is the part of it. */
   wizard: ({ tournamentId, step }: TournamentId & { step?: 'tipping' | 'review' }) =>
     `${sitePaths.tournament({ tournamentId })}/beta${step ? `#${step}` : ''}`,

@@ -49,6 +49,6 @@ it('the application resolves a choice as the first paint does', () => {
 
 it('the browser bar has the colour of the court', () => {
   const courts = [...read('../styles/tokens.css').matchAll(/--court: (#\w+);/g)].map(([, value]) => value);
-  expect(courts).toEqual([courtColours.dark, courtColours.light]);
+  expect(courts).toEqual([courtColours.light, courtColours.dark]);
   expect(read('../../index.html')).toContain(`<meta name="theme-color" content="${courtColours.dark}" />`);
 });

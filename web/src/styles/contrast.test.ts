@@ -6,8 +6,8 @@ type Pair = readonly [foreground: string, background: string];
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const themes: Record<Theme, ReadonlyMap<string, string>> = {
-  dark: declarations(/:root \{([^}]*)\}/),
-  light: declarations(/:root\[data-theme="light"\] \{([^}]*)\}/),
+  dark: declarations(/:root:not\(\[data-theme="light"\]\) \{([^}]*)\}/),
+  light: declarations(/:root \{([^}]*)\}/),
 };
 
 const surfaces = ['court', 'glass', 'glass-high'];

@@ -52,7 +52,7 @@ const base =
   'relative inline-flex items-center justify-center gap-2 rounded-base border font-[650] select-none ' +
   'text-center no-underline transition-[background-color,border-color,color,translate] active:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-glass-high disabled:text-quiet ' +
-  'disabled:active:translate-y-0 aria-busy:cursor-progress [&_svg]:size-[1.125em] [&_svg]:shrink-0';
+  'disabled:active:translate-y-0 aria-busy:cursor-progress print:hidden [&_svg]:size-[1.125em] [&_svg]:shrink-0';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-dot text-on-dot hover:bg-dot-high',

@@ -20,7 +20,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <fieldset
       className={classNames(
-        'rounded-base border border-edge bg-glass p-0.5',
+        'rounded-base border border-edge bg-glass p-0.5 print:hidden',
         wide ? 'flex' : 'inline-flex max-w-full flex-wrap',
       )}
     >

@@ -4,7 +4,8 @@
  */
 
 /** On a phone the row scrolls sideways instead of wrapping. */
-export const tabListClass = 'flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]';
+export const tabListClass =
+  'flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] print:hidden';
 
 export const tabClass =
   'relative inline-flex min-h-11 shrink-0 items-center gap-2 px-4 font-[600] text-quiet no-underline hover:text-ink ' +

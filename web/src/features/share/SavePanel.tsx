@@ -3,7 +3,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 export function SavePanel({ tournament }: TournamentPartProps) {
@@ -12,10 +12,13 @@ export function SavePanel({ tournament }: TournamentPartProps) {
   return (
     <Panel title="Print and save" level={2}>
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" onClick={() => window.print()}>
+        <Link
+          to={sitePaths.tournamentPrint({ tournamentId })}
+          className={buttonClass({ variant: 'outline' })}
+        >
           <Printer aria-hidden="true" />
           Print the draw
-        </Button>
+        </Link>
         {isUpcoming && startsAt !== null && (
           <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
             <CalendarPlus aria-hidden="true" />

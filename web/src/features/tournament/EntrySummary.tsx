@@ -34,7 +34,7 @@ export function EntrySummary({ entry, tournament }: EntrySummaryProps) {
   const shownRank = completedMatches === 0 ? null : rank;
   return (
     <div className="flex flex-col gap-2.5">
-      <dl className="grid grid-cols-[1.5fr_1fr_1fr_1fr] gap-x-3 sm:flex sm:gap-x-12 sm:*:min-w-20">
+      <dl className="on-paper grid grid-cols-[1.5fr_1fr_1fr_1fr] gap-x-3 sm:flex sm:gap-x-12 sm:*:min-w-20">
         <Stat
           label={
             <span className="flex h-[1lh] items-center gap-2">

@@ -17,7 +17,7 @@ export function TournamentHead({ tournament, action, children }: TournamentHeadP
   const { name, status } = tournament;
   const isUpcoming = status === 'UPCOMING';
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3 border-tin border-b-[3px] pb-3 md:pb-6">
+    <header className="on-paper flex flex-wrap items-end justify-between gap-x-12 gap-y-3 border-tin border-b-[3px] pb-3 md:pb-6">
       <div className="relative min-w-0 flex-[1_1_24rem]">
         <div className="flex min-h-11 items-center justify-between gap-3">
           <TournamentBadges {...tournament} />

@@ -181,6 +181,7 @@ function TournamentHeader({ tournament, entry }: Omit<LayoutProps, 'person'>) {
       tournament={tournament}
       action={<IconButton icon={Share2} label="Share" onClick={() => setSharing(true)} />}
     >
+      {entry && <p className="hidden text-title print:block">Picks of {entry.username}</p>}
       {phaseOf(status) === 'upcoming' && startsAt !== null && (
         <StartPlace label={`First ball ${formatInstant(startsAt)}`}>
           <PromptSuspense fallback={<CountdownSkeleton />}>

@@ -58,5 +58,6 @@ function useOneByOne(all: number): number {
 const classes: Record<keyof TournamentParts, string> = {
   above: 'flex flex-col gap-3 empty:hidden',
   share: 'contents',
-  below: 'grid grid-cols-1 items-start gap-6 pt-6 [overflow-wrap:anywhere] empty:hidden lg:grid-cols-2',
+  below:
+    'grid grid-cols-1 items-start gap-6 pt-6 [overflow-wrap:anywhere] empty:hidden print:hidden lg:grid-cols-2',
 };

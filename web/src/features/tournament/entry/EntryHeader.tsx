@@ -15,7 +15,7 @@ type EntryHeaderProps = {
 
 export function EntryHeader({ tournament, title, action }: EntryHeaderProps) {
   return (
-    <header className="border-tin border-b-[3px] pb-5">
+    <header className="on-paper border-tin border-b-[3px] pb-5">
       {phaseOf(tournament.status) === 'upcoming' ? (
         <Link to={sitePaths.tournament({ tournamentId: tournament.id })} className={linkClass('quiet')}>
           <ArrowLeft aria-hidden="true" className="size-4" />

@@ -46,7 +46,7 @@ export function EndHead({ tournament, entry }: EndHeadProps) {
       ? honourOf({ rank: entry.rank, entryCount, points: entry.points, calledTitle })
       : 'placed';
   return (
-    <section aria-label="How it ended" data-honour={honour} className="end-head">
+    <section aria-label="How it ended" data-honour={honour} className="end-head print:hidden">
       {champion && (
         <div className="flex items-center gap-4 sm:gap-6">
           <PlayerFace player={champion} size="large" isLit />

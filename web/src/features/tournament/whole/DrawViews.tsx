@@ -1,8 +1,10 @@
-import { type ReactNode, use, useMemo, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { openBrowserStorage } from '../../../lib/browser-storage.ts';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
+import { usePlace } from '../../../lib/router/use-place.ts';
 import { useAfterPaint } from '../../../lib/use-after-paint.ts';
+import { useIsPrinting } from '../../../lib/use-is-printing.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { DrawBoard, type DrawBoardProps } from '../draw/DrawBoard.tsx';
 import type { DrawSource } from '../draw/draw-layers.ts';
@@ -12,6 +14,7 @@ import { pressedFirst } from '../draw/pressed-first.ts';
 import { RoundInSight } from '../draw/round-in-sight.ts';
 import type { DrawLayer } from './draw-layer.ts';
 import { useAvailableSpace } from './use-available-space.ts';
+import type { WholeDrawProps } from './whole-draw-props.ts';
 import { type Depth, type DrawTree, layOutWhole, type Room } from './whole-layout.ts';
 
 type DrawViewsProps = Omit<DrawBoardProps, 'laterRounds' | 'overview'> & {
@@ -33,6 +36,13 @@ export function DrawViews({ source, ...props }: DrawViewsProps) {
   const [depth, setDepth] = useState<Depth>('names');
   const [layer, setLayer] = useState<DrawLayer>('difference');
   const isCompared = mode === 'results' && isEntered && source.draw.results.some((result) => result !== null);
+  const shown = {
+    ...board,
+    source,
+    tree,
+    onDepth: setDepth,
+    layer: isCompared ? layer : 'difference',
+  } as const;
   // Only the cards of the rounds can show two people's picks.
   const view: View = source.otherPicks ? 'rounds' : (chosen ?? (names.fits ? 'whole' : 'rounds'));
   return (
@@ -45,15 +55,7 @@ export function DrawViews({ source, ...props }: DrawViewsProps) {
       )}
       {view === 'whole' ? (
         <PromptSuspense fallback={<div style={{ height: names.height }} />}>
-          <whole.Page
-            {...board}
-            source={source}
-            tree={tree}
-            room={room}
-            depth={depth}
-            onDepth={setDepth}
-            layer={isCompared ? layer : 'difference'}
-          />
+          <whole.Page {...shown} room={room} depth={depth} />
         </PromptSuspense>
       ) : (
         <DrawBoard
@@ -63,9 +65,31 @@ export function DrawViews({ source, ...props }: DrawViewsProps) {
           }
         />
       )}
+      {!source.otherPicks && <Sheet {...shown} ref={null} rem={room.rem} />}
     </div>
   );
 }
+
+/** The whole draw on one sheet of paper, whatever the screen shows. */
+function Sheet({ rem, ...shown }: Omit<WholeDrawProps, 'room' | 'depth'> & { rem: number }) {
+  const { hash } = usePlace();
+  // A browser that prints does not wait for code.
+  useEffect(() => {
+    whole.load().then(
+      () => location.hash === '#print' && window.print(),
+      () => {},
+    );
+  }, [hash]);
+  if (!useIsPrinting()) return null;
+  return (
+    <PromptSuspense>
+      <whole.Page {...shown} room={{ ...sheet, rem }} depth="names" />
+    </PromptSuspense>
+  );
+}
+
+/** A4 across within its margins, below the head of the page, in CSS pixels. */
+const sheet = { width: 1062, height: 460, isCoarse: false, isPaper: true } as const;
 
 const whole = lazyPart(async () => (await import('./WholeDraw.tsx')).WholeDraw);
 const map = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);

@@ -1,4 +1,6 @@
+import { rulesNames } from '@boast/domain/scoring/rules';
 import { type CSSProperties, useMemo, useRef } from 'react';
+import { useAppConfig } from '../../../api/app-api.ts';
 import type { RoundView } from '../draw/draw-view.ts';
 import { shortRoundName } from '../draw/match-names.ts';
 import './whole.css';
@@ -29,8 +31,9 @@ export function WholeDraw(props: WholeDrawProps) {
       data-mode={mode}
       data-picks={isEntered ? 1 : 0}
       data-depth={depth}
-      data-scrolls={!layout.fits || undefined}
-      style={layout.fits ? undefined : { maxHeight: Math.max(room.height, 320) }}
+      data-paper={room.isPaper || undefined}
+      data-scrolls={(!layout.fits && !room.isPaper) || undefined}
+      style={placeStyle(layout, room)}
     >
       <h2 className="sr-only">Draw</h2>
       <div ref={board} className="whole-board" style={boardStyle(layout, depth, room.rem)}>
@@ -55,7 +58,28 @@ export function WholeDraw(props: WholeDrawProps) {
           )}
         </ol>
       </div>
+      {room.isPaper && <PaperNotes source={source} isEntered={isEntered} />}
     </div>
+  );
+}
+
+/** A screen scrolls where the draw does not fit; on paper it is made smaller. */
+function placeStyle({ width, height, fits }: WholeLayout, room: WholeDrawProps['room']): CSSProperties {
+  if (room.isPaper) return { zoom: Math.min(1, room.width / width, room.height / height) };
+  return fits ? {} : { maxHeight: Math.max(room.height, 320) };
+}
+
+function PaperNotes({ source, isEntered }: Pick<WholeDrawProps, 'source' | 'isEntered'>) {
+  const { productName } = useAppConfig();
+  return (
+    <p className="flex justify-between gap-6 pt-2 text-micro">
+      <span>
+        Points: {rulesNames[source.rules.id]}.
+        {isEntered &&
+          ' Below each match: the pick and its score. Two dots: correct. Ring: still possible. Struck out: wrong.'}
+      </span>
+      <strong>{productName}</strong>
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { matchCount } from '@boast/domain/draw/bracket';
 import { type CSSProperties, use } from 'react';
 import { surnamesOf } from '../../../parts/players/surnames.ts';
+import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import { DrawReaderContext } from '../draw/draw-reader.ts';
 import { MatchCard } from '../draw/MatchCard.tsx';
 import type { MatchView } from '../draw/match-view.ts';
@@ -22,8 +23,8 @@ export function WholeItem(props: WholeItemProps) {
   const { onMatch, drama } = use(DrawReaderContext);
   const { acts, open, pinned } = control;
   const scene = { mode, isJudged: isEntered && layer === 'difference', tellsPicks: layer === 'picks' };
-  // Words about picks and results belong to the layer that shows both.
-  const word = (layer === 'difference' && drama.get(view.match)) || null;
+  // Words about picks and results belong to the layer that shows both; on paper the pick stands in their place.
+  const word = (layer === 'difference' && !room.isPaper && drama.get(view.match)) || null;
   if (depth === 'dots') {
     const onOpen = mode === 'results' && onMatch ? onMatch : control.reach;
     return <WholeDot view={view} style={style} word={word} onOpen={onOpen} {...scene} />;
@@ -43,7 +44,7 @@ export function WholeItem(props: WholeItemProps) {
     <WholeMatch
       half={halfOf(props)}
       isWide={(style.width as number) >= wideName * (room.rem / 16)}
-      missed={scene.isJudged ? missedBy(props, hasNote) : null}
+      below={scene.isJudged ? pickBelow(props, hasNote) : null}
       word={word}
       hasWord={word !== null && hasNote()}
       isJudged={scene.isJudged}
@@ -63,8 +64,15 @@ function halfOf({ view: { match }, size }: WholeItemProps): 'left' | 'right' | '
   return isOnRight(size, match) ? 'right' : 'left';
 }
 
-/** The picked player who never got here, in short if there is space; null if they did, or nobody was picked. */
-function missedBy({ view: { pick, sides }, source }: WholeItemProps, hasRoom: () => boolean): string | null {
-  if (!pick || sides.some(({ isPicked }) => isPicked)) return null;
-  return hasRoom() ? (surnamesOf(source.players).get(pick.winner) ?? pick.winner) : '';
+/**
+ * The pick to show below the match: on paper each with its score, on a screen a player who never got here, in short if
+ * there is space.
+ */
+function pickBelow({ view, source, room }: WholeItemProps, hasRoom: () => boolean): string | null {
+  const { pick, sides, verdict } = view;
+  if (!pick) return null;
+  const name = surnamesOf(source.players).get(pick.winner) ?? pick.winner;
+  if (room.isPaper) return `${name} ${pick.score}`;
+  if (pickOutcome[verdict ?? 'none'] !== 'wrong' || sides.some(({ isPicked }) => isPicked)) return null;
+  return hasRoom() ? name : '';
 }

@@ -19,8 +19,8 @@ type WholeMatchProps = {
   mode: 'predict' | 'results';
   isWide: boolean;
   isJudged: boolean;
-  /** The picked player who never got here, in short, drawn below the match if there is space. */
-  missed: string | null;
+  /** The pick, drawn below the match; empty without space, which leaves its mark. */
+  below: string | null;
   /** Says why the match is special; null if it is not. */
   word: string | null;
   /** There is space for the word below the match; otherwise a decided match has a mark in its corner. */
@@ -36,7 +36,7 @@ type WholeMatchProps = {
 const sides = [0, 1] as const;
 
 export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
-  const { view, style, half, mode, missed, word, hasWord, openSide, isCleared, acts } = props;
+  const { view, style, half, mode, below, word, hasWord, openSide, isCleared, acts } = props;
   const outcome = props.isJudged ? pickOutcome[view.verdict ?? 'none'] : null;
   const stop = useTabStop(view);
   return (
@@ -73,13 +73,15 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
           />
         )}
       </div>
-      {outcome === 'wrong' && missed !== null && (
+      {outcome !== null && below !== null && (
         <span
           aria-hidden="true"
-          className={classNames('whole-missed condensed', missed === '' && 'whole-missed-mark')}
+          className={classNames('whole-below condensed', below === '' && 'whole-below-mark')}
         >
-          <OutcomeMark outcome="wrong" label="" className="text-[0.6875rem]" />
-          <span className="truncate">{missed}</span>
+          <OutcomeMark outcome={outcome} label="" className="text-[0.6875rem]" />
+          <span className={classNames('truncate', outcome === 'wrong' && 'line-through decoration-tin')}>
+            {below}
+          </span>
         </span>
       )}
       {word !== null && (hasWord || view.isOver) && (
@@ -140,12 +142,12 @@ type ResultNameProps = NameProps & { outcome: Outcome | null };
 
 /** From the start on: a press opens the sheet of the match and pins the player's path. */
 function ResultName(props: ResultNameProps) {
-  const { view, at, isWide, isJudged, tellsPicks, word, outcome, pinned, acts } = props;
+  const { view, at, isWide, isJudged, tellsPicks, word, below, outcome, pinned, acts } = props;
   const { owner, onMatch } = use(DrawReaderContext);
   const side = view.sides[at];
   const { slot } = side;
   const isFirst = tellsPicks ? side.isPicked : side.isWinner;
-  const hasPick = isJudged && side.isPicked && outcome !== null;
+  const hasPick = isJudged && side.isPicked && outcome !== null && below === null;
   return (
     <div className="whole-row" data-slot={slot ?? undefined} data-lit={side.isLit || undefined}>
       <button

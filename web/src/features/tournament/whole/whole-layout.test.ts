@@ -32,6 +32,7 @@ const anyRoom = fc.record({
   height: fc.integer({ min: 100, max: 2000 }),
   rem: fc.constantFrom(16, 20, 32),
   isCoarse: fc.boolean(),
+  isPaper: fc.boolean(),
 });
 const anyDepth = fc.constantFrom(...DEPTHS, 'map' as const);
 const how = (depth: (typeof DEPTHS)[number] | 'map') => ({ depth, cardHeight: 116 });

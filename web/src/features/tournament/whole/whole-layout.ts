@@ -23,6 +23,8 @@ export interface Room {
   readonly rem: number;
   /** For fingers, so rows are 44 px tall. */
   readonly isCoarse: boolean;
+  /** A sheet of paper: the draw is made smaller until it fits. */
+  readonly isPaper?: boolean;
 }
 
 export interface Cell {
@@ -79,6 +81,12 @@ const coarse = {
   names: { ...measures.names, height: [88, 92] },
 } as const satisfies typeof measures | Record<string, Measure>;
 
+/** On paper nothing is pressed, and the pick stands below its match. */
+const paper = {
+  ...measures,
+  names: { ...measures.names, rail: [8, 36], height: [28, 64], air: [14, 52] },
+} as const satisfies typeof measures | Record<string, Measure>;
+
 const measureOfCard = (height: number): Measure => ({
   width: [212, 260],
   rail: [20, 36],
@@ -91,11 +99,12 @@ const measureOfCard = (height: number): Measure => ({
 /** `cardHeight` is that of a match card at a text size of 16 px. */
 export function layOutWhole(
   tree: DrawTree,
-  { width, height, rem, isCoarse }: Room,
+  { width, height, rem, isCoarse, isPaper = false }: Room,
   { depth, cardHeight = 0 }: { depth: Depth | 'map'; cardHeight?: number },
 ): WholeLayout {
   const scale = rem / 16;
-  const measure = depth === 'cards' ? measureOfCard(cardHeight) : (isCoarse ? coarse : measures)[depth];
+  const measure =
+    depth === 'cards' ? measureOfCard(cardHeight) : (isPaper ? paper : isCoarse ? coarse : measures)[depth];
   const scaled = ([least, most]: Range): Range => [least * scale, most * scale];
   const [head, rounds] = [measure.head * scale, roundCount(tree.size)];
   const across = spread(width, 2 * rounds - 1, { cell: scaled(measure.width), rail: scaled(measure.rail) });
