@@ -5,7 +5,7 @@ import { useSuspenseQueries } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
 import { playerMatchesQuery, playerQuery } from '../../api/queries/players.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
-import { formatInstant } from '../../lib/format-instant.ts';
+import { formatDayAndTime } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -99,20 +99,13 @@ function PlayerMatches({ title, matches, empty }: PlayerMatchesProps) {
       ) : (
         <MatchRows
           matches={matches}
-          viewOf={(match) => ({ label: <RoundTournamentAndDate match={match} /> })}
+          viewOf={({ roundName, tournamentId, tournamentName, isCompleted, startsAt, startDate }) => ({
+            label: `${roundName}, ${tournamentName}`,
+            note: startsAt !== null && !isCompleted ? formatDayAndTime(startsAt) : formatDate(startDate),
+            aside: <ReplayOf tournamentId={tournamentId} small />,
+          })}
         />
       )}
     </section>
-  );
-}
-
-function RoundTournamentAndDate({ match }: { match: Match }) {
-  const { roundName, tournamentId, tournamentName, isCompleted, startsAt, startDate } = match;
-  const when = startsAt !== null && !isCompleted ? formatInstant(startsAt) : formatDate(startDate);
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      {`${roundName}, ${tournamentName}, ${when}`}
-      <ReplayOf tournamentId={tournamentId} small />
-    </span>
   );
 }

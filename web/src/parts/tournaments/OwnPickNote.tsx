@@ -11,7 +11,7 @@ type OwnPickNoteProps = {
 export function OwnPickNote({ pick, share }: OwnPickNoteProps) {
   const { winner, score, isAutomatic, isReplaced, outcome, points } = pick;
   return (
-    <dl className="flex max-w-40 flex-col items-end justify-center text-right">
+    <dl className="flex w-[min(9.5rem,36vw)] flex-col items-end justify-center text-right">
       <dt className="sr-only">Your Prediction</dt>
       <dd className="condensed order-2 flex items-center gap-1.5 text-micro leading-[1.375rem]">
         <OutcomeMark outcome={outcome} {...(outcome === 'correct' && { label: '✓ Correct' })} />

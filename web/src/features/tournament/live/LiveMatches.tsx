@@ -26,7 +26,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
-import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { dramaOf } from '../story/drama-text.ts';
 import { countsOf } from '../story/results-news-text.ts';
@@ -184,7 +183,11 @@ function StateSection({ title, matches, notes, noteOf }: StateSectionProps) {
   const id = `live-${title.replace(/\W/g, '-').toLowerCase()}`;
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <SectionHead id={id} title={title} level={3} note={matches.length} />
+      <h2 className="eyebrow border-line border-b text-ink">
+        <span className="-mb-px inline-block border-tin border-b-[3px] pb-1.5">
+          <span id={id}>{title}</span> <span className="text-quiet">{matches.length}</span>
+        </span>
+      </h2>
       <MatchRows
         matches={matches}
         viewOf={(match) => {

@@ -21,21 +21,21 @@ export function LiveStanding({ ids }: { ids: readonly string[] }) {
   return (
     <ul aria-label="How you stand" className="flex flex-col gap-2">
       {shown.map(({ entryId, tournament, rank, points, entryCount, away }) => (
-        <li key={entryId} className="numerals rounded-base bg-dot-tint px-4 py-2.5">
-          <p className="flex flex-wrap items-baseline gap-x-3">
+        <li key={entryId} className="numerals relative rounded-base bg-dot-tint px-4 py-2.5">
+          <p className="flex flex-wrap items-baseline gap-x-2.5">
             <span className="score text-title">{ordinal(rank)}</span>
-            <span className="text-quiet text-small">
+            <span className="text-small">
               of {entryText(entryCount)}, {points.toLocaleString('en')} points
             </span>
-            <Link
-              to={sitePaths.tournamentBoard({ tournamentId: tournament.id })}
-              className="ml-auto inline-flex items-center text-ink text-small no-underline underline-offset-4 hover:underline pointer-coarse:min-h-11"
-            >
-              {tournament.name}
-            </Link>
           </p>
+          <Link
+            to={sitePaths.tournamentBoard({ tournamentId: tournament.id })}
+            className="text-quiet text-small no-underline after:absolute after:inset-0 hover:text-ink"
+          >
+            {tournament.name}
+          </Link>
           {away && (
-            <p className="text-small">
+            <p className="mt-1 text-small">
               <span className="font-[650]">Since {sinceText(away.seenAt)}</span> {awayText(away)}
             </p>
           )}
