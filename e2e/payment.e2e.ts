@@ -231,13 +231,9 @@ it('what was bought stays in sight while credits are switched off: credits, tran
 });
 
 it('what is not one’s own, or needs a sign-in, leads to the purchase page', async () => {
-  const fan = await newFan(system.url, 'curious');
-  const page = await openPage({
-    size: 'desktop',
-    siteUrl: system.url,
-    session: fan.session,
-    tolerated: [/status of 404 .*\/payments\//],
-  });
+  const { session } = await newFan(system.url, 'curious');
+  const tolerated = [/status of 404 .*\/payments\//];
+  const page = await openPage({ size: 'desktop', siteUrl: system.url, session, tolerated });
   await page.goto('/payment/0199d6a0-0000-7000-8000-000000000000');
   await expectToast(page, 'Error', 'Failed to verify payment');
   await page.waitForURL('**/payment');
@@ -255,14 +251,9 @@ it.each([
   ['never answers', () => undefined, 'The checkout is taking too long'],
 ])('B11: when the script of Stripe %s the page says so, and tries again', async (_, answer, words) => {
   const { session } = await newFan(system.url, 'no-stripe');
-  const page = await openPage({
-    size: 'phone',
-    siteUrl: system.url,
-    session,
-    ownProfile: true,
-    neighbours: ['https://js.stripe.com'],
-    tolerated: [/ERR_/, /500/],
-  });
+  const look = { size: 'phone', ownProfile: true, tolerated: [/ERR_/, /500/] } as const;
+  const neighbours = ['https://js.stripe.com'];
+  const page = await openPage({ ...look, siteUrl: system.url, session, neighbours });
   // The system runs the sandbox, whose pages do not allow Stripe's script.
   await page.route('**/payment', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -281,7 +272,8 @@ it.each([
   await page.route('https://js.stripe.com/**', answer);
   await page.clock.install();
   await page.goto('/payment');
-  await page.getByRole('button', { name: /^1\s*credit/ }).click();
+  const credit = page.getByRole('button', { name: /^1\s*credit/ });
+  await credit.click();
   await passUntil(page, page.getByRole('alert').getByText(words));
   await expectSound(page);
   const script = { contentType: 'text/javascript', body: STRIPE };
@@ -289,7 +281,6 @@ it.each([
   await page.route('https://js.stripe.com/**', (route) => route.fulfill(script));
   await page.getByRole('button', { name: 'Retry' }).click();
   const card = page.getByText('The card of Stripe');
-  const credit = page.getByRole('button', { name: /^1\s*credit/ });
   await passUntil(page, credit.or(card));
   if (await credit.isVisible()) await credit.click();
   await passUntil(page, card);

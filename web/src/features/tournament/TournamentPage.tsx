@@ -1,8 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Share2 } from 'lucide-react';
-import { useState } from 'react';
 import { myEntriesQuery, noEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
@@ -16,7 +14,6 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { type Phase, phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
@@ -45,14 +42,11 @@ const parts = lazyPart(
 );
 // Formatting the first date costs a phone some 40 ms, so do it while the tournament loads.
 setTimeout(() => formatInstant(0));
-const summary = lazyPart(async () => (await import('./EntrySummary.tsx')).EntrySummary);
-const endHead = lazyPart(async () => (await import('./story/EndHead.tsx')).EndHead);
-const onCourt = lazyPart(async () => (await import('./OnCourt.tsx')).OnCourt);
+const top = lazyPart(async () => (await import('./TournamentTop.tsx')).TournamentTop);
 
 function WithTournament({ tournamentId }: { tournamentId: string }) {
   const person = usePerson();
   const isSignedIn = person !== null && !person.hasEnded;
-  if (isSignedIn) summary.load().catch(() => {});
   const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
   useLiveTournament(tournament);
   // One tree for visitors and signed-in readers, so that picks stay on the screen through a sign-in or sign-out.
@@ -79,23 +73,11 @@ function Layout({ tournament, entry, person }: LayoutProps) {
     <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
       <PageTitle>{`${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
       <TournamentHeader tournament={tournament} entry={entry} />
-      {isOver && (
-        <PartBoundary skeleton={<Skeleton className="h-60 rounded-large sm:h-52" />}>
-          <endHead.Page tournament={tournament} entry={entry} />
+      {phase !== 'upcoming' && (
+        <PartBoundary skeleton={<TopSkeleton tournament={tournament} isEntered={entry !== null} />}>
+          <top.Page tournament={tournament} entry={entry} />
         </PartBoundary>
       )}
-      <div className="flex flex-col gap-4 empty:hidden lg:flex-row lg:items-center lg:gap-12">
-        {phase !== 'upcoming' && entry && (
-          <PromptSuspense fallback={<SummarySkeleton />}>
-            <summary.Page entry={entry} tournament={tournament} />
-          </PromptSuspense>
-        )}
-        {phase === 'active' && tournament.sealedAt !== null && !isOver && (
-          <PartBoundary skeleton={onCourtSkeleton}>
-            <onCourt.Page tournament={tournament} isEntered={entry !== null} />
-          </PartBoundary>
-        )}
-      </div>
       {phase !== 'upcoming' && <ViewTabs tournamentId={tournament.id} shown={view} phase={phase} />}
       <PromptSuspense fallback={hasEnd && <Skeleton className={view === 'Draw' ? 'h-52' : 'h-58 md:h-18'} />}>
         <parts.Page place="above" {...shown} />
@@ -130,11 +112,21 @@ function viewAt(hash: string, phase: Phase): TournamentView {
   return hash === '#info' || hash === '#receipt' ? 'Info' : 'Draw';
 }
 
-/** As tall as the figures of an entry. */
-function SummarySkeleton() {
+type TopSkeletonProps = { tournament: Tournament; isEntered: boolean };
+
+/** As tall as the end or the match on court, and the figures of an entry. */
+function TopSkeleton({
+  tournament: { status, completedMatches, totalMatches },
+  isEntered,
+}: TopSkeletonProps) {
+  const isOver = completedMatches === totalMatches;
   return (
-    <LoadingRegion label="Loading your entry">
-      <Skeleton className="h-[5.75rem] sm:h-[6.45rem]" />
+    <LoadingRegion label="Loading...">
+      <div className={`flex flex-col gap-4 ${isOver ? 'md:gap-6' : 'lg:flex-row lg:gap-12'}`}>
+        {isOver && <Skeleton className="h-60 rounded-large sm:h-52 lg:h-32" />}
+        {isEntered && <Skeleton className="h-[5.75rem] sm:h-[6.45rem] lg:w-md" />}
+        {phaseOf(status) === 'active' && !isOver && onCourtSkeleton}
+      </div>
     </LoadingRegion>
   );
 }
@@ -171,16 +163,17 @@ const countdown = lazyPart(
   async () => (await import('../../parts/tournaments/StartCountdown.tsx')).StartCountdown,
 );
 
-const shareDialog = lazyPart(async () => (await import('./ShareDialog.tsx')).ShareDialog);
+const share = lazyPart(async () => (await import('./ShareButton.tsx')).ShareButton);
 
 function TournamentHeader({ tournament, entry }: Omit<LayoutProps, 'person'>) {
   const { id, startsAt, status } = tournament;
-  const [isSharing, setSharing] = useState(false);
+  const action = (
+    <PromptSuspense>
+      <share.Page tournament={tournament} entry={entry} />
+    </PromptSuspense>
+  );
   return (
-    <TournamentHead
-      tournament={tournament}
-      action={<IconButton icon={Share2} label="Share" onClick={() => setSharing(true)} />}
-    >
+    <TournamentHead tournament={tournament} action={action}>
       {entry && <p className="hidden text-title print:block">Picks of {entry.username}</p>}
       {phaseOf(status) === 'upcoming' && startsAt !== null && (
         <StartPlace label={`First ball ${formatInstant(startsAt)}`}>
@@ -188,11 +181,6 @@ function TournamentHeader({ tournament, entry }: Omit<LayoutProps, 'person'>) {
             <countdown.Page startsAt={startsAt} onEnd={() => void readTournamentAgain(id)} />
           </PromptSuspense>
         </StartPlace>
-      )}
-      {isSharing && (
-        <PromptSuspense>
-          <shareDialog.Page tournament={tournament} entry={entry} onClose={() => setSharing(false)} />
-        </PromptSuspense>
       )}
     </TournamentHead>
   );

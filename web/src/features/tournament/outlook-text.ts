@@ -9,14 +9,6 @@ interface Finish extends Ranks {
   readonly byWinnersOnly: boolean;
 }
 
-/** At the end the board answers this from all scores, before the chances are computed again. */
-export function finishOf(
-  computed: Finish | null | undefined,
-  ofBoard: Ranks | null | undefined,
-): Ranks | null {
-  return computed && !(computed.byWinnersOnly && ofBoard) ? computed : (ofBoard ?? null);
-}
-
 interface Outlook {
   readonly chance: { readonly chance: number; readonly method: 'counted' | 'drawn' } | null;
   readonly finish: Ranks | null;
@@ -42,4 +34,12 @@ export function outlookText({ chance, finish, hasBegun }: Outlook): string {
   const end =
     best === worst ? `Will finish ${ordinal(best)}.` : `Can finish ${ordinal(best)} to ${ordinal(worst)}.`;
   return [toWin, end].filter(Boolean).join(' ');
+}
+
+/** At the end the board answers this from all scores, before the chances are computed again. */
+export function finishOf(
+  computed: Finish | null | undefined,
+  ofBoard: Ranks | null | undefined,
+): Ranks | null {
+  return computed && !(computed.byWinnersOnly && ofBoard) ? computed : (ofBoard ?? null);
 }

@@ -73,7 +73,6 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
   };
   useSwipe(board, (step) => goTo(inView.first + step));
   useImperativeHandle(ref, () => ({ focusNextOpen: () => goToMatch() }));
-  const next = rounds[inView.first + inView.count - 1];
   const asRows = inView.count === 1 && mode === 'results' && reader.onMatch !== null && reader.other === null;
   return (
     <div
@@ -109,7 +108,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
           />
         ))}
       </div>
-      <DrawFoot next={inView.count === 1 ? next : undefined} onRound={goTo} />
+      <DrawFoot next={inView.count === 1 ? rounds[inView.first] : undefined} onRound={goTo} />
     </div>
   );
 }

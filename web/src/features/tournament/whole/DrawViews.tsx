@@ -76,7 +76,7 @@ function Sheet({ rem, ...shown }: Omit<WholeDrawProps, 'room' | 'depth'> & { rem
   // A browser that prints does not wait for code.
   useEffect(() => {
     whole.load().then(
-      () => location.hash === '#print' && window.print(),
+      () => hash === '#print' && window.print(),
       () => {},
     );
   }, [hash]);

@@ -73,17 +73,7 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
           />
         )}
       </div>
-      {outcome !== null && below !== null && (
-        <span
-          aria-hidden="true"
-          className={classNames('whole-below condensed', below === '' && 'whole-below-mark')}
-        >
-          <OutcomeMark outcome={outcome} label="" className="text-[0.6875rem]" />
-          <span className={classNames('truncate', outcome === 'wrong' && 'line-through decoration-tin')}>
-            {below}
-          </span>
-        </span>
-      )}
+      {outcome !== null && below !== null && <Below outcome={outcome} name={below} />}
       {word !== null && (hasWord || view.isOver) && (
         <span
           aria-hidden="true"
@@ -96,6 +86,21 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
     </li>
   );
 });
+
+/** The picked player who is not in this match; an empty name leaves the mark. */
+function Below({ outcome, name }: { outcome: Outcome; name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('whole-below condensed', name === '' && 'whole-below-mark')}
+    >
+      <OutcomeMark outcome={outcome} label="" className="text-[0.6875rem]" />
+      <span className={classNames('truncate', outcome === 'wrong' && 'line-through decoration-tin')}>
+        {name}
+      </span>
+    </span>
+  );
+}
 
 type NameProps = WholeMatchProps & { at: 0 | 1 };
 
