@@ -3,12 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { heroClass, heroSectionClass, heroWordsClass, VisitorHero } from './features/home/VisitorHero.tsx';
 import { ResultsSkeleton } from './features/results/ResultsSkeleton.tsx';
 import { MainNav, SiteBar } from './features/shell/MainNav.tsx';
-import {
-  CountdownSkeleton,
-  type HeadFacts,
-  StartPlace,
-  TournamentHead,
-} from './features/tournament/TournamentHead.tsx';
+import { type HeadFacts, StartSkeleton, TournamentHead } from './features/tournament/TournamentHead.tsx';
 import { BoardSkeleton, DrawSkeleton } from './features/tournament/TournamentSkeletons.tsx';
 import { sitePaths } from './lib/path-builder.ts';
 import { navigate } from './lib/router/navigate.ts';
@@ -50,14 +45,7 @@ function ofTournament({ hasStart, ...tournament }: Exclude<FirstView, string>): 
     at: sitePaths.tournaments(),
     main: (
       <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
-        <TournamentHead tournament={tournament}>
-          {isUpcoming && hasStart && (
-            // The reader's own time of the start is known in the browser alone.
-            <StartPlace label={'\u00A0'}>
-              <CountdownSkeleton />
-            </StartPlace>
-          )}
-        </TournamentHead>
+        <TournamentHead tournament={tournament}>{isUpcoming && hasStart && <StartSkeleton />}</TournamentHead>
         {isUpcoming ? <DrawSkeleton /> : <BoardSkeleton />}
       </div>
     ),

@@ -2,16 +2,18 @@ import { CalendarPlus, CodeXml, Printer } from 'lucide-react';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { ShareButton } from '../../parts/tournaments/ShareButton.tsx';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-export function SavePanel({ tournament }: TournamentPartProps) {
+export function SavePanel({ tournament, entry }: TournamentPartProps) {
   const { id: tournamentId, startsAt, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
   return (
-    <Panel title="Print and save" level={2}>
+    <Panel title="Share and print" level={2}>
       <div className="flex flex-wrap gap-3">
+        <ShareButton tournament={tournament} entry={entry} />
         <Link
           to={sitePaths.tournamentPrint({ tournamentId })}
           className={buttonClass({ variant: 'outline' })}

@@ -1,6 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useMemo, useState } from 'react';
+import { formatInstant } from '../../lib/format-instant.ts';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +14,9 @@ import { readTournamentDraw, type TournamentDraw } from './picks/tournament-draw
 import { useDraft, useDraftState } from './picks/use-draft.ts';
 import type { Person } from './picks/use-person.ts';
 import { useIsOpen } from './use-is-open.ts';
+
+// Formatting the first date costs a phone some 40 ms, so do it while the tournament loads.
+setTimeout(() => formatInstant(0));
 
 type DrawPanelProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 

@@ -10,21 +10,18 @@ export type HeadFacts = Pick<
   'name' | 'gender' | 'location' | 'startDate' | 'endDate' | 'status' | 'isDemo'
 >;
 
-type TournamentHeadProps = { tournament: HeadFacts; action?: ReactNode; children: ReactNode };
+type TournamentHeadProps = { tournament: HeadFacts; children: ReactNode };
 
 /** The top of a tournament's page, in the browser and as the server sends it before (entry-server.tsx). */
-export function TournamentHead({ tournament, action, children }: TournamentHeadProps) {
+export function TournamentHead({ tournament, children }: TournamentHeadProps) {
   const { name, status } = tournament;
   const isUpcoming = status === 'UPCOMING';
   return (
     <header className="on-paper flex flex-wrap items-end justify-between gap-x-12 gap-y-3 border-tin border-b-[3px] pb-3 md:pb-6">
-      <div className="relative min-w-0 flex-[1_1_24rem]">
-        <div className="flex min-h-11 items-center justify-between gap-3">
-          <TournamentBadges {...tournament} />
-          {action}
-        </div>
+      <div className="min-w-0 flex-[1_1_24rem]">
+        <TournamentBadges {...tournament} />
         <h1
-          className={`display text-display md:mt-2 ${name.length > 60 || !isUpcoming ? 'max-md:text-title' : name.length > 30 ? 'max-md:text-heading' : ''}`}
+          className={`display mt-2 text-display md:mt-4 ${name.length > 60 || !isUpcoming ? 'max-md:text-title' : name.length > 30 ? 'max-md:text-heading' : ''}`}
         >
           {name}
         </h1>
@@ -63,5 +60,9 @@ export function StartPlace({ label, children }: { label: string; children: React
   );
 }
 
-/** As tall as the countdown. */
-export const CountdownSkeleton = () => <Skeleton className="h-8 w-64 sm:h-[4.525rem] sm:w-80" />;
+/** As tall as the first ball and its countdown. The reader's own time of it is known in the browser alone. */
+export const StartSkeleton = () => (
+  <StartPlace label={'\u00A0'}>
+    <Skeleton className="h-8 w-64 sm:h-[4.525rem] sm:w-80" />
+  </StartPlace>
+);

@@ -3,25 +3,20 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { myEntriesQuery, noEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
-import { formatInstant } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
-import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { type Phase, phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { type Person, usePerson } from './picks/use-person.ts';
 import { TournamentBoundary } from './TournamentBoundary.tsx';
-import { CountdownSkeleton, PlaceAndDates, StartPlace, TournamentHead } from './TournamentHead.tsx';
-import { BoardSkeleton, DrawSkeleton, onCourtSkeleton } from './TournamentSkeletons.tsx';
-import { readTournamentAgain, useLiveTournament } from './use-live-tournament.ts';
+import { StartSkeleton, TournamentHead } from './TournamentHead.tsx';
+import { BoardSkeleton, DrawSkeleton } from './TournamentSkeletons.tsx';
+import { useLiveTournament } from './use-live-tournament.ts';
 
 export function TournamentPage({ params }: PageProps) {
   return (
@@ -40,8 +35,6 @@ const whatIf = lazyPage(async () => (await import('./what-if/WhatIfBoard.tsx')).
 const parts = lazyPart(
   async () => (await import('../../parts/tournaments/TournamentPartList.tsx')).TournamentPartList,
 );
-// Formatting the first date costs a phone some 40 ms, so do it while the tournament loads.
-setTimeout(() => formatInstant(0));
 const top = lazyPart(async () => (await import('./TournamentTop.tsx')).TournamentTop);
 
 function WithTournament({ tournamentId }: { tournamentId: string }) {
@@ -74,11 +67,10 @@ function Layout({ tournament, entry, person }: LayoutProps) {
       <PageTitle>{`${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
       <TournamentHeader tournament={tournament} entry={entry} />
       {phase !== 'upcoming' && (
-        <PartBoundary skeleton={<TopSkeleton tournament={tournament} isEntered={entry !== null} />}>
-          <top.Page tournament={tournament} entry={entry} />
+        <PartBoundary skeleton={<TopSkeleton isEntered={entry !== null} />}>
+          <top.Page tournament={tournament} entry={entry} view={view} />
         </PartBoundary>
       )}
-      {phase !== 'upcoming' && <ViewTabs tournamentId={tournament.id} shown={view} phase={phase} />}
       <PromptSuspense fallback={hasEnd && <Skeleton className={view === 'Draw' ? 'h-52' : 'h-58 md:h-18'} />}>
         <parts.Page place="above" {...shown} />
       </PromptSuspense>
@@ -92,7 +84,6 @@ function Layout({ tournament, entry, person }: LayoutProps) {
           <BoardOf view={view} tournamentId={tournament.id} />
         </PartBoundary>
       )}
-      {view === 'Info' && <PlaceAndDates tournament={tournament} />}
       <PromptSuspense>
         <parts.Page place="below" {...shown} />
       </PromptSuspense>
@@ -112,75 +103,23 @@ function viewAt(hash: string, phase: Phase): TournamentView {
   return hash === '#info' || hash === '#receipt' ? 'Info' : 'Draw';
 }
 
-type TopSkeletonProps = { tournament: Tournament; isEntered: boolean };
-
-/** As tall as the end or the match on court, and the figures of an entry. */
-function TopSkeleton({
-  tournament: { status, completedMatches, totalMatches },
-  isEntered,
-}: TopSkeletonProps) {
-  const isOver = completedMatches === totalMatches;
-  return (
-    <LoadingRegion label="Loading...">
-      <div className={`flex flex-col gap-4 ${isOver ? 'md:gap-6' : 'lg:flex-row lg:gap-12'}`}>
-        {isOver && <Skeleton className="h-60 rounded-large sm:h-52 lg:h-32" />}
-        {isEntered && <Skeleton className="h-[5.75rem] sm:h-[6.45rem] lg:w-md" />}
-        {phaseOf(status) === 'active' && !isOver && onCourtSkeleton}
-      </div>
-    </LoadingRegion>
-  );
-}
-
-type ViewTabsProps = { tournamentId: string; shown: TournamentView; phase: Phase };
-
-function ViewTabs({ tournamentId, shown, phase }: ViewTabsProps) {
-  const views: [TournamentView, string][] = [
-    ['Draw', sitePaths.tournament({ tournamentId })],
-    ['Leaderboard', sitePaths.tournamentBoard({ tournamentId })],
-    ['What if', sitePaths.tournamentWhatIf({ tournamentId })],
-    ['Info', sitePaths.tournamentInfo({ tournamentId })],
-  ];
-  return (
-    <nav aria-label="View" className={tabListClass}>
-      {views
-        .filter(([view]) => view !== 'What if' || phase === 'active')
-        .map(([view, to]) => (
-          <Link
-            key={view}
-            to={to}
-            className={`${tabClass} max-sm:px-3`}
-            aria-current={view === shown ? 'page' : undefined}
-          >
-            {view}
-          </Link>
-        ))}
-    </nav>
-  );
-}
-
-// Loads late, because most tournaments that people open have begun.
-const countdown = lazyPart(
-  async () => (await import('../../parts/tournaments/StartCountdown.tsx')).StartCountdown,
+/** As tall as what stands above the tabs, and the tabs. */
+const TopSkeleton = ({ isEntered }: { isEntered: boolean }) => (
+  <Skeleton className={isEntered ? 'h-108 sm:h-92 lg:h-48' : 'h-60 lg:h-44'} />
 );
 
-const share = lazyPart(async () => (await import('./ShareButton.tsx')).ShareButton);
+// Loads late, because most tournaments that people open have begun.
+const firstBall = lazyPart(async () => (await import('./FirstBall.tsx')).FirstBall);
 
 function TournamentHeader({ tournament, entry }: Omit<LayoutProps, 'person'>) {
   const { id, startsAt, status } = tournament;
-  const action = (
-    <PromptSuspense>
-      <share.Page tournament={tournament} entry={entry} />
-    </PromptSuspense>
-  );
   return (
-    <TournamentHead tournament={tournament} action={action}>
+    <TournamentHead tournament={tournament}>
       {entry && <p className="hidden text-title print:block">Picks of {entry.username}</p>}
       {phaseOf(status) === 'upcoming' && startsAt !== null && (
-        <StartPlace label={`First ball ${formatInstant(startsAt)}`}>
-          <PromptSuspense fallback={<CountdownSkeleton />}>
-            <countdown.Page startsAt={startsAt} onEnd={() => void readTournamentAgain(id)} />
-          </PromptSuspense>
-        </StartPlace>
+        <PromptSuspense fallback={<StartSkeleton />}>
+          <firstBall.Page tournamentId={id} startsAt={startsAt} />
+        </PromptSuspense>
       )}
     </TournamentHead>
   );

@@ -1,14 +1,20 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { type Phase, phaseOf } from '../../parts/tournaments/phase.ts';
+import { ShareButton } from '../../parts/tournaments/ShareButton.tsx';
+import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
+import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { EntrySummary } from './EntrySummary.tsx';
 import { OnCourt } from './OnCourt.tsx';
 import { EndHead } from './story/EndHead.tsx';
+import { PlaceAndDates } from './TournamentHead.tsx';
 
-type TournamentTopProps = { tournament: Tournament; entry: Entry | null };
+type TournamentTopProps = { tournament: Tournament; entry: Entry | null; view: TournamentView };
 
-/** How the reader is doing and what is on; after the final, how it ended. */
-export function TournamentTop({ tournament, entry }: TournamentTopProps) {
+/** How the reader is doing and what is on; after the final, how it ended. Below it, the ways to the rest. */
+export function TournamentTop({ tournament, entry, view }: TournamentTopProps) {
   const { sealedAt, status, completedMatches, totalMatches } = tournament;
   const phase = phaseOf(status);
   const isOver = completedMatches === totalMatches;
@@ -23,6 +29,38 @@ export function TournamentTop({ tournament, entry }: TournamentTopProps) {
           <OnCourt tournament={tournament} isEntered={entry !== null} />
         )}
       </div>
+      <div className="flex items-end border-line border-b print:hidden">
+        <ViewTabs tournamentId={tournament.id} shown={view} phase={phase} />
+        {phase !== 'cancelled' && <ShareButton tournament={tournament} entry={entry} isIcon />}
+      </div>
+      {view === 'Info' && <PlaceAndDates tournament={tournament} />}
     </>
+  );
+}
+
+type ViewTabsProps = { tournamentId: string; shown: TournamentView; phase: Phase };
+
+function ViewTabs({ tournamentId, shown, phase }: ViewTabsProps) {
+  const views: [TournamentView, string][] = [
+    ['Draw', sitePaths.tournament({ tournamentId })],
+    ['Leaderboard', sitePaths.tournamentBoard({ tournamentId })],
+    ['What if', sitePaths.tournamentWhatIf({ tournamentId })],
+    ['Info', sitePaths.tournamentInfo({ tournamentId })],
+  ];
+  return (
+    <nav aria-label="View" className={`${tabListClass} grow border-b-0`}>
+      {views
+        .filter(([view]) => view !== 'What if' || phase === 'active')
+        .map(([view, to]) => (
+          <Link
+            key={view}
+            to={to}
+            className={`${tabClass} max-sm:px-2.5`}
+            aria-current={view === shown ? 'page' : undefined}
+          >
+            {view}
+          </Link>
+        ))}
+    </nav>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { DotMark } from '../../ui/Logo.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
-import { TitleMark } from '../TitleMark.tsx';
 
 /** A row of any board: of a tournament, a league, a season, or a board under tried results. */
 export interface Standing {
@@ -159,5 +159,19 @@ function StandingsRow<Row extends Standing>({ row, table }: StandingsRowProps<Ro
         <Untranslated>{points.toLocaleString('en')}</Untranslated>
       </td>
     </tr>
+  );
+}
+
+/** Stays beside a winner's name on every board, with the number of titles from the second on. */
+function TitleMark({ titles }: { titles: number }) {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-0.5">
+      <DotMark className="size-4.5" label={titles === 1 ? 'Has won a title' : `Has won ${titles} titles`} />
+      {titles > 1 && (
+        <span aria-hidden="true" className="numerals font-[650] text-micro text-quiet">
+          {titles}
+        </span>
+      )}
+    </span>
   );
 }

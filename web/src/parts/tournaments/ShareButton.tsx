@@ -1,17 +1,28 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
-import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TournamentPartList } from './TournamentPartList.tsx';
+import type { TournamentPartProps } from './tournament-parts.ts';
 
-export function ShareButton({ tournament, entry }: TournamentPartProps) {
+type ShareButtonProps = TournamentPartProps & { isIcon?: boolean };
+
+export function ShareButton({ tournament, entry, isIcon = false }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
   return (
     <>
-      <IconButton icon={Share2} label="Share" onClick={() => setOpen(true)} />
+      {isIcon ? (
+        <IconButton icon={Share2} label="Share" onClick={open} />
+      ) : (
+        <Button variant="outline" onClick={open}>
+          <Share2 aria-hidden="true" />
+          Share
+        </Button>
+      )}
       {isOpen && (
         <Dialog title={entry ? 'Share your entry' : 'Share this draw'} onClose={() => setOpen(false)}>
           <PromptSuspense fallback={<Skeleton className="h-44" />}>
