@@ -1,8 +1,11 @@
+import type { PageText } from '@boast/contract/page-text';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { heroClass, heroSectionClass, heroWordsClass, VisitorHero } from './features/home/VisitorHero.tsx';
+import { Blocks, proseClass, Words } from './features/info/Prose.tsx';
 import { ResultsSkeleton } from './features/results/ResultsSkeleton.tsx';
 import { MainNav, SiteBar } from './features/shell/MainNav.tsx';
+import { footerLinks, places } from './features/shell/places.ts';
 import {
   CountdownSkeleton,
   type HeadFacts,
@@ -11,10 +14,12 @@ import {
 } from './features/tournament/TournamentHead.tsx';
 import { BoardSkeleton, DrawSkeleton } from './features/tournament/TournamentSkeletons.tsx';
 import { sitePaths } from './lib/path-builder.ts';
+import { Link } from './lib/router/Link.tsx';
 import { navigate } from './lib/router/navigate.ts';
 import { TournamentGridSkeleton } from './parts/tournaments/TournamentGridSkeleton.tsx';
 import { LoadingRegion } from './ui/LoadingRegion.tsx';
 import { Logo } from './ui/Logo.tsx';
+import { linkClass } from './ui/link-class.ts';
 import { Skeleton } from './ui/Skeleton.tsx';
 
 /** The first view of a page: the head of a tournament, or the first words of another page. */
@@ -37,6 +42,44 @@ export function renderFirstView(view: FirstView, productName: string): string {
     </div>,
   );
 }
+
+type PlainPage = Pick<PageText, 'lead' | 'sections'>;
+
+/** Renders what a page says where no script runs, as a page of text. `title` is null below a first view, which has it. */
+export function renderText({ title, text }: { title: string | null; text: PlainPage }): string {
+  return renderToStaticMarkup(
+    <div className={`${title === null ? 'wide' : 'page'} flex flex-col gap-8 py-10`}>
+      {title !== null && <h1 className="display text-display">{title}</h1>}
+      <div className={proseClass}>
+        <Blocks of={text.lead} />
+        {text.sections.map(({ title: name, blocks }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change order
+          <section key={index} className="flex flex-col gap-4 pt-4">
+            <h2 className="display text-heading">
+              <Words of={name} />
+            </h2>
+            <Blocks of={blocks} />
+          </section>
+        ))}
+      </div>
+      <nav aria-label="Site">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 border-line border-t pt-4">
+          {[...allPlaces].map(([to, name]) => (
+            <li key={to}>
+              <Link to={to} className={linkClass()}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>,
+  );
+}
+
+const allPlaces = new Map(
+  [...places, ...footerLinks.flatMap(({ links }) => links)].map(({ to, name }) => [to, name]),
+);
 
 interface View {
   readonly at: string;
