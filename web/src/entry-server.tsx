@@ -1,15 +1,22 @@
+import type { PageText } from '@boast/contract/page-text';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { heroClass, heroSectionClass, heroWordsClass, VisitorHero } from './features/home/VisitorHero.tsx';
+import { HeroFrame, VisitorHero } from './features/home/VisitorHero.tsx';
+import { Blocks, proseClass, Words } from './features/info/Prose.tsx';
 import { ResultsSkeleton } from './features/results/ResultsSkeleton.tsx';
 import { MainNav, SiteBar } from './features/shell/MainNav.tsx';
+import { footerLinks, places } from './features/shell/places.ts';
 import { type HeadFacts, StartSkeleton, TournamentHead } from './features/tournament/TournamentHead.tsx';
 import { BoardSkeleton, DrawSkeleton } from './features/tournament/TournamentSkeletons.tsx';
 import { sitePaths } from './lib/path-builder.ts';
+import { Link } from './lib/router/Link.tsx';
 import { navigate } from './lib/router/navigate.ts';
 import { TournamentGridSkeleton } from './parts/tournaments/TournamentGridSkeleton.tsx';
+import { Field } from './ui/Field.tsx';
 import { LoadingRegion } from './ui/LoadingRegion.tsx';
 import { Logo } from './ui/Logo.tsx';
+import { linkClass } from './ui/link-class.ts';
+import { PageHead } from './ui/PageHead.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 
 /** The first view of a page: the head of a tournament, or the first words of another page. */
@@ -33,6 +40,44 @@ export function renderFirstView(view: FirstView, productName: string): string {
   );
 }
 
+type PlainPage = Pick<PageText, 'lead' | 'sections'>;
+
+/** Renders what a page says where no script runs, as a page of text. `title` is null below a first view, which has it. */
+export function renderText({ title, text }: { title: string | null; text: PlainPage }): string {
+  return renderToStaticMarkup(
+    <div className={`${title === null ? 'wide' : 'page'} flex flex-col gap-8 py-10`}>
+      {title !== null && <h1 className="display text-display">{title}</h1>}
+      <div className={proseClass}>
+        <Blocks of={text.lead} />
+        {text.sections.map(({ title: name, blocks }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change order
+          <section key={index} className="flex flex-col gap-4 pt-4">
+            <h2 className="display text-heading">
+              <Words of={name} />
+            </h2>
+            <Blocks of={blocks} />
+          </section>
+        ))}
+      </div>
+      <nav aria-label="Site">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 border-line border-t pt-4">
+          {[...allPlaces].map(([to, name]) => (
+            <li key={to}>
+              <Link to={to} className={linkClass()}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>,
+  );
+}
+
+const allPlaces = new Map(
+  [...places, ...footerLinks.flatMap(({ links }) => links)].map(({ to, name }) => [to, name]),
+);
+
 interface View {
   readonly at: string;
   readonly main: ReactNode;
@@ -54,34 +99,28 @@ function ofTournament({ hasStart, ...tournament }: Exclude<FirstView, string>): 
 
 /** For visitors only: the application greets people with a session, or sends them on (theme.js, base.css). */
 const home = (
-  <section className={`for-visitors ${heroSectionClass}`}>
-    <div className={heroClass(true)}>
-      <div className={heroWordsClass(true)}>
-        <VisitorHero />
-      </div>
-    </div>
-  </section>
+  <HeroFrame isSignedOut className="for-visitors">
+    <VisitorHero />
+  </HeroFrame>
 );
 
 /** Which tournaments are shown depends on the address and on the reader. */
 const list = (
   <div className="page flex flex-col gap-8 py-10">
-    <h1 className="display text-display">Tournaments</h1>
+    <PageHead title="Tournaments" />
     <TournamentGridSkeleton />
   </div>
 );
 
 const results = (
   <div className="page flex flex-col gap-6 py-10">
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <h1 className="display text-display">Results</h1>
+    <PageHead title="Results">
       <div className="w-full sm:w-72">
-        <div className="flex flex-col gap-1.5">
-          <span className="font-[600] text-ink text-small">Tournament</span>
+        <Field label="Tournament">
           <Skeleton className="min-h-11" />
-        </div>
+        </Field>
       </div>
-    </div>
+    </PageHead>
     <ResultsSkeleton />
   </div>
 );

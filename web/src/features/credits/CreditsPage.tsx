@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -59,12 +60,11 @@ const NOT_LOADED = "Couldn't load your transactions";
 function Credits() {
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className="display text-display">Credit Transactions</h1>
+      <PageHead title="Credit Transactions">
         <Link to={sitePaths.dashboard()} className={linkClass('quiet')}>
           Back to Dashboard
         </Link>
-      </div>
+      </PageHead>
       <div className="mt-8 grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <Transactions />
         <AboutCredits />

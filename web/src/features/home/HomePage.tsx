@@ -19,7 +19,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { heroClass, heroSectionClass, heroWordsClass, VisitorHero } from './VisitorHero.tsx';
+import { HeroFrame, VisitorHero } from './VisitorHero.tsx';
 
 const lockReminder = lazyPart(
   async () => (await import('../../parts/tournaments/LockReminder.tsx')).LockReminder,
@@ -101,19 +101,19 @@ function NextTournaments() {
 function HomeHero({ children }: { children: ReactNode }) {
   const isSignedOut = useAppSession().status === 'signed-out';
   return (
-    <section className={heroSectionClass}>
-      <div className={heroClass(isSignedOut)}>
-        <div className={heroWordsClass(isSignedOut)}>
-          {isSignedOut ? <VisitorHero /> : <WelcomeBack />}
-          <PromptSuspense>
-            <div className="flex w-full max-w-[36rem] flex-col gap-3 empty:hidden">{children}</div>
-          </PromptSuspense>
-        </div>
+    <HeroFrame
+      isSignedOut={isSignedOut}
+      aside={
         <PartBoundary skeleton={placeOfSide}>
           <underWayNow.Page />
         </PartBoundary>
-      </div>
-    </section>
+      }
+    >
+      {isSignedOut ? <VisitorHero /> : <WelcomeBack />}
+      <PromptSuspense>
+        <div className="flex w-full max-w-[36rem] flex-col gap-3 empty:hidden">{children}</div>
+      </PromptSuspense>
+    </HeroFrame>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -28,18 +29,35 @@ export function VisitorHero() {
   );
 }
 
-export const heroSectionClass = 'relative isolate overflow-hidden border-line border-b';
+type HeroFrameProps = {
+  isSignedOut: boolean;
+  className?: string;
+  /** Beside the words, or below them. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
-export const heroClass = (isSignedOut: boolean): string =>
-  classNames(
-    // Tall enough for what loads late, or to the end of the screen.
-    'page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))]',
-    // For a signed-in reader the draws under way take the full width.
-    isSignedOut ? 'md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]' : 'md:py-10',
+export function HeroFrame({ isSignedOut, className, aside, children }: HeroFrameProps) {
+  return (
+    <section className={classNames('relative isolate overflow-hidden border-line border-b', className)}>
+      <div
+        className={classNames(
+          // Tall enough for what loads late, or to the end of the screen.
+          'page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))]',
+          // For a signed-in reader the draws under way take the full width.
+          isSignedOut ? 'md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]' : 'md:py-10',
+        )}
+      >
+        <div
+          className={classNames(
+            'flex min-w-0 flex-col items-start gap-5 md:gap-7',
+            isSignedOut && 'xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start',
+          )}
+        >
+          {children}
+        </div>
+        {aside}
+      </div>
+    </section>
   );
-
-export const heroWordsClass = (isSignedOut: boolean): string =>
-  classNames(
-    'flex min-w-0 flex-col items-start gap-5 md:gap-7',
-    isSignedOut && 'xl:min-h-[min(42rem,calc(100dvh-11.0625rem))] xl:justify-center xl:self-start',
-  );
+}

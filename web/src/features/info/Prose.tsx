@@ -4,11 +4,14 @@ import { linkClass } from '../../ui/link-class.ts';
 
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className="flex max-w-measure flex-col gap-4 [&_li]:pl-1 [&_ol]:list-decimal [&_ul]:list-disc [&_:is(ol,ul)]:flex [&_:is(ol,ul)]:flex-col [&_:is(ol,ul)]:gap-2 [&_:is(ol,ul)]:pl-6 [&_li]:marker:text-accent [&_h3]:mt-3 [&_h3]:font-[700]">
+    <div className={proseClass}>
       <Blocks of={blocks} />
     </div>
   );
 }
+
+export const proseClass =
+  'flex max-w-measure flex-col gap-4 [&_li]:pl-1 [&_ol]:list-decimal [&_ul]:list-disc [&_:is(ol,ul)]:flex [&_:is(ol,ul)]:flex-col [&_:is(ol,ul)]:gap-2 [&_:is(ol,ul)]:pl-6 [&_li]:marker:text-accent [&_h3]:mt-3 [&_h3]:font-[700]';
 
 /** Index keys are safe: the blocks never change order. */
 export function Blocks({ of }: { of: readonly Block[] }) {

@@ -11,6 +11,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { toast } from '../../ui/toast.ts';
 import { creditsText, dollars } from './payment-text.ts';
 import { ReturnToTournament } from './ReturnToTournament.tsx';
@@ -45,12 +46,11 @@ function Purchase() {
   const chosen = create.variables;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className="display text-display">Purchase Credits</h1>
+      <PageHead title="Purchase Credits">
         <Link to={sitePaths.credits()} className={linkClass('quiet')}>
           View Transactions
         </Link>
-      </div>
+      </PageHead>
       {chosen === undefined ? (
         <PackChoice onChoose={(pack) => create.mutate({ pack, idempotencyKey: newKey() })} />
       ) : (

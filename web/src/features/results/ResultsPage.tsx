@@ -17,6 +17,7 @@ import { Read } from '../../parts/Read.tsx';
 import { byRecency, finishedStatuses } from '../../parts/tournaments/phase.ts';
 import { Field } from '../../ui/Field.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
@@ -33,10 +34,9 @@ export function ResultsPage() {
   return (
     <div className="page flex flex-col gap-6 py-10">
       <PageTitle>Results</PageTitle>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="display text-display">Results</h1>
+      <PageHead title="Results">
         {!(isMine && status === 'signed-out') && <TournamentFilter filter={filter} />}
-      </div>
+      </PageHead>
       <nav aria-label="Results" className={tabListClass}>
         {tabs.map(({ tab, name }) => (
           <Link

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { NavLink } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { places } from './places.ts';
 
 /** The places of the site. On a phone they are behind a button, and not there without scripts. */
 export function MainNav({ className = 'flex flex-col' }: { className?: string }) {
@@ -20,13 +21,6 @@ export function MainNav({ className = 'flex flex-col' }: { className?: string })
     </nav>
   );
 }
-
-const places = [
-  { to: sitePaths.home(), name: 'Home' },
-  { to: sitePaths.tournaments(), name: 'Tournaments' },
-  { to: sitePaths.liveResults(), name: 'Live Results' },
-  { to: sitePaths.leagues(), name: 'Leagues' },
-];
 
 /** The bar over every page. */
 export function SiteBar({ children }: { children: ReactNode }) {

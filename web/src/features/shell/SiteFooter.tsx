@@ -10,6 +10,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { PlacesBar } from './PlacesBar.tsx';
+import { footerLinks } from './places.ts';
 
 const thisYear = new Date().getFullYear();
 
@@ -67,35 +68,6 @@ export function SiteFooter() {
     </>
   );
 }
-
-const footerLinks = [
-  {
-    group: 'Play',
-    links: [
-      { to: sitePaths.home(), name: 'Home' },
-      { to: sitePaths.tournaments(), name: 'Tournaments' },
-      { to: sitePaths.leaderboard(), name: 'Leaderboard' },
-      { to: sitePaths.results(), name: 'Results' },
-    ],
-  },
-  {
-    group: 'Learn',
-    links: [
-      { to: sitePaths.howItWorks(), name: 'How It Works' },
-      { to: sitePaths.faq(), name: 'FAQ' },
-      { to: sitePaths.rules(), name: 'Rules' },
-      { to: sitePaths.developers(), name: 'Developers' },
-    ],
-  },
-  {
-    group: 'About',
-    links: [
-      { to: sitePaths.contact(), name: 'Contact Us' },
-      { to: sitePaths.privacy(), name: 'Privacy Policy' },
-      { to: sitePaths.terms(), name: 'Terms of Service' },
-    ],
-  },
-];
 
 const adminLink = { group: 'About', to: sitePaths.admin(), name: 'Admin Portal' };
 

@@ -9,6 +9,7 @@ import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { type ListFilter, listQuery, readListFilter, sortList } from './list-filter.ts';
 
@@ -19,8 +20,7 @@ export function TournamentsPage() {
   return (
     <div className="page flex flex-col gap-8 py-10">
       <PageTitle>Tournaments</PageTitle>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <h1 className="display text-display">Tournaments</h1>
+      <PageHead title="Tournaments">
         <div className="flex flex-wrap gap-3">
           <SegmentedControl
             label="Gender"
@@ -35,7 +35,7 @@ export function TournamentsPage() {
             onChange={(show) => choose({ show })}
           />
         </div>
-      </div>
+      </PageHead>
       <h2 className="sr-only">{filter.show === 'open' ? 'Active and upcoming' : 'Completed'}</h2>
       <PromptSuspense key={`${filter.gender} ${filter.show}`} fallback={<TournamentGridSkeleton />}>
         <List filter={filter} onShow={(show) => choose({ show })} />

@@ -3,10 +3,10 @@ import * as cheerio from 'cheerio';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkShell, fillShell } from './fill-shell.ts';
-import { readFirstView } from './first-view.ts';
 import type { PageTags } from './page-tags.ts';
+import { readSiteDrawing } from './site-drawing.ts';
 import { SITE } from './site-routes.ts';
-import { link, section } from './text/page-text.ts';
+import { link, section } from './text/plain-text.ts';
 
 const html = `<!doctype html><html><head><title>Boast</title>
 <meta
@@ -17,7 +17,7 @@ const html = `<!doctype html><html><head><title>Boast</title>
 const shell = {
   html,
   productName: 'Boast',
-  drawFirstView: await readFirstView(pathToFileURL(SITE).href),
+  drawing: await readSiteDrawing(pathToFileURL(SITE).href),
 };
 
 const windsorTags: PageTags = {
@@ -29,7 +29,7 @@ const windsorTags: PageTags = {
   head: null,
   standing: 'open',
   data: [],
-  text: [],
+  text: null,
 };
 
 const head = {
@@ -140,7 +140,7 @@ describe('whatever a name holds', () => {
       url: `https://boast.test/people/${encodeURIComponent(name.toWellFormed())}`,
       head: { ...head, name, location: name },
       data: [{ '@type': 'SportsEvent', name }],
-      text: section(name, [link('/tournaments/7', name)]),
+      text: { lead: [], sections: section(name, [[link('/tournaments/7', name)]]) },
     });
 
   it.each([true, false])('it stays the text of its own tag, whether scripts run: %s', (scriptingEnabled) => {

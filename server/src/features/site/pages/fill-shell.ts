@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../../http/escape-html.ts';
 import { feedOf } from './feed-of.ts';
-import type { DrawFirstView } from './first-view.ts';
 import type { PageTags } from './page-tags.ts';
+import type { SiteDrawing } from './site-drawing.ts';
 import { writeData } from './structured-data.ts';
-import { drawText } from './text/page-text.ts';
+import { type PlainText, paragraph } from './text/plain-text.ts';
 
 export interface Shell {
   /** The site's single page. */
   readonly html: string;
   readonly productName: string;
-  readonly drawFirstView: DrawFirstView;
+  readonly drawing: SiteDrawing;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface Shell {
  * are hostile. `ahead`: files that this address needs besides those of every page.
  */
 export function fillShell(
-  { html, productName, drawFirstView }: Shell,
+  { html, productName, drawing }: Shell,
   tags: PageTags,
   ahead: readonly string[] = [],
 ): string {
@@ -59,11 +59,26 @@ export function fillShell(
     .replace(TITLE, () => head)
     // Last, because a browser that loads six files at once needs styles and fonts first.
     .replace(HEAD_END, (end) => `${links}${end}`)
-    // At the very end, because only readers without scripts need it.
-    .replace(END, () => `${writeData(tags.data)}<noscript>${drawText(tags).html}</noscript>${END}`);
+    // At the very end, because only readers without scripts need it; other browsers do not lay it out.
+    .replace(
+      END,
+      () => `${writeData(tags.data)}<noscript>${drawing.renderText(textOf(tags))}</noscript>${END}`,
+    );
   if (tags.head === null) return filled;
-  const view = drawFirstView(tags.head, productName);
+  const view = drawing.renderFirstView(tags.head, productName);
   return filled.replace(PLACE, () => `<div id="root">${view}</div>`);
+}
+
+function textOf({ title, description, head, standing, text }: PageTags): {
+  title: string | null;
+  text: PlainText;
+} {
+  const isEmpty = text === null || text.lead.length + text.sections.length === 0;
+  const needs = standing === 'missing' ? [] : [paragraph('The rest of this page needs JavaScript.')];
+  return {
+    title: head === null ? title : null,
+    text: isEmpty ? { lead: [paragraph(description), ...needs], sections: [] } : text,
+  };
 }
 
 const TITLE = /<title>[^<]*<\/title>/;

@@ -1,7 +1,7 @@
 /** These tags say to search engines and beside pasted links what a page is. */
 import type { Config } from '../../../process/config.ts';
 import { describeMoment } from '../../announcements/local-moment.ts';
-import type { Html } from './text/html.ts';
+import type { PlainText } from './text/plain-text.ts';
 import type { TournamentCard } from './tournament-card-view.ts';
 
 export interface PageTags {
@@ -17,8 +17,8 @@ export interface PageTags {
   readonly standing: 'open' | 'kept-out' | 'missing';
   /** The data is in the terms of schema.org (structured-data.ts). */
   readonly data: readonly Readonly<Record<string, unknown>>[];
-  /** Readers without scripts get this text below the title (text/page-text.ts). */
-  readonly text: readonly Html[];
+  /** Readers without scripts get this text below the title; null: the description. */
+  readonly text: PlainText | null;
 }
 
 const firstWords = {
@@ -50,7 +50,7 @@ export const siteTags = ({ productName, publicUrl }: Site, pathname: string): Pa
   head: pathname in firstWords ? firstWords[pathname as keyof typeof firstWords] : null,
   standing: 'open',
   data: [],
-  text: [],
+  text: null,
 });
 
 export const missingTags = (site: Site): PageTags => ({

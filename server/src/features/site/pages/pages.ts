@@ -53,7 +53,7 @@ const words =
     title,
     description,
     data: [wayTo(config.publicUrl, [[title, pathname]])],
-    text: page === undefined ? [] : infoText(page, config),
+    text: page === undefined ? null : infoText(page, config),
   });
 
 /** A personal page, or a step on the way to one; search engines need none of them. */

@@ -7,7 +7,8 @@ import { genderWord, type PageTags, siteTags } from './page-tags.ts';
 import { type PlayerCard, readPlayerCard } from './player-card-view.ts';
 import { type Place, playerPath, readId } from './site-places.ts';
 import { personData, wayTo } from './structured-data.ts';
-import { playerText } from './text/player-text.ts';
+import { paragraph } from './text/plain-text.ts';
+import { matchesText } from './text/public-list-text.ts';
 
 export async function readPlayerTags({ db, config }: Context, { params }: Place): Promise<PageTags | null> {
   const id = readId(params['id']);
@@ -16,6 +17,7 @@ export async function readPlayerTags({ db, config }: Context, { params }: Place)
   const path = playerPath(card.id);
   const facts = factsOf(card);
   const [latest] = card.matches;
+  const matchesOf = (isWon: boolean) => card.matches.filter(({ winnerId }) => (winnerId !== null) === isWon);
   return {
     ...siteTags(config, path),
     title: card.name,
@@ -23,7 +25,13 @@ export async function readPlayerTags({ db, config }: Context, { params }: Place)
     image: `${config.publicUrl}/share${path}.png?v=${card.won}-${card.played}-${latest?.version ?? 0}`,
     imageText: `${card.name}: ${facts}`,
     data: [personData(card, `${config.publicUrl}${path}`), wayTo(config.publicUrl, [[card.name, path]])],
-    text: playerText(card, facts),
+    text: {
+      lead: [paragraph(facts)],
+      sections: [
+        ...matchesText('Upcoming', matchesOf(false), card.id),
+        ...matchesText('Completed', matchesOf(true), card.id),
+      ],
+    },
   };
 }
 

@@ -48,7 +48,7 @@ export async function readResultsTags({ db, config }: Context, { pathname }: Pla
     image: `${config.publicUrl}/share/results.png${latest ? `?v=${latest.id}-${latest.version}` : ''}`,
     imageText: 'The latest results',
     data: [wayTo(config.publicUrl, [['Results', pathname]])],
-    text: matchesText('Latest results', matches),
+    text: { lead: [], sections: matchesText('Latest results', matches) },
   };
 }
 
@@ -68,7 +68,7 @@ export async function readSeasonTags(ctx: Context, { pathname, query }: Place): 
     imageText: title,
     standing: isOfPerson ? 'kept-out' : 'open',
     data: [wayTo(config.publicUrl, [[title, path]])],
-    text: isOfPerson ? [] : seasonText(card),
+    text: isOfPerson ? null : seasonText(card),
   };
 }
 

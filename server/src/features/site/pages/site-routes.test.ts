@@ -24,7 +24,7 @@ const tags: PageTags = {
   head: null,
   standing: 'open',
   data: [],
-  text: [],
+  text: null,
 };
 
 /** Only two pages are known, one of them cached. */

@@ -9,10 +9,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../http/api-error.ts';
 import { checkShell } from './fill-shell.ts';
-import { readFirstView } from './first-view.ts';
 import { keptWith, placeOfBuild } from './kept-builds.ts';
 import type { Pages } from './pages.ts';
 import { pageSender } from './send-page.ts';
+import { readSiteDrawing } from './site-drawing.ts';
 
 const ASSETS = '/assets/';
 /** It is written by web/build/chunk-graph.ts. */
@@ -34,7 +34,7 @@ export async function siteRoutes(
 ): Promise<void> {
   if (!existsSync(folder)) return;
   const html = checkShell(readFileSync(`${folder}index.html`, 'utf8'));
-  const drawFirstView = await readFirstView(BUILT.href);
+  const drawing = await readSiteDrawing(BUILT.href);
   await app.register(async (files) => {
     // A page loads some fifty of them, and they cost nothing.
     files.addHook('onRoute', (route) => {
@@ -70,7 +70,7 @@ export async function siteRoutes(
 
   const send = pageSender({
     pages,
-    shell: { html, productName, drawFirstView },
+    shell: { html, productName, drawing },
     ahead: readAhead(folder),
   });
   // Every other address is answered by the single page, including its 404 screen.

@@ -1,32 +1,32 @@
+import type { Inline } from '@boast/contract/page-text';
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import { wonHow } from '@boast/domain/draw/result-sentence';
 import { describeMoment } from '../../../announcements/local-moment.ts';
 import { playerPath } from '../site-places.ts';
-import { type Html, html } from './html.ts';
-import { link } from './page-text.ts';
+import { link } from './plain-text.ts';
 
 /**
  * A match as a sentence: `Ali Farag beat Paul Coll 3-1`. Only a name's first mention on a page is a link,
  * recorded in `linked`, which keeps the page of a large draw short.
  */
-export function matchLine(match: Match, linked: Set<string>): Html {
+export function matchLine(match: Match, linked: Set<string>): readonly Inline[] {
   const { playerOne, playerTwo, isBye, winnerId, ending, roundNumber } = match;
   const [one, two] = [name(playerOne, linked), name(playerTwo, linked)];
   if (isBye)
-    return html`${playerOne ? one : two} ${roundNumber === 1 ? 'has a bye' : 'goes through without playing'}`;
-  if (ending === 'no_result') return html`${one} v ${two}: no result`;
-  if (winnerId === null) return html`${one} v ${two}${whenOf(match)}`;
+    return [...(playerOne ? one : two), roundNumber === 1 ? ' has a bye' : ' goes through without playing'];
+  if (ending === 'no_result') return [...one, ' v ', ...two, ': no result'];
+  if (winnerId === null) return [...one, ' v ', ...two, whenOf(match)];
   return winnerId === playerOne?.id
-    ? html`${one} beat ${two} ${scoreOf(match, false)}`
-    : html`${two} beat ${one} ${scoreOf(match, true)}`;
+    ? [...one, ' beat ', ...two, ` ${scoreOf(match, false)}`]
+    : [...two, ' beat ', ...one, ` ${scoreOf(match, true)}`];
 }
 
-function name(player: DrawPlayer | null, linked: Set<string>): Html {
-  if (player === null) return html`TBD`;
-  if (linked.has(player.id)) return html`${player.fullName}`;
-  linked.add(player.id);
-  const { seed } = player;
-  return html`${link(playerPath(player.id), player.fullName)}${seed === null ? '' : ` [${seed}]`}`;
+function name(player: DrawPlayer | null, linked: Set<string>): readonly Inline[] {
+  if (player === null) return ['TBD'];
+  const { id, fullName, seed } = player;
+  if (linked.has(id)) return [fullName];
+  linked.add(id);
+  return [link(playerPath(id), fullName), ...(seed === null ? [] : [` [${seed}]`])];
 }
 
 /** The winner's games come first. */
