@@ -1,4 +1,4 @@
-import { freePort } from '../bench/src/harness/free-port.ts';
+import { freePort } from '@boast/server/process/free-port';
 import { option } from '../bench/src/harness/option.ts';
 import { median } from '../bench/src/harness/statistics.ts';
 import { verdict } from '../bench/src/harness/verdict.ts';

@@ -3,13 +3,13 @@
  * shared read against node:http with a fixed buffer. Options: --seconds=10 --rounds=5
  */
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@boast/server/process/free-port';
 import { buildTournament } from '@boast/server/testing/factories';
 import { createTestApp } from '@boast/server/testing/test-app';
 import { contest } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
 import { keepFindings } from '../harness/findings.ts';
-import { freePort } from '../harness/free-port.ts';
 import { startHelper } from '../harness/helper.ts';
 import { asPerson, type LoadRequest, type LoadResult, listRuns, load, rateOf } from '../harness/load.ts';
 import { option } from '../harness/option.ts';

@@ -7,12 +7,12 @@
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@boast/server/process/free-port';
 import { nulCalls } from '@boast/server/testing/access/nul-calls';
 import { picksOf, tipsOf } from '@boast/server/testing/factories';
 import { collectGarbage } from '../harness/collect-garbage.ts';
 import type { Fans, FansTold } from '../harness/fans-process.ts';
 import { keepFindings } from '../harness/findings.ts';
-import { freePort } from '../harness/free-port.ts';
 import { attackBoard } from '../harness/hostile-board.ts';
 import type { Attack, AttackTold } from '../harness/hostile-process.ts';
 import { type OpenWorld, startOpenWorld } from '../harness/open-world.ts';

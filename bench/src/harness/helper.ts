@@ -1,6 +1,6 @@
 /** Runs a comparator's server in a process of its own. Its last argument is its port, and it reports when it listens. */
 import { fork } from 'node:child_process';
-import { freePort } from './free-port.ts';
+import { freePort } from '@boast/server/process/free-port';
 
 export interface Helper {
   readonly url: string;

@@ -1,9 +1,9 @@
 /** A tournament open for entries, people who have entered it, people who have not, and the product that serves them. */
 import { matchCount } from '@boast/domain/draw/bracket';
+import { freePort } from '@boast/server/process/free-port';
 import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
 import { addEntries, addTournament } from './crowd.ts';
 import { type DurableServer, startDurableServer } from './durable-server.ts';
-import { freePort } from './free-port.ts';
 import { asPerson, type LoadRequest } from './load.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from './people.ts';
 import { type Product, startProduct } from './product.ts';

@@ -1,10 +1,10 @@
 /** A sealed tournament of 32 with any number of entries, the product that serves it, and people who can read it. */
 import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
+import { freePort } from '@boast/server/process/free-port';
 import type { TestTournament } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
 import { addEntries, addTournament } from './crowd.ts';
 import { type DurableServer, startDurableServer } from './durable-server.ts';
-import { freePort } from './free-port.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 

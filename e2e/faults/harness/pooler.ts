@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@boast/server/process/free-port';
 import pg from 'pg';
-import { freePort } from '../../../bench/src/harness/free-port.ts';
 import { keepRunning, type Restartable } from './keep-running.ts';
 import { type Machine, spawnOn } from './machine-network.ts';
 
