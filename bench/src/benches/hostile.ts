@@ -4,9 +4,7 @@
  * session, and what one address can do to the others. Options: --calls=10000 (0: only the board) --rate=200
  * --streams=5000 --entries=50000
  */
-import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '@boast/server/process/free-port';
 import { nulCalls } from '@boast/server/testing/access/nul-calls';
 import { picksOf, tipsOf } from '@boast/server/testing/factories';
@@ -19,6 +17,7 @@ import { type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
 import { option } from '../harness/option.ts';
 import { addPeople } from '../harness/people.ts';
 import { residentMegabytes } from '../harness/product.ts';
+import { startApart } from '../harness/start-apart.ts';
 import { percentile } from '../harness/statistics.ts';
 import { verdict } from '../harness/verdict.ts';
 
@@ -28,8 +27,8 @@ const PAUSE_MS = 300;
 const PEACE_S = 20;
 /** By then half-sent requests are given up: they have thirty seconds, checked every five. */
 const REST_S = 45;
-const FANS_PROCESS = fileURLToPath(new URL('../harness/fans-process.ts', import.meta.url));
-const HOSTILE_PROCESS = fileURLToPath(new URL('../harness/hostile-process.ts', import.meta.url));
+const FANS_PROCESS = new URL('../harness/fans-process.ts', import.meta.url);
+const HOSTILE_PROCESS = new URL('../harness/hostile-process.ts', import.meta.url);
 
 export async function run(): Promise<void> {
   const ofSaves = option('calls', 10_000) === 0 ? [] : await attackSaves();
@@ -154,12 +153,9 @@ async function targetOf(world: OpenWorld, streams: number): Promise<Attack['targ
 }
 
 function attack(attacking: Attack): Promise<AttackTold> {
-  const child = fork(HOSTILE_PROCESS, { stdio: 'inherit' });
+  const { child, told } = startApart<AttackTold>(HOSTILE_PROCESS);
   child.send(attacking);
-  return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as AttackTold));
-    child.once('exit', () => reject(new Error('the strangers left without a word')));
-  });
+  return told;
 }
 
 const acknowledged = new Map<string, number>();
@@ -176,11 +172,7 @@ async function saves(world: OpenWorld, meanwhile: () => Promise<unknown>): Promi
     const picks = picksOf(tournament, (match) => ({ side: match === odd ? other : side }));
     return JSON.stringify({ matchTips: tipsOf(tournament, picks) });
   };
-  const child = fork(FANS_PROCESS, { stdio: 'inherit' });
-  const told = new Promise<FansTold>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as FansTold));
-    child.once('exit', () => reject(new Error('the fans left without a word')));
-  });
+  const { child, told } = startApart<FansTold>(FANS_PROCESS);
   child.send({
     url: product.url,
     path: `/api/tournaments/${tournament.id}/entries`,
