@@ -115,31 +115,14 @@ async function targetOf(world: OpenWorld, streams: number): Promise<Attack['targ
   const rows = await server.db.selectFrom('app_user').select('email').where('id', 'in', ids).execute();
   const id = crypto.randomUUID();
   const known = {
-    tournamentId: id,
-    matchId: id,
-    entryId: id,
     entries: id,
     leagueId: id,
-    tournament: id,
-    subscriptionId: id,
-    tokenId: id,
     role: 'helper',
-    endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
-    endpointBefore: 'https://fcm.googleapis.com/fcm/send/before',
     p256dh: 'A'.repeat(87),
     publicKey: 'A'.repeat(87),
     auth: 'A'.repeat(22),
-    paymentId: id,
-    userId: id,
-    playerId: id,
-    otherId: id,
-    matchTips: tipsOf(tournament),
-    reason: 'To see what holds',
     email: 'somebody@example.com',
     picks: '08'.repeat(tournament.matchIds.length),
-    startedAt: new Date().toISOString(),
-    auditId: 1,
-    list: 'players',
   };
   return {
     url: product.url,
