@@ -126,7 +126,7 @@ describe('while it is played', () => {
     const now = page.getByRole('region', { name: 'Active tournaments' });
     await now.getByRole('link', { name: tournament.name }).waitFor();
     await now.getByText('Leader').waitFor();
-    await now.getByText(/^The field: \d+ % see .+ win, \d+ % .+/).waitFor();
+    await now.getByText(/^Everyone: \d+% pick .+, \d+% .+/).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
       /Predict\.\s*Win\.\s*Celebrate\./i,
     );
