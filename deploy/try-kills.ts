@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
 import { runningEmbeddedUrl } from '../server/src/db/embedded/running-url.ts';
 import { DEMO_SHOWS } from '../server/src/demo/demo-shows.ts';
-import { freePort } from '../tools/free-port.ts';
+import { freePort } from '../server/src/process/free-port.ts';
 import { root } from '../tools/root.ts';
 
 // npm run try-kills [-- TIMES] kills a first start (kill -9) while it loads the demo, starts again on the same data, and checks
@@ -64,7 +64,7 @@ async function startsWhole(folder: string): Promise<boolean> {
 }
 
 async function start(folder: string): Promise<ChildProcess> {
-  const { port } = await freePort();
+  const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port), DATABASE_URL: '', DEMO: 'still', LOG_LEVEL: 'error' };
   return spawn(process.execPath, [join(root, 'tools/start.js'), '--without-site'], {
     env: { ...process.env, ...env },

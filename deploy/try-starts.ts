@@ -1,10 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
+import { freePort } from '../server/src/process/free-port.ts';
 import { createEmptyDatabase } from '../server/src/testing/test-server.ts';
 import { ensureWebIsBuilt } from '../tools/build-web.ts';
-import { freePort } from '../tools/free-port.ts';
 import { makeRelease } from '../tools/make-release.ts';
 import { root } from '../tools/root.ts';
 
@@ -123,11 +124,11 @@ async function tryOut(setting: Setting, number: number): Promise<Row> {
   const tree = await installedTree(setting);
   const { npm, path } = await prepareTrialMachine(machine);
   const dataDir = join(scratch, `data-${number}`);
-  const { port, free } = await freePort({ hold: place === 'port taken' });
-  const nowhere = await freePort();
+  const [port, nowhere] = [await freePort(), await freePort()];
+  const taken = place === 'port taken' ? createServer().listen(port, '127.0.0.1') : null;
   // Two that load the demo at once would disturb each other.
   const given = database === 'given' ? await createEmptyDatabase(postgres.url) : '';
-  const urls = { embedded: '', given, down: `postgres://a:b@127.0.0.1:${nowhere.port}/boast` };
+  const urls = { embedded: '', given, down: `postgres://a:b@127.0.0.1:${nowhere}/boast` };
   const settingsOfStart = {
     PATH: path,
     PORT: String(port),
@@ -144,7 +145,7 @@ async function tryOut(setting: Setting, number: number): Promise<Row> {
   const start = tree.refused
     ? { outcome: { said: tree.refused }, seconds: 0 }
     : await startTrial([...npm, 'start'], { ...where, port });
-  free();
+  taken?.close();
   const cell = start.outcome === 'works' ? 'works' : sentenceOf(start.outcome.said);
   const ok = expected === 'works' ? cell === 'works' : expected.test(cell);
   return { name, cell: cell.replaceAll(scratch, '…'), ok, installed: tree.seconds, started: start.seconds };

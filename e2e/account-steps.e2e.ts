@@ -1,9 +1,9 @@
 import type { AppConfig } from '@boast/contract/config';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { adminApi } from './testing/api.ts';
-import { expectSound, followLink } from './testing/arrive.ts';
+import { expectSound, expectSoundInBothLooks, followLink } from './testing/arrive.ts';
 import { codeIn, readMail } from './testing/mail.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -112,60 +112,56 @@ it('a code by mail signs in where the password is forgotten, and the look-up may
   await page.waitForURL('**/dashboard');
 });
 
-describe.each([
-  ['desktop', 'dark'],
-  ['phone', 'light'],
-] as const)('on a %s in the %s theme', (size, theme) => {
-  it('a second factor is set up, asked for, replaced by a code on paper, and given up', async () => {
-    const fan = await newFan(siteUrl(), `two-steps-${size}`);
-    const page = await openPage({ size, theme, session: fan.session, tolerated: [/status of 4(22|03)/] });
-    await page.goto('/account');
-    await button(page, 'Set Up').click();
-    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-    await dialog.getByRole('img').waitFor();
-    await expectSound(page);
-    const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
-    const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
-    const codeAt = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
-    await enterCode(page, '000000', 'Turn On');
-    await dialog.getByText('This code is not right').waitFor();
-    await enterCode(page, codeAt(0), 'Turn On');
-    await expectToast(page, 'Two-step sign-in is on', 'Your other devices were signed out');
-    const paper = page.getByRole('alertdialog', { name: 'Save your recovery codes' });
-    const first = (await paper.getByRole('listitem').first().textContent()) ?? '';
-    await expect.poll(() => paper.getByRole('listitem').count()).toBe(10);
-    await expectSound(page);
-    await button(page, "I've Saved Them").click();
-    await page.getByText("On. You'll need a code from your app to sign in.").waitFor();
-    await expectSound(page);
-    await readMail(siteUrl(), fan.email, /two-step sign-in is on/i);
+it('a second factor is set up, asked for, replaced by a code on paper, and given up', async () => {
+  const look = { size: 'phone', theme: 'light' } as const;
+  const fan = await newFan(siteUrl(), 'two-steps');
+  const page = await openPage({ ...look, session: fan.session, tolerated: [/status of 4(22|03)/] });
+  await page.goto('/account');
+  await button(page, 'Set Up').click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await dialog.getByRole('img').waitFor();
+  await expectSoundInBothLooks(page);
+  const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  const codeAt = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
+  await enterCode(page, '000000', 'Turn On');
+  await dialog.getByText('This code is not right').waitFor();
+  await enterCode(page, codeAt(0), 'Turn On');
+  await expectToast(page, 'Two-step sign-in is on', 'Your other devices were signed out');
+  const paper = page.getByRole('alertdialog', { name: 'Save your recovery codes' });
+  const first = (await paper.getByRole('listitem').first().textContent()) ?? '';
+  await expect.poll(() => paper.getByRole('listitem').count()).toBe(10);
+  await expectSoundInBothLooks(page);
+  await button(page, "I've Saved Them").click();
+  await page.getByText("On. You'll need a code from your app to sign in.").waitFor();
+  await expectSoundInBothLooks(page);
+  await readMail(siteUrl(), fan.email, /two-step sign-in is on/i);
 
-    const other = await openPage({ size, theme, who: 'other', tolerated: [/status of 4(22|03)/] });
-    await signInByPassword(other, fan);
-    await heading(other, 'One more step').waitFor();
-    await expectSound(other);
-    // Half a sign-in opens nothing.
-    await other.goto('/dashboard');
-    await heading(other, 'Sign In Required').waitFor();
-    await other.goto('/login');
-    await enterCode(other, codeAt(1), 'Confirm');
-    await other.waitForURL('**/dashboard');
+  const other = await openPage({ ...look, who: 'other', tolerated: [/status of 4(22|03)/] });
+  await signInByPassword(other, fan);
+  await heading(other, 'One more step').waitFor();
+  await expectSoundInBothLooks(other);
+  // Half a sign-in opens nothing.
+  await other.goto('/dashboard');
+  await heading(other, 'Sign In Required').waitFor();
+  await other.goto('/login');
+  await enterCode(other, codeAt(1), 'Confirm');
+  await other.waitForURL('**/dashboard');
 
-    const lost = await openPage({ size, theme, who: 'lost', tolerated: [/status of 4(22|03)/] });
-    await signInByPassword(lost, fan);
-    await button(lost, 'Use a recovery code').click();
-    await lost.getByLabel('Recovery code', { exact: true }).fill(first.toUpperCase());
-    await expectSound(lost);
-    await button(lost, 'Confirm').press('Enter');
-    await lost.waitForURL('**/dashboard');
+  const lost = await openPage({ ...look, who: 'lost', tolerated: [/status of 4(22|03)/] });
+  await signInByPassword(lost, fan);
+  await button(lost, 'Use a recovery code').click();
+  await lost.getByLabel('Recovery code', { exact: true }).fill(first.toUpperCase());
+  await expectSoundInBothLooks(lost);
+  await button(lost, 'Confirm').press('Enter');
+  await lost.waitForURL('**/dashboard');
 
-    await page.goto('/account');
-    await button(page, 'Remove').click();
-    await button(page, 'Remove App').click();
-    await expectToast(page, 'Authenticator app removed');
-    await page.getByText("Off. Turn it on so your password alone can't open your account.").waitFor();
-    await readMail(siteUrl(), fan.email, /app was removed/i);
-  });
+  await page.goto('/account');
+  await button(page, 'Remove').click();
+  await button(page, 'Remove App').click();
+  await expectToast(page, 'Authenticator app removed');
+  await page.getByText("Off. Turn it on so your password alone can't open your account.").waitFor();
+  await readMail(siteUrl(), fan.email, /app was removed/i);
 });
 
 it('where an administrator needs a second factor, the portal opens once it is set up', async () => {

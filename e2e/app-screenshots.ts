@@ -2,11 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { SCREENSHOTS } from '../server/src/http/manifest-route.ts';
-import { launchBrowser } from './testing/browser.ts';
 import { demoTournament } from './testing/demo-tournament.ts';
 import { demoSessions } from './testing/every-page.ts';
 import { openSitePage, type Size, visit } from './testing/site-page.ts';
-import { startSystem } from './testing/system.ts';
+import { withSite } from './testing/with-site.ts';
 
 // npm run screenshots:app: what a device shows of the site before it installs it as an app (web/public/screenshots), and the
 // two pictures of the README (docs/images).
@@ -16,12 +15,10 @@ const APP = 'web/public/screenshots';
 const README = 'docs/images';
 for (const folder of [APP, README]) mkdirSync(join(ROOT, folder), { recursive: true });
 
-const system = await startSystem({ name: 'app-screenshots' });
-const browser = await launchBrowser();
-try {
-  const { fan } = await demoSessions(system.url);
-  const playing = await demoTournament(system.url, 'ACTIVE');
-  const open = await demoTournament(system.url, 'UPCOMING');
+await withSite({ name: 'app-screenshots' }, async ({ url }, browser) => {
+  const { fan } = await demoSessions(url);
+  const playing = await demoTournament(url, 'ACTIVE');
+  const open = await demoTournament(url, 'UPCOMING');
   const shown = {
     home: { path: '/', last: 'Your rank' },
     draw: { path: `/tournaments/${playing.id}`, last: /^No\. \d+ of/ },
@@ -29,7 +26,7 @@ try {
     results: { path: '/results', last: 'Replay of' },
   };
   const take = async (file: string, { shows, size, scale, height }: Shot) => {
-    const options = { siteUrl: system.url, size, ...(fan && { session: fan }) };
+    const options = { siteUrl: url, size, ...(fan && { session: fan }) };
     const { page, close } = await openSitePage(browser, options);
     const { width = 0, height: usual = 0 } = page.viewportSize() ?? {};
     await page.setViewportSize({ width, height: height ?? usual });
@@ -44,10 +41,7 @@ try {
   }
   await take(`${README}/draw`, { shows: 'draw', size: 'desktop', scale: 1, height: 1010 });
   await take(`${README}/pick`, { shows: 'pick', size: 'phone', scale: 2 });
-} finally {
-  await browser.close();
-  await system.stop();
-}
+});
 
 interface Shot {
   readonly shows: 'home' | 'draw' | 'pick' | 'results';

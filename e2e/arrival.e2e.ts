@@ -11,7 +11,11 @@ it.each(['desktop', 'phone'] as const)(
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectSound(page);
     const name = ownName(`newcomer-${size}`);
-    await signUpOnPage(page, siteUrl(), `${name}@example.com`);
+    await signUpOnPage(page, {
+      inboxUrl: siteUrl(),
+      email: `${name}@example.com`,
+      look: expectSound,
+    });
     await page.getByRole('heading', { level: 1, name: `Hi, ${name}!` }).waitFor();
     await expectSound(page);
     await page.reload();

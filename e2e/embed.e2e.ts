@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator } from 'playwright-core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { adminApi } from './testing/api.ts';
@@ -17,7 +17,7 @@ let own: OwnTournament;
 let club: { readonly origin: string; readonly close: () => void };
 let fan: string;
 
-beforeEach(async () => {
+async function openDraw(): Promise<void> {
   const admin = await adminApi(siteUrl());
   own = await importOwnDraw(admin, 'embed');
   await own.publish();
@@ -26,9 +26,19 @@ beforeEach(async () => {
   const tournament = await own.read();
   const body = { matchTips: toMatchTips(tournament, tipTheUpper(tournament)) };
   await api('submitEntry', { params: { tournamentId: own.id }, body });
+}
+
+/** The draw begins, and so a second try needs another one. */
+async function startDraw(): Promise<void> {
+  await openDraw();
+  await own.start();
+}
+
+beforeAll(async () => {
+  await openDraw();
   club = await openClub();
 });
-afterEach(() => club.close());
+afterAll(() => club.close());
 
 const line = (view: string, theme: string): string =>
   `<script async src="${siteUrl()}/embed.js" data-tournament="${own.id}" data-view="${view}" data-theme="${theme}"></script>`;
@@ -114,7 +124,7 @@ it.each([
 });
 
 it('once it is played results come by themselves, marked and said', async () => {
-  await own.start();
+  await startDraw();
   const { page, board, draw } = await openOn('desktop', 'dark');
   await board.getByRole('cell', { name: fan }).waitFor();
   await draw.getByText('Live').waitFor();
@@ -134,7 +144,7 @@ it('once it is played results come by themselves, marked and said', async () => 
 });
 
 it('says when what it shows may be old', async () => {
-  await own.start();
+  await startDraw();
   const page = await openPage({
     size: 'phone',
     neighbours: [club.origin],

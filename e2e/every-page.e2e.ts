@@ -79,7 +79,7 @@ async function findFaults(
     );
   }
   await expectSound(page);
-  expect(await page.title(), path).toMatch(/^.+ \| Boast$/);
+  await expect.poll(() => page.title(), { message: path }).toMatch(/^.+ \| Boast$/);
   expect(await page.locator('head > title').count(), `O16: titles of ${path}`).toBe(1);
   expect(await page.getByRole('heading', { level: 1 }).count(), `main headings of ${path}`).toBe(1);
   // The portal is not made for touch.

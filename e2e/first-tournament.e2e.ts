@@ -49,8 +49,8 @@ it('a tournament is imported, predicted, locked, scored and ranked', async () =>
   await enter(tournamentId, double.api, GOOD_TIPS);
   const onDesktop = ownName('desktop');
   const onPhone = ownName('phone');
-  await signUpOnPage(desktop, siteUrl(), `${onDesktop}@example.com`);
-  await signUpOnPage(phone, siteUrl(), `${onPhone}@example.com`);
+  await signUpOnPage(desktop, { inboxUrl: siteUrl(), email: `${onDesktop}@example.com` });
+  await signUpOnPage(phone, { inboxUrl: siteUrl(), email: `${onPhone}@example.com` });
   await predictByKeyboard(desktop, tournamentId);
   await predictByKeyboard(phone, tournamentId);
 

@@ -48,7 +48,7 @@ it('a newcomer signs up, verifies, accepts the terms, signs out and in again', a
   const page = await open('newcomer');
   const name = ownName('hosted');
   const email = `${name}@example.com`;
-  await signUpOnPage(page, project.inboxUrl, email);
+  await signUpOnPage(page, { inboxUrl: project.inboxUrl, email });
   await page
     .getByRole('link', { name: new RegExp(name) })
     .first()
@@ -65,7 +65,7 @@ it('a newcomer signs up, verifies, accepts the terms, signs out and in again', a
 it('a forgotten password is reset through the project’s mail', async () => {
   const email = `${ownName('forgetful')}@example.com`;
   const page = await open('forgetful', [/status of 400 .*\/token/]);
-  await signUpOnPage(page, project.inboxUrl, email);
+  await signUpOnPage(page, { inboxUrl: project.inboxUrl, email });
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   await page.goto(`/forgot-password?email=${email}`);

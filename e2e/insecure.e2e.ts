@@ -3,30 +3,27 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { adminApi } from './testing/api.ts';
 import { launchBrowser } from './testing/browser.ts';
+import { creditsUrl } from './testing/credits-url.ts';
 import { demoTournament } from './testing/demo-tournament.ts';
 import { submitByKey, tipByKeyboard } from './testing/draw.ts';
 import { newFan } from './testing/new-fan.ts';
 import { importOwnDraw } from './testing/play-all.ts';
 import { openSitePage } from './testing/site-page.ts';
-import { type RunningSystem, startSystem } from './testing/system.ts';
 
 // A club's own machine on its own network without a certificate: browsers deny such pages the APIs of secure ones.
 
-let system: RunningSystem;
+let url: string;
 let browser: Browser;
 let clubUrl: string;
 beforeAll(async () => {
-  system = await startSystem({ name: 'insecure', settings: { FEATURE_CREDITS: 'on' } });
-  clubUrl = `http://club.local:${new URL(system.url).port}`;
+  url = await creditsUrl();
+  clubUrl = `http://club.local:${new URL(url).port}`;
   browser = await launchBrowser(['--host-resolver-rules=MAP club.local 127.0.0.1']);
 });
-afterAll(async () => {
-  await browser.close();
-  await system.stop();
-});
+afterAll(() => browser.close());
 
 async function openOn(session?: object): Promise<Page> {
-  const options = { siteUrl: clubUrl, size: 'desktop', neighbours: [system.url], ownProfile: true } as const;
+  const options = { siteUrl: clubUrl, size: 'desktop', neighbours: [url], ownProfile: true } as const;
   const { page, complaints, close } = await openSitePage(browser, {
     ...options,
     ...(session && { session }),
@@ -41,10 +38,10 @@ async function openOn(session?: object): Promise<Page> {
 }
 
 it('B10: on plain http a fan pays, submits and makes a league', async () => {
-  const admin = await adminApi(system.url);
+  const admin = await adminApi(url);
   const own = await importOwnDraw(admin, 'insecure');
   await own.publish();
-  const { session, api } = await newFan(system.url, 'club-night');
+  const { session, api } = await newFan(url, 'club-night');
   const page = await openOn(session);
   await page.goto('/payment');
   expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
@@ -69,7 +66,7 @@ it('B10: on plain http a fan pays, submits and makes a league', async () => {
 });
 
 it('B10: on plain http a seal is checked', async () => {
-  const { id } = await demoTournament(system.url, 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
+  const { id } = await demoTournament(url, 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
   const page = await openOn();
   await page.goto(`/tournaments/${id}/verify`);
   await page.getByRole('heading', { level: 1, name: 'Verify it yourself' }).waitFor();

@@ -36,7 +36,7 @@ it('an owner makes a league, a friend who is new comes through its link, and a s
   await heading(friend, name).waitFor();
   await expectSound(friend);
   await friend.getByRole('link', { name: `Join ${name}` }).tap();
-  await newcomerOnPage(friend, siteUrl(), `${guest}@example.com`);
+  await newcomerOnPage(friend, { inboxUrl: siteUrl(), email: `${guest}@example.com` });
   // Nobody becomes a member without a tap.
   await button(friend, `Join ${name}`).tap();
   await friend.waitForURL(`**/tournaments/${tournamentId}/beta`);

@@ -1,10 +1,9 @@
-import { freePort } from '../bench/src/harness/free-port.ts';
+import { freePort } from '@boast/server/process/free-port';
 import { option } from '../bench/src/harness/option.ts';
 import { median } from '../bench/src/harness/statistics.ts';
 import { verdict } from '../bench/src/harness/verdict.ts';
-import { launchBrowser } from './testing/browser.ts';
 import { type Marks, openLighthouse } from './testing/lighthouse.ts';
-import { startSystem } from './testing/system.ts';
+import { withSite } from './testing/with-site.ts';
 
 /** Minimum of 100; for layout shift the maximum. */
 const GOALS = { performance: 97, accessibility: 100, bestPractices: 100, seo: 100, shift: 0.01 };
@@ -12,30 +11,18 @@ const GOALS = { performance: 97, accessibility: 100, bestPractices: 100, seo: 10
 // npm run lighthouse [-- --rounds=3]: Lighthouse's marks for the most visited pages on a phone with a slow connection, on the
 // built site with demo data. It fails where a mark is missed.
 
-const findings = await markPages();
-if (findings.some((finding) => finding.includes('missed'))) process.exitCode = 1;
-
-async function markPages(): Promise<string[]> {
-  const rounds = option('rounds', 3);
-  const port = await freePort();
-  const system = await startSystem({ name: 'lighthouse' });
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
-  try {
-    const lighthouse = await openLighthouse(port);
-    const findings: string[] = [];
-    for (const page of await pages(system.url)) {
-      const runs: Marks[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        runs.push(await lighthouse(`${system.url}${page.path}`));
-      findings.push(describe(page, runs));
-      console.log(findings.at(-1));
-    }
-    return findings;
-  } finally {
-    await browser.close();
-    await system.stop();
+const rounds = option('rounds', 3);
+const port = await freePort();
+await withSite({ name: 'lighthouse', flags: [`--remote-debugging-port=${port}`] }, async ({ url }) => {
+  const lighthouse = await openLighthouse(port);
+  for (const page of await pages(url)) {
+    const runs: Marks[] = [];
+    for (let round = 0; round < rounds; round += 1) runs.push(await lighthouse(`${url}${page.path}`));
+    const finding = describe(page, runs);
+    console.log(finding);
+    if (finding.includes('missed')) process.exitCode = 1;
   }
-}
+});
 
 interface Summary {
   readonly id: string;
@@ -84,4 +71,6 @@ function describe({ name, isKeptOut = false }: MeasuredPage, runs: readonly Mark
   ].join('; ');
 }
 
-const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(2)} s`;
+}

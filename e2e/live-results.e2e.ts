@@ -114,7 +114,10 @@ it('shows the tour in a frame; when the frame does not come it says so and tries
   await new Promise<void>((resolve) => tour.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void tour.close());
   const url = `http://127.0.0.1:${(tour.address() as AddressInfo).port}/live`;
-  const system = await startSystem({ name: 'live-results', settings: { LIVE_RESULTS_URL: url } });
+  const system = await startSystem({
+    name: 'live-results',
+    settings: { LIVE_RESULTS_URL: url, DEMO: 'off' },
+  });
   onTestFinished(() => system.stop());
   const page = await openPage({
     size: 'desktop',

@@ -1,9 +1,10 @@
 import type { AppConfig } from '@boast/contract/config';
 import type { Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { creditsUrl } from './testing/credits-url.ts';
 import { submitByKey, tipByKeyboard } from './testing/draw.ts';
 import { tabTo } from './testing/keyboard.ts';
 import { newFan } from './testing/new-fan.ts';
@@ -12,32 +13,29 @@ import { openPage } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { moveTo, passUntil, pressTwice } from './testing/site-page.ts';
 import { STRIPE } from './testing/stripe-script.ts';
-import { type RunningSystem, startSystem } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
 
-/** The product with credits switched on. */
-let system: RunningSystem;
+let url: string;
 beforeAll(async () => {
-  system = await startSystem({ name: 'credits', settings: { FEATURE_CREDITS: 'on' } });
+  url = await creditsUrl();
 });
-afterAll(() => system.stop());
 
 async function upcomingDraw() {
-  const api = apiOf(system.url);
+  const api = apiOf(url);
   const { data } = await api('listTournaments', { query: { status: 'UPCOMING', gender: 'mens' } });
-  const [first] = data;
+  const first = data.find(({ isDemo }) => isDemo);
   if (!first) throw new Error('The demo has no upcoming tournament');
   return (await api('getTournament', { params: { tournamentId: first.id } })).data;
 }
 
 it('G6: without credits, pick a draw and buy one with a second card: one press submits the picks', async () => {
-  const fan = await newFan(system.url, 'short-of-cash');
+  const fan = await newFan(url, 'short-of-cash');
   const page = await openPage({
     size: 'desktop',
-    siteUrl: system.url,
+    siteUrl: url,
     session: fan.session,
     tolerated: [/status of 402 .*\/entries/, /ERR_FAILED/],
   });
@@ -102,8 +100,8 @@ it('G6: without credits, pick a draw and buy one with a second card: one press s
 });
 
 it('a bank that asks, a payment that takes its time, and receipts at both addresses', async () => {
-  const fan = await newFan(system.url, 'patient');
-  const page = await openPage({ size: 'phone', theme: 'light', siteUrl: system.url, session: fan.session });
+  const fan = await newFan(url, 'patient');
+  const page = await openPage({ size: 'phone', theme: 'light', siteUrl: url, session: fan.session });
   await page.goto('/payment');
   await page.getByRole('button', { name: /^5\s*credits/ }).click();
   await page.getByRole('button', { name: /Asks for 3-D Secure/ }).click();
@@ -127,8 +125,8 @@ it('a bank that asks, a payment that takes its time, and receipts at both addres
 });
 
 it('with keys alone: from the balance to the receipt and the list of transactions', async () => {
-  const fan = await newFan(system.url, 'no-mouse');
-  const page = await openPage({ size: 'desktop', siteUrl: system.url, session: fan.session });
+  const fan = await newFan(url, 'no-mouse');
+  const page = await openPage({ size: 'desktop', siteUrl: url, session: fan.session });
   await page.goto('/faq');
   const press = async (role: 'link' | 'button', name: string | RegExp) => {
     await tabTo(page, page.getByRole(role, { name }).first());
@@ -154,11 +152,11 @@ it('with keys alone: from the balance to the receipt and the list of transaction
 });
 
 it('a payment that cannot be made, or not be opened, says so', async () => {
-  const fan = await newFan(system.url, 'out-of-luck');
+  const fan = await newFan(url, 'out-of-luck');
   const page = await openPage({
     size: 'desktop',
     theme: 'light',
-    siteUrl: system.url,
+    siteUrl: url,
     session: fan.session,
     tolerated: [/ERR_FAILED/],
   });
@@ -179,8 +177,8 @@ it('a payment that cannot be made, or not be opened, says so', async () => {
 });
 
 it('a receipt is verified in sight', async () => {
-  const fan = await newFan(system.url, 'impatient');
-  const page = await openPage({ size: 'phone', siteUrl: system.url, session: fan.session });
+  const fan = await newFan(url, 'impatient');
+  const page = await openPage({ size: 'phone', siteUrl: url, session: fan.session });
   const { data: payment } = await fan.api('createPayment', { body: { creditAmount: 2 } });
   const { promise: seen, resolve: show } = Promise.withResolvers<void>();
   await page.route(`**/api/payments/${payment.id}`, async (route) => {
@@ -206,12 +204,12 @@ it('a receipt is verified in sight', async () => {
 });
 
 it('what was bought stays in sight while credits are switched off: credits, transactions and receipts', async () => {
-  const fan = await newFan(system.url, 'keeps-credits');
+  const fan = await newFan(url, 'keeps-credits');
   const { data: payment } = await fan.api('createPayment', { body: { creditAmount: 2 } });
   const body = { sessionSecret: payment.sessionSecret, cardNumber: GOOD };
   await fan.api('paySandboxCheckout', { body });
   await expect.poll(async () => (await fan.api('userDetails')).data.credits).toBe(2);
-  const page = await openPage({ size: 'phone', siteUrl: system.url, session: fan.session });
+  const page = await openPage({ size: 'phone', siteUrl: url, session: fan.session });
   const withoutCredits = (config: AppConfig) => ({
     ...config,
     features: { ...config.features, credits: false },
@@ -231,13 +229,13 @@ it('what was bought stays in sight while credits are switched off: credits, tran
 });
 
 it('what is not one’s own, or needs a sign-in, leads to the purchase page', async () => {
-  const { session } = await newFan(system.url, 'curious');
+  const { session } = await newFan(url, 'curious');
   const tolerated = [/status of 404 .*\/payments\//];
-  const page = await openPage({ size: 'desktop', siteUrl: system.url, session, tolerated });
+  const page = await openPage({ size: 'desktop', siteUrl: url, session, tolerated });
   await page.goto('/payment/0199d6a0-0000-7000-8000-000000000000');
   await expectToast(page, 'Error', 'Failed to verify payment');
   await page.waitForURL('**/payment');
-  const visitor = await openPage({ who: 'visitor', size: 'desktop', siteUrl: system.url });
+  const visitor = await openPage({ who: 'visitor', size: 'desktop', siteUrl: url });
   await visitor.goto('/payment');
   await visitor.getByText('Please sign in to purchase credits').waitFor();
   await expectSound(visitor);
@@ -250,10 +248,10 @@ it.each([
   ['fails', (route: Route) => route.fulfill({ status: 500 }), "Couldn't load the checkout"],
   ['never answers', () => undefined, 'The checkout is taking too long'],
 ])('B11: when the script of Stripe %s the page says so, and tries again', async (_, answer, words) => {
-  const { session } = await newFan(system.url, 'no-stripe');
+  const { session } = await newFan(url, 'no-stripe');
   const look = { size: 'phone', ownProfile: true, tolerated: [/ERR_/, /500/] } as const;
   const neighbours = ['https://js.stripe.com'];
-  const page = await openPage({ ...look, siteUrl: system.url, session, neighbours });
+  const page = await openPage({ ...look, siteUrl: url, session, neighbours });
   // The system runs the sandbox, whose pages do not allow Stripe's script.
   await page.route('**/payment', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -287,8 +285,8 @@ it.each([
 });
 
 it('B4: a credit is bought in the oldest browsers', async () => {
-  const { session } = await newFan(system.url, 'old-buyer');
-  const page = await openPage({ size: 'phone', siteUrl: system.url, session });
+  const { session } = await newFan(url, 'old-buyer');
+  const page = await openPage({ size: 'phone', siteUrl: url, session });
   await asOldestBrowser(page);
   await page.goto('/payment');
   await page.getByRole('button', { name: /^1\s*credit/ }).click();

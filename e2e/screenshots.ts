@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './testing/browser.ts';
 import { demoSessions, listPages, missingPaths, type PageOfSite } from './testing/every-page.ts';
 import type { Session } from './testing/people.ts';
 import { openSitePage, type Size, type Theme, takePicture, visit } from './testing/site-page.ts';
-import { OUTPUT, startSystem } from './testing/system.ts';
+import { OUTPUT } from './testing/system.ts';
+import { withSite } from './testing/with-site.ts';
 
 // npm run screenshots [-- PART…]: takes every page, or those with a part of their name, in both themes and at 360,
 // 768 and 1440 pixels, into e2e/output/screenshots. Fails if a page complains.
@@ -15,11 +15,9 @@ const sizes: readonly Size[] = ['phone', 'tablet', 'desktop'];
 const FOLDER = join(OUTPUT, 'screenshots');
 mkdirSync(FOLDER, { recursive: true });
 
-const system = await startSystem({ name: 'screenshots', settings: { FEATURE_CREDITS: 'on' } });
-const browser = await launchBrowser();
-try {
-  const sessions = await demoSessions(system.url);
-  const all = await listPages(system.url, sessions);
+await withSite({ name: 'screenshots', settings: { FEATURE_CREDITS: 'on' } }, async ({ url }, browser) => {
+  const sessions = await demoSessions(url);
+  const all = await listPages(url, sessions);
   const shots = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
   for (const path of missingPaths(all)) {
     console.error(`No shot of ${path}`);
@@ -28,25 +26,23 @@ try {
   for (const size of sizes) {
     for (const theme of ['dark', 'light'] as const) {
       for (const shot of shots)
-        await takeShot(browser, { shot, size, theme, session: sessions[shot.viewer] });
+        await takeShot(browser, { url, shot, size, theme, session: sessions[shot.viewer] });
     }
   }
   console.log(`${shots.length * sizes.length * 2} screenshots in ${FOLDER}`);
-} finally {
-  await browser.close();
-  await system.stop();
-}
+});
 
 interface Take {
+  readonly url: string;
   readonly shot: PageOfSite;
   readonly size: Size;
   readonly theme: Theme;
   readonly session: Session | undefined;
 }
 
-async function takeShot(from: Browser, { shot, size, theme, session }: Take): Promise<void> {
+async function takeShot(from: Browser, { url, shot, size, theme, session }: Take): Promise<void> {
   const { page, complaints, close } = await openSitePage(from, {
-    siteUrl: system.url,
+    siteUrl: url,
     size,
     theme,
     ...(session && { session }),

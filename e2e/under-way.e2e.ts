@@ -1,14 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { UnderWayTournament } from '@boast/contract/under-way';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
+import { expectSound, expectSoundInBothLooks } from './testing/arrive.ts';
 import { importPage } from './testing/import-page.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
-import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownPage } from './testing/own-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { moveTo, visit } from './testing/site-page.ts';
@@ -24,7 +25,7 @@ let fan: NewFan;
 const read = async (): Promise<Tournament> =>
   (await admin('getTournament', { params: { tournamentId: tournament.id } })).data;
 
-beforeEach(async () => {
+async function publish(): Promise<void> {
   admin = await adminApi(siteUrl());
   const url = ownPage('under-way', { of: 'canary-wharf-classic-2021', inDays: 9 });
   const tournamentId = await importPage(admin, { url, gender: 'mens' });
@@ -37,7 +38,7 @@ beforeEach(async () => {
   const rival = await newFan(siteUrl(), 'way-rival');
   await enter(fan, false);
   await enter(rival, true);
-});
+}
 
 const shown = async (): Promise<string[]> => {
   const { data } = await fan.api('myUnderWay');
@@ -51,7 +52,13 @@ async function begin(): Promise<void> {
     body,
     ifMatch: (await read()).version,
   });
-  await expect.poll(shown).toEqual([tournament.id]);
+  while ((await shown()).length === 0) await sleep(100);
+  expect(await shown()).toEqual([tournament.id]);
+}
+
+async function publishAndBegin(): Promise<void> {
+  await publish();
+  await begin();
 }
 
 /** Picks every upper player, or the lower ones of Round 1. */
@@ -103,95 +110,44 @@ const onlyOurs = (page: Page) =>
   });
 
 it('a draw is under way from its first ball on', async () => {
+  await publish();
   expect(await shown()).toEqual([]);
   await begin();
 });
 
-const sizes: readonly Pick<TestPageOptions, 'size' | 'theme'>[] = [
-  { size: 'phone', theme: 'dark' },
-  { size: 'desktop', theme: 'light' },
-];
-
-describe.each(sizes)('on a $size, $theme', (look) => {
-  beforeEach(begin);
+describe('while it is played', () => {
+  // None of these stories changes it.
+  beforeAll(publishAndBegin);
 
   it('a visitor sees what is being played over all else', async () => {
-    const page = await openPage(look);
+    const page = await openPage({ size: 'phone' });
     await onlyOurs(page);
     await visit(page, '/');
     const now = page.getByRole('region', { name: 'Active tournaments' });
     await now.getByRole('link', { name: tournament.name }).waitFor();
     await now.getByText('Leader').waitFor();
-    await now.getByText(/^The field: \d+ % see .+ win, \d+ % .+/).waitFor();
+    await now.getByText(/^Everyone: \d+% pick .+, \d+% .+/).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
       /Predict\.\s*Win\.\s*Celebrate\./i,
     );
-    await expectSound(page);
+    await expectSoundInBothLooks(page);
   });
 
   it('a fan sees how the own entry stands, and what comes next', async () => {
-    const page = await openPage({ ...look, session: fan.session });
+    const page = await openPage({ size: 'phone', session: fan.session });
     await visit(page, '/');
     const now = page.getByRole('region', { name: 'Active tournaments' });
     await now.getByText('Your rank').waitFor();
     await now.getByText('Your champion').waitFor();
     await now.getByText('Your pick', { exact: true }).waitFor();
     await now.getByText(/points at stake$/).waitFor();
-    await expectSound(page);
+    await expectSoundInBothLooks(page);
     await moveTo(page, '/dashboard');
     const active = page.getByRole('region', { name: 'Active Tournaments' });
     await active.getByText('Your rank').waitFor();
     await active.getByText(/tips correct$/).waitFor();
-    await expectSound(page);
+    await expectSoundInBothLooks(page);
   });
-});
-
-describe('a result', () => {
-  beforeEach(begin);
-
-  it('moves the rank while one looks, and is said', async () => {
-    const page = await openPage({ size: 'desktop', session: fan.session });
-    await visit(page, '/dashboard');
-    const active = page.getByRole('region', { name: 'Active Tournaments' });
-    await active.getByText('Your rank').waitFor();
-    const result = await playNext();
-    await active.getByText(result, { exact: true }).waitFor();
-    await active.getByText(/^You had it: \+\d+ points$/).waitFor();
-    await expect
-      .poll(() => active.getByRole('status').allTextContents())
-      .toContainEqual(expect.stringContaining(`${result}. You had it`));
-    await active.getByText(/^1 of 1 picks right$/).waitFor();
-    // The result came while they watched.
-    expect(await active.getByText('While you were away').count()).toBe(0);
-    await expectSound(page);
-  });
-
-  it('is told to who was away, and on a second device once it was seen not again', async () => {
-    const news = async () => (await fan.api('myUnderWay')).data[0]?.sinceVisit;
-    const { data } = await fan.api('myUnderWay');
-    const boards = data.map(({ version }) => ({ tournamentId: tournament.id, version }));
-    await fan.api('markSeen', { body: { boards } });
-    await playNext();
-    await playNext();
-    await expect.poll(news).toMatchObject({ results: 2 });
-    const first = await openPage({ who: 'first', size: 'phone', session: fan.session });
-    await visit(first, '/');
-    await first.getByText('While you were away').waitFor();
-    await first.getByText(/^2 results, 2 right, \+\d+ points\. /).waitFor();
-    await expectSound(first);
-    await expect.poll(news).toBeNull();
-    // It stays for the next page, too.
-    await moveTo(first, '/dashboard');
-    await first.getByText('Your rank').waitFor();
-    const second = await openPage({ who: 'second', size: 'desktop', session: fan.session });
-    await visit(second, '/dashboard');
-    await second.getByText('Your rank').waitFor();
-    expect(await second.getByText('While you were away').count()).toBe(0);
-  });
-});
-
-describe('one call that fails leaves the rest', () => {
-  beforeEach(begin);
 
   const tolerated = [/status of 500/, /ApiFailure/, /ERR_FAILED/];
 
@@ -232,5 +188,49 @@ describe('one call that fails leaves the rest', () => {
     await page.getByRole('heading', { level: 1, name: /^Hi, way-fan/ }).waitFor();
     await page.getByText("Couldn't load your entries").waitFor();
     await expectSound(page);
+  });
+});
+
+describe('a result', () => {
+  beforeEach(publishAndBegin);
+
+  it('moves the rank while one looks, and is said', async () => {
+    const page = await openPage({ size: 'desktop', session: fan.session });
+    await visit(page, '/dashboard');
+    const active = page.getByRole('region', { name: 'Active Tournaments' });
+    await active.getByText('Your rank').waitFor();
+    const result = await playNext();
+    await active.getByText(result, { exact: true }).waitFor();
+    await active.getByText(/^You had it: \+\d+ points$/).waitFor();
+    await expect
+      .poll(() => active.getByRole('status').allTextContents())
+      .toContainEqual(expect.stringContaining(`${result}. You had it`));
+    await active.getByText(/^1 of 1 picks right$/).waitFor();
+    // The result came while they watched.
+    expect(await active.getByText('While you were away').count()).toBe(0);
+    await expectSound(page);
+  });
+
+  it('is told to who was away, and on a second device once it was seen not again', async () => {
+    const news = async () => (await fan.api('myUnderWay')).data[0]?.sinceVisit;
+    const { data } = await fan.api('myUnderWay');
+    const boards = data.map(({ version }) => ({ tournamentId: tournament.id, version }));
+    await fan.api('markSeen', { body: { boards } });
+    await playNext();
+    await playNext();
+    await expect.poll(news).toMatchObject({ results: 2 });
+    const first = await openPage({ who: 'first', size: 'phone', session: fan.session });
+    await visit(first, '/');
+    await first.getByText('While you were away').waitFor();
+    await first.getByText(/^2 results, 2 right, \+\d+ points\. /).waitFor();
+    await expectSound(first);
+    await expect.poll(news).toBeNull();
+    // It stays for the next page, too.
+    await moveTo(first, '/dashboard');
+    await first.getByText('Your rank').waitFor();
+    const second = await openPage({ who: 'second', size: 'desktop', session: fan.session });
+    await visit(second, '/dashboard');
+    await second.getByText('Your rank').waitFor();
+    expect(await second.getByText('While you were away').count()).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 /** Upgrades under people's hands: the site is built anew in the folder that it runs from, as by `git pull && npm run build`. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPage } from './testing/open-page.ts';
@@ -104,6 +105,9 @@ it('O1: a page whose file never comes is loaded anew once by itself, and says so
   expect(loads).toBe(1);
 });
 
+/** So that the watch takes no processor from the build. */
+const REST_MS = 200;
+
 /** The home page, all that it names, a lazy page's file and a call of the API, again and again until it is told to stop. */
 function watchWhole(url: string): () => Promise<{ rounds: number; faults: string[] }> {
   const faults: string[] = [];
@@ -127,6 +131,7 @@ function watchWhole(url: string): () => Promise<{ rounds: number; faults: string
       const later = new Set((await look(entry)).match(/assets\/[\w-]+\.js/g));
       for (const file of [...later].slice(0, 5)) await look(`/${file}`);
       rounds += 1;
+      await sleep(REST_MS);
     }
   })();
   return async () => {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { openDatabase } from '../server/src/db/database.ts';
 import { clearUnfinishedDemo } from '../server/src/demo/load-whole.ts';
 import { loadConfig } from '../server/src/process/config.ts';
+import { freePort } from '../server/src/process/free-port.ts';
 import { OperatorError } from '../server/src/process/operator-error.ts';
 import { provideDatabase } from './database.ts';
 import { root } from './root.ts';
@@ -49,18 +49,6 @@ async function clearUnfinished(url: string): Promise<void> {
   } finally {
     await db.destroy();
   }
-}
-
-async function freePort(wanted: number): Promise<number> {
-  const probe = createServer().listen(wanted, '127.0.0.1');
-  try {
-    await once(probe, 'listening');
-  } catch {
-    return freePort(0);
-  }
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return typeof address === 'object' && address ? address.port : wanted;
 }
 
 /** Runs a program as long as this one; when one of them ends, all end. */

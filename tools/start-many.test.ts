@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from '../server/src/process/free-port.ts';
 
 const root = dirname(import.meta.dirname);
 const LAUNCHER = [
@@ -76,7 +76,7 @@ function makeFolder() {
 }
 
 async function launch(link: string) {
-  const { port } = await freePort();
+  const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [join(link, 'tools/launcher.js'), 'api', 'api'], {
     cwd: link,
     env: { ...process.env, PORT: String(port) },

@@ -91,6 +91,17 @@ const unsentPicks = model('UnsentPicks', {
 });
 export type UnsentPicks = z.infer<typeof unsentPicks>;
 
+const SAVE_REFUSALS = [
+  'LOCKED',
+  'DRAW_NOT_FINAL',
+  'INCOMPLETE_TIPS',
+  'INVALID_TIPS',
+  'NOT_FOUND',
+  'STALE_VERSION',
+  'ADMIN_CANNOT_ENTER',
+  'TERMS_NOT_ACCEPTED',
+] as const;
+
 export const entryOperations = {
   submitEntry: operation({
     method: 'POST',
@@ -107,19 +118,7 @@ export const entryOperations = {
     idempotent: true,
     // The version of the entry that was seen, 0 for none: a call that names it overwrites nothing saved since.
     ifMatch: 'optional',
-    errors: [
-      'LOCKED',
-      'DRAW_NOT_FINAL',
-      'INCOMPLETE_TIPS',
-      'INVALID_TIPS',
-      'NOT_FOUND',
-      'STALE_VERSION',
-      'ADMIN_CANNOT_ENTER',
-      'EMAIL_NOT_VERIFIED',
-      'INSUFFICIENT_CREDITS',
-      'TERMS_NOT_ACCEPTED',
-      'IDEMPOTENCY_KEY_REUSED',
-    ],
+    errors: [...SAVE_REFUSALS, 'EMAIL_NOT_VERIFIED', 'INSUFFICIENT_CREDITS', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   updateMatchTips: operation({
     method: 'PUT',
@@ -132,16 +131,7 @@ export const entryOperations = {
     body: z.object({ matchTips, draftVersion }),
     response: single(savedEntry),
     ifMatch: 'optional',
-    errors: [
-      'LOCKED',
-      'DRAW_NOT_FINAL',
-      'INCOMPLETE_TIPS',
-      'INVALID_TIPS',
-      'NOT_FOUND',
-      'STALE_VERSION',
-      'ADMIN_CANNOT_ENTER',
-      'TERMS_NOT_ACCEPTED',
-    ],
+    errors: SAVE_REFUSALS,
   }),
   myEntries: operation({
     method: 'GET',

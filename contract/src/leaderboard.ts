@@ -8,19 +8,14 @@ import { single } from './single.ts';
 import { tournamentParams } from './tournaments.ts';
 import { uuid } from './uuid.ts';
 
-/** Also of a league's rows. */
-export const titles = z
-  .int()
-  .describe('Finished tournaments of this site that the person has won, ties included.');
-
-const boardRow = model('BoardRow', {
+export const boardRow = model('BoardRow', {
   id: uuid,
   entryId: uuid,
   tournamentId: uuid,
   userId: uuid,
   username: z.string(),
   countryCode: z.string().nullable(),
-  titles,
+  titles: z.int().describe('Finished tournaments of this site that the person has won, ties included.'),
   points: z.int(),
   score: z.int(),
   possibleScore: z.int(),

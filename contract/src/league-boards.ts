@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { gender } from './gender.ts';
-import { titles } from './leaderboard.ts';
+import { boardRow } from './leaderboard.ts';
 import { leagueParams } from './leagues.ts';
 import { pageInfo, pageQuery } from './list-page.ts';
 import { model } from './model.ts';
@@ -12,16 +12,8 @@ import { single } from './single.ts';
 import { uuid } from './uuid.ts';
 
 const leagueRow = model('LeagueRow', {
-  entryId: uuid,
-  userId: uuid,
-  username: z.string(),
-  countryCode: z.string().nullable(),
-  titles,
-  points: z.int(),
-  score: z.int(),
-  possibleScore: z.int(),
+  ...boardRow.omit({ id: true, tournamentId: true, createdAt: true }).shape,
   rank: z.int().describe('Among the members; 1, 1, 3 on equal points.'),
-  rankBefore: z.int().nullable().describe('Before the last result; null when it was the first.'),
   fieldRank: z.int().describe('Among all entries.'),
   chance: z
     .number()

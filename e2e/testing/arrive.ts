@@ -23,33 +23,40 @@ export async function followLink(page: Page, link: string, button: string): Prom
   await act.press('Enter');
 }
 
+interface Newcomer {
+  /** Where the mail is kept. */
+  readonly inboxUrl: string;
+  readonly email: string;
+  /** Called at each step: one story checks them all. */
+  readonly look?: (page: Page) => Promise<void>;
+}
+
 /** Signs up with the form, types the mailed code and accepts the terms. Ends on the dashboard. */
-export async function signUpOnPage(page: Page, siteUrl: string, email: string): Promise<void> {
+export async function signUpOnPage(page: Page, newcomer: Newcomer): Promise<void> {
   await page.goto('/login');
-  await newcomerOnPage(page, siteUrl, email);
+  await newcomerOnPage(page, newcomer);
 }
 
 /** The same from a page that asked to sign in; ends where that page leads. */
-export async function newcomerOnPage(page: Page, siteUrl: string, email: string): Promise<void> {
+export async function newcomerOnPage(
+  page: Page,
+  { inboxUrl, email, look = async () => {} }: Newcomer,
+): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in or sign up' }).waitFor();
-  await expectSound(page);
+  await look(page);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await expectSound(page);
+  await look(page);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await expectSound(page);
-  await page.getByLabel('Code').fill(codeIn(await readMail(siteUrl, email, /verify/i)));
+  await look(page);
+  await page.getByLabel('Code').fill(codeIn(await readMail(inboxUrl, email, /verify/i)));
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await acceptTerms(page);
-}
-
-async function acceptTerms(page: Page): Promise<void> {
   const terms = page.getByRole('dialog', { name: /^Welcome to/ });
   await terms.waitFor();
-  await expectSound(page);
+  await look(page);
   await terms.getByText(/over 18/).click();
   await terms.getByRole('button', { name: 'Continue' }).click();
   await terms.waitFor({ state: 'detached' });
@@ -60,3 +67,22 @@ export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectFitsWidth(page);
 }
+
+/** The same as the page is and, the other theme on the other screen, as it would be on a phone or a desktop. */
+export async function expectSoundInBothLooks(page: Page): Promise<void> {
+  await expectSound(page);
+  const screen = page.viewportSize();
+  if (!screen) throw new Error('The page has no size');
+  await page.setViewportSize(screen.width > 800 ? { width: 360, height: 740 } : { width: 1440, height: 900 });
+  await switchTheme(page);
+  await expectSound(page);
+  await page.setViewportSize(screen);
+  await switchTheme(page);
+}
+
+/** As another tab of the same site does it. */
+const switchTheme = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    localStorage.setItem('theme', document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark');
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  });

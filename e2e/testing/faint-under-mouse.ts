@@ -10,10 +10,10 @@ export async function findFaintUnderMouse(page: Page): Promise<readonly string[]
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: PRESSED });
-  for (const nodeId of nodeIds) {
-    // Replaced elements are judged at the next check.
-    await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] }).catch(() => {});
-  }
+  // Replaced elements are judged at the next check.
+  const hover = (nodeId: number) =>
+    session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] }).catch(() => {});
+  await Promise.all(nodeIds.map(hover));
   const faint = await page.evaluate(readFaint, PRESSED);
   await session.detach();
   return faint;
@@ -27,13 +27,18 @@ async function readFaint(pressed: string): Promise<string[]> {
   const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
   await Promise.allSettled(changes.map(({ finished }) => finished));
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const known = new Map<string, Uint8ClampedArray>();
   /** Red, green, blue and opacity, 0 to 255. */
   const read = (color: string): Uint8ClampedArray => {
+    const before = known.get(color);
+    if (before) return before;
     if (!canvas) throw new Error('no canvas');
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = color;
     canvas.fillRect(0, 0, 1, 1);
-    return canvas.getImageData(0, 0, 1, 1).data;
+    const { data } = canvas.getImageData(0, 0, 1, 1);
+    known.set(color, data);
+    return data;
   };
   const light = (color: Uint8ClampedArray): number => {
     const [red = 0, green = 0, blue = 0] = [...color].map((value) => {

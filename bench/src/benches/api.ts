@@ -2,16 +2,23 @@
  * Reads of a visitor and of an entrant through the whole product, against node:http and pg with the same statements; and one
  * shared read against node:http with a fixed buffer. Options: --seconds=10 --rounds=5
  */
-import { fileURLToPath } from 'node:url';
+import { freePort } from '@boast/server/process/free-port';
 import { buildTournament } from '@boast/server/testing/factories';
 import { createTestApp } from '@boast/server/testing/test-app';
 import { contest } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
 import { keepFindings } from '../harness/findings.ts';
-import { freePort } from '../harness/free-port.ts';
 import { startHelper } from '../harness/helper.ts';
-import { asPerson, type LoadRequest, type LoadResult, listRuns, load, rateOf } from '../harness/load.ts';
+import {
+  asPerson,
+  assertAllAnswered,
+  type LoadRequest,
+  type LoadResult,
+  listRuns,
+  load,
+  rateOf,
+} from '../harness/load.ts';
 import { option } from '../harness/option.ts';
 import { addPeople, signIn } from '../harness/people.ts';
 import { startProduct } from '../harness/product.ts';
@@ -49,9 +56,7 @@ export async function run(): Promise<void> {
 type Sides = Readonly<Record<'ours' | 'theirs', readonly LoadResult[]>>;
 
 function conclude({ read, shared }: Record<'read' | 'shared', Sides>, how: string, bytes: number): void {
-  for (const { statuses, errors } of [read, shared].flatMap(({ ours, theirs }) => [...ours, ...theirs]))
-    if (errors > 0 || Object.keys(statuses).some((status) => status !== '200'))
-      throw new Error(`Not every read was answered: ${JSON.stringify(statuses)}`);
+  assertAllAnswered([read, shared].flatMap(({ ours, theirs }) => [...ours, ...theirs]));
   const goal = (limit: number, { ours, theirs }: Sides): string => {
     const ratio = rateOf(ours) / rateOf(theirs);
     return `**${ratio.toFixed(2)} of theirs**, ${atLeast(limit, ratio)}`;
@@ -99,8 +104,8 @@ async function startReaders() {
   };
 }
 
-const PG_API = fileURLToPath(new URL('../harness/pg-api-process.ts', import.meta.url));
-const FIXED = fileURLToPath(new URL('../harness/fixed-process.ts', import.meta.url));
+const PG_API = new URL('../harness/pg-api-process.ts', import.meta.url);
+const FIXED = new URL('../harness/fixed-process.ts', import.meta.url);
 
 async function recordStatements(
   url: string,

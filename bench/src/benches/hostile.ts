@@ -4,21 +4,20 @@
  * session, and what one address can do to the others. Options: --calls=10000 (0: only the board) --rate=200
  * --streams=5000 --entries=50000
  */
-import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { freePort } from '@boast/server/process/free-port';
 import { nulCalls } from '@boast/server/testing/access/nul-calls';
 import { picksOf, tipsOf } from '@boast/server/testing/factories';
 import { collectGarbage } from '../harness/collect-garbage.ts';
 import type { Fans, FansTold } from '../harness/fans-process.ts';
 import { keepFindings } from '../harness/findings.ts';
-import { freePort } from '../harness/free-port.ts';
 import { attackBoard } from '../harness/hostile-board.ts';
 import type { Attack, AttackTold } from '../harness/hostile-process.ts';
 import { type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
 import { option } from '../harness/option.ts';
 import { addPeople } from '../harness/people.ts';
 import { residentMegabytes } from '../harness/product.ts';
+import { startApart } from '../harness/start-apart.ts';
 import { percentile } from '../harness/statistics.ts';
 import { verdict } from '../harness/verdict.ts';
 
@@ -28,8 +27,8 @@ const PAUSE_MS = 300;
 const PEACE_S = 20;
 /** By then half-sent requests are given up: they have thirty seconds, checked every five. */
 const REST_S = 45;
-const FANS_PROCESS = fileURLToPath(new URL('../harness/fans-process.ts', import.meta.url));
-const HOSTILE_PROCESS = fileURLToPath(new URL('../harness/hostile-process.ts', import.meta.url));
+const FANS_PROCESS = new URL('../harness/fans-process.ts', import.meta.url);
+const HOSTILE_PROCESS = new URL('../harness/hostile-process.ts', import.meta.url);
 
 export async function run(): Promise<void> {
   const ofSaves = option('calls', 10_000) === 0 ? [] : await attackSaves();
@@ -116,31 +115,14 @@ async function targetOf(world: OpenWorld, streams: number): Promise<Attack['targ
   const rows = await server.db.selectFrom('app_user').select('email').where('id', 'in', ids).execute();
   const id = crypto.randomUUID();
   const known = {
-    tournamentId: id,
-    matchId: id,
-    entryId: id,
     entries: id,
     leagueId: id,
-    tournament: id,
-    subscriptionId: id,
-    tokenId: id,
     role: 'helper',
-    endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
-    endpointBefore: 'https://fcm.googleapis.com/fcm/send/before',
     p256dh: 'A'.repeat(87),
     publicKey: 'A'.repeat(87),
     auth: 'A'.repeat(22),
-    paymentId: id,
-    userId: id,
-    playerId: id,
-    otherId: id,
-    matchTips: tipsOf(tournament),
-    reason: 'To see what holds',
     email: 'somebody@example.com',
     picks: '08'.repeat(tournament.matchIds.length),
-    startedAt: new Date().toISOString(),
-    auditId: 1,
-    list: 'players',
   };
   return {
     url: product.url,
@@ -154,12 +136,9 @@ async function targetOf(world: OpenWorld, streams: number): Promise<Attack['targ
 }
 
 function attack(attacking: Attack): Promise<AttackTold> {
-  const child = fork(HOSTILE_PROCESS, { stdio: 'inherit' });
+  const { child, told } = startApart<AttackTold>(HOSTILE_PROCESS);
   child.send(attacking);
-  return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as AttackTold));
-    child.once('exit', () => reject(new Error('the strangers left without a word')));
-  });
+  return told;
 }
 
 const acknowledged = new Map<string, number>();
@@ -176,11 +155,7 @@ async function saves(world: OpenWorld, meanwhile: () => Promise<unknown>): Promi
     const picks = picksOf(tournament, (match) => ({ side: match === odd ? other : side }));
     return JSON.stringify({ matchTips: tipsOf(tournament, picks) });
   };
-  const child = fork(FANS_PROCESS, { stdio: 'inherit' });
-  const told = new Promise<FansTold>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as FansTold));
-    child.once('exit', () => reject(new Error('the fans left without a word')));
-  });
+  const { child, told } = startApart<FansTold>(FANS_PROCESS);
   child.send({
     url: product.url,
     path: `/api/tournaments/${tournament.id}/entries`,

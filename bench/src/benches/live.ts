@@ -7,12 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { enterResult, mixedResult } from '../harness/enter-result.ts';
 import { keepFindings } from '../harness/findings.ts';
 import { option } from '../harness/option.ts';
-import { startRedis } from '../harness/redis.ts';
+import { startRedis, zaddCommands } from '../harness/redis.ts';
 import { type SealedWorld, startSealedWorld } from '../harness/sealed-world.ts';
 import { percentile } from '../harness/statistics.ts';
 import { atMost } from '../harness/verdict.ts';
-
-const MEMBERS_A_COMMAND = 1_000;
 
 export async function run(): Promise<void> {
   const [entries, results, reads] = [
@@ -97,14 +95,8 @@ async function redisUpdates(entries: number, rounds: number): Promise<number[]> 
   const redis = await startRedis();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const commands = Array.from({ length: Math.ceil(entries / MEMBERS_A_COMMAND) }, (_, command) => [
-      'ZADD',
-      'board',
-      ...Array.from({ length: MEMBERS_A_COMMAND }, (_unused, i) => {
-        const entry = command * MEMBERS_A_COMMAND + i;
-        return [(entry * 2_654_435_761 + round * 17) % 3_131, entry];
-      }).flat(),
-    ]);
+    const scoreOf = (entry: number) => (entry * 2_654_435_761 + round * 17) % 3_131;
+    const commands = zaddCommands(entries, (entry) => [scoreOf(entry), entry]);
     const began = performance.now();
     await redis.send(commands);
     times.push(performance.now() - began);

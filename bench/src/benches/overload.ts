@@ -4,11 +4,11 @@
  * --seconds=30
  */
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import { buildTournament, type TestTournament } from '@boast/server/testing/factories';
 import { enterResult } from '../harness/enter-result.ts';
 import { keepFindings } from '../harness/findings.ts';
+import { keepActing } from '../harness/keep-acting.ts';
 import { type LoadResult, load } from '../harness/load.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
 import { option } from '../harness/option.ts';
@@ -17,6 +17,7 @@ import { atLeast, atMost } from '../harness/verdict.ts';
 
 const CONNECTIONS = 64;
 const CROWDS = [512, 2_048];
+const PAUSE_MS = 50;
 
 export async function run(): Promise<void> {
   const [entrants, seconds] = [option('entrants', 10_000), option('seconds', 30)];
@@ -37,8 +38,8 @@ export async function run(): Promise<void> {
     const peak = await ask(CONNECTIONS);
     const floods: string[] = [];
     for (const connections of CROWDS) {
-      const staff = keepActing(() => turnResult(world, running));
-      const webhooks = keepActing(() => sendWebhook(world));
+      const staff = keepActing(() => turnResult(world, running), PAUSE_MS);
+      const webhooks = keepActing(() => sendWebhook(world), PAUSE_MS);
       const flood = await ask(connections, Math.ceil(peak.requestsPerSecond * 4));
       const times = { staff: await staff.stop(), webhooks: await webhooks.stop() };
       floods.push(...describeFlood(connections, { peak, flood, seconds, times }));
@@ -79,25 +80,6 @@ async function addRunningTournament({ server: { db } }: OpenWorld): Promise<Test
   const running = await buildTournament({ db }, { size: 32 });
   await sealTournament(db, running.id, 'now');
   return running;
-}
-
-/** `act` returns how long it took, in ms. */
-function keepActing(act: () => Promise<number>) {
-  const times: number[] = [];
-  let done = false;
-  const acting = (async () => {
-    while (!done) {
-      times.push(await act());
-      await sleep(50);
-    }
-  })();
-  return {
-    async stop() {
-      done = true;
-      await acting;
-      return times;
-    },
-  };
 }
 
 /** Turns the result of the first match, and returns how long the result takes after its match was read. */

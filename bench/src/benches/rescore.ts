@@ -1,19 +1,18 @@
 /** 31 results and 3 corrections over 1,000,000 entries of a 32 draw: points, ranks and full order after each. */
-import { type Board, computeBoard, pointsOf, rankOf } from '@boast/domain/board/board';
+import { computeBoard, pointsOf, rankOf } from '@boast/domain/board/board';
 import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { type BoardEngine, createBoardEngine } from '@boast/server/engine/board/board-engine';
 import { contest } from '../harness/contest.ts';
 import { keepFindings } from '../harness/findings.ts';
-import { type Redis, startRedis } from '../harness/redis.ts';
+import { type Redis, startRedis, zaddCommands } from '../harness/redis.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
 import { compareTimes } from '../harness/times.ts';
 import { atLeast } from '../harness/verdict.ts';
 
 const ENTRIES = 1_000_000;
 const SIZE = 32;
-const MEMBERS_A_COMMAND = 1_000;
 const ROUNDS = 5;
 const rules = SCORING_RULES['classic-1'];
 
@@ -52,23 +51,13 @@ function timeOfAll(engine: BoardEngine, steps: readonly Draw[]): number {
 async function update(redis: Redis, engine: BoardEngine, steps: readonly Draw[]): Promise<number> {
   let spent = 0;
   for (const draw of steps) {
-    const commands = zaddCommands(engine.compute(draw, rules).copy());
+    const board = engine.compute(draw, rules).copy();
+    const commands = zaddCommands(ENTRIES, (entry) => [pointsOf(board, entry), entry]);
     const began = performance.now();
     await redis.send(commands);
     spent += performance.now() - began;
   }
   return spent;
-}
-
-function zaddCommands(board: Board): (string | number)[][] {
-  return Array.from({ length: ENTRIES / MEMBERS_A_COMMAND }, (_, command) => {
-    const parts: (string | number)[] = ['ZADD', 'board'];
-    for (let i = 0; i < MEMBERS_A_COMMAND; i += 1) {
-      const entry = command * MEMBERS_A_COMMAND + i;
-      parts.push(pointsOf(board, entry), entry);
-    }
-    return parts;
-  });
 }
 
 function checkEngine(engine: BoardEngine, steps: readonly Draw[]): void {

@@ -11,6 +11,7 @@ import { contest } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';
 import { keepFindings } from '../harness/findings.ts';
+import { keepActing } from '../harness/keep-acting.ts';
 import { option } from '../harness/option.ts';
 import { addPeople } from '../harness/people.ts';
 import { percentile } from '../harness/statistics.ts';
@@ -85,7 +86,7 @@ async function keepWriting(
   server: DurableServer,
   tournamentId: string,
   work: () => Promise<unknown>,
-): Promise<number[]> {
+): Promise<readonly number[]> {
   const db = await openDatabase({ url: server.url, poolSize: 1 });
   // Found before measuring: no index gives a tournament's first entry, so the search reads a million rows.
   const { id } = await db
@@ -94,18 +95,10 @@ async function keepWriting(
     .where('tournament_id', '=', tournamentId)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const times: number[] = [];
-  let done = false;
-  const writing = (async () => {
-    while (!done) {
-      const began = performance.now();
-      await sql`update entry set version = version + 1 where id = ${id}`.execute(db);
-      times.push(performance.now() - began);
-    }
-  })();
+  const bump = () => timeOf(() => sql`update entry set version = version + 1 where id = ${id}`.execute(db));
+  const writing = keepActing(bump, 0);
   await work();
-  done = true;
-  await writing;
+  const times = await writing.stop();
   await db.destroy();
   return times;
 }

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus } from 'node:os';
-import { benchNames } from '../bench-names.ts';
 import { withNewest } from './newest-results.ts';
+import { namesIn } from './run-named.ts';
+
+export const BENCHES = new URL('../benches/', import.meta.url);
 
 /** Prints the findings with the command and the machine, and adds them to bench/RESULTS.md unless it is a --dry-run. */
 export function keepFindings(bench: string, findings: readonly string[]): void {
@@ -12,7 +14,7 @@ export function keepFindings(bench: string, findings: readonly string[]): void {
   const text = [head, '', command, ...findings.map((finding) => `- ${finding}`), ''].join('\n');
   console.log(text);
   if (process.argv.includes('--dry-run')) return;
-  writeFileSync(RESULTS, withNewest(`${readFileSync(RESULTS, 'utf8')}\n${text}`, benchNames));
+  writeFileSync(RESULTS, withNewest(`${readFileSync(RESULTS, 'utf8')}\n${text}`, namesIn(BENCHES)));
 }
 
 const RESULTS = new URL('../../RESULTS.md', import.meta.url);

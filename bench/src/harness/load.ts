@@ -78,6 +78,13 @@ export const asPerson = (token: string, request: LoadRequest): LoadRequest => ({
   },
 });
 
+/** Throws where a call was refused, or not answered at all. */
+export function assertAllAnswered(runs: readonly LoadResult[], wanted = '200'): void {
+  for (const { statuses, errors } of runs)
+    if (errors > 0 || Object.keys(statuses).some((status) => status !== wanted))
+      throw new Error(`Not every call was answered with ${wanted}: ${JSON.stringify({ statuses, errors })}`);
+}
+
 export const rateOf = (runs: readonly LoadResult[]): number =>
   median(runs.map((run) => run.requestsPerSecond));
 export const p99Of = (runs: readonly LoadResult[]): number => median(runs.map((run) => run.p99));

@@ -2,22 +2,15 @@
 import { matchCount } from '@boast/domain/draw/bracket';
 import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
 import { addEntries, addTournament } from './crowd.ts';
-import { type DurableServer, startDurableServer } from './durable-server.ts';
-import { freePort } from './free-port.ts';
 import { asPerson, type LoadRequest } from './load.ts';
-import { addPeople, makeAdministrator, type Person, signIn } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { addPeople, type Person } from './people.ts';
 import { seededRandom } from './sealed-crowd.ts';
+import { type ServedWorld, startServer } from './served-world.ts';
 
-export interface OpenWorld {
-  readonly server: DurableServer;
+export interface OpenWorld extends ServedWorld {
   readonly tournament: TestTournament;
-  readonly product: Product;
-  readonly publicUrl: string;
   readonly entrants: readonly Person[];
   readonly newcomers: readonly Person[];
-  readonly administrator: Person;
-  stop(): Promise<void>;
 }
 
 interface OpenWorldOptions {
@@ -31,36 +24,15 @@ export async function startOpenWorld({
   newcomers,
   settings = {},
 }: OpenWorldOptions): Promise<OpenWorld> {
-  const server = await startDurableServer();
-  const { db } = server;
+  const { db, serve } = await startServer();
   const tournament = await addTournament(db);
-  const [administratorId = ''] = await addPeople(db, 1);
-  await makeAdministrator(db, administratorId);
   const entered = await addPeople(db, entrants);
   await addEntries(db, tournament, entered);
-  const newIds = await addPeople(db, newcomers, 1);
-  const publicUrl = `http://127.0.0.1:${await freePort()}`;
-  const people = await signIn(db, [administratorId, ...entered, ...newIds], publicUrl);
-  const [administrator, ...rest] = people;
-  if (!administrator) throw new Error('nobody signed in');
-  const product = await startProduct({
-    databaseUrl: server.url,
-    publicUrl,
+  const others = await addPeople(db, newcomers, 1);
+  const { people, ...served } = await serve([...entered, ...others], {
     settings: { FEATURE_CREDITS: 'on', DATABASE_POOL_SIZE: '16', ...settings },
   });
-  return {
-    server,
-    tournament,
-    product,
-    publicUrl,
-    administrator,
-    entrants: rest.slice(0, entrants),
-    newcomers: rest.slice(entrants),
-    async stop() {
-      await product.stop();
-      await server.stop();
-    },
-  };
+  return { ...served, tournament, entrants: people.slice(0, entrants), newcomers: people.slice(entrants) };
 }
 
 /** One save for each person, in this order, with 31 tips that hardly ever repeat. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.ts';
+import { freePort } from '@boast/server/process/free-port';
 import { option } from './option.ts';
 
 const START = fileURLToPath(new URL('../../../tools/start.js', import.meta.url));

@@ -54,6 +54,21 @@ export async function startRedis(): Promise<Redis> {
   };
 }
 
+/** Commands that give members 0 to `count - 1` their score in the sorted set `board`, a thousand members each. */
+export function zaddCommands(
+  count: number,
+  memberAt: (n: number) => readonly [score: number, name: string | number],
+): (string | number)[][] {
+  return Array.from({ length: Math.ceil(count / MEMBERS_A_COMMAND) }, (_, command) => {
+    const parts: (string | number)[] = ['ZADD', 'board'];
+    const from = command * MEMBERS_A_COMMAND;
+    for (let n = from; n < Math.min(count, from + MEMBERS_A_COMMAND); n += 1) parts.push(...memberAt(n));
+    return parts;
+  });
+}
+
+const MEMBERS_A_COMMAND = 1_000;
+
 const encode = (command: readonly (string | number)[]): string =>
   `*${command.length}\r\n${command.map((part) => `$${String(part).length}\r\n${part}\r\n`).join('')}`;
 

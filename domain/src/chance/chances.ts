@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import type { Columns } from '../board/columns.ts';
 import { countCompletions } from '../board/count-completions.ts';
 import { fieldPicks } from '../board/field-picks.ts';
@@ -8,7 +9,6 @@ import { type CountedChances, countChances } from './count-chances.ts';
 import { NO_KIND } from './kinds.ts';
 import { emptyScores, type LeadingScores } from './leading-scores.ts';
 import { evenOdds, fieldOdds, strengthOdds } from './odds.ts';
-import type { OpenMatch } from './open-match.ts';
 import { type Pool, readPool } from './pool.ts';
 import { type RanksAtTheEnd, ranksAtTheEnd } from './ranks-at-the-end.ts';
 import { simulateChances } from './simulate-chances.ts';
@@ -112,14 +112,14 @@ function describe(
   return {
     strength: byEntry(pool, shares[0] ?? new Float64Array()),
     next: next.map(({ index }) => {
-      const { match, sources } = pool.open[index] as OpenMatch;
+      const { match, sources } = at(pool.open, index);
       return { match, slots: sources, upperWins: odds.beats(match, ...sources) };
     }),
     swings: {
       rowOf: pool.kindOf.map((kind) => rows.get(kind) ?? 0),
       values: Float32Array.from(
         contenders.flatMap((kind) =>
-          next.flatMap(({ ifUpper, ifLower }) => [ifUpper[kind] as number, ifLower[kind] as number]),
+          next.flatMap(({ ifUpper, ifLower }) => [at(ifUpper, kind), at(ifLower, kind)]),
         ),
       ),
     },

@@ -77,7 +77,7 @@ export function countChances(
       const lower = column(place);
       return {
         index,
-        ifUpper: lower.map((share, kind) => ((all[kind] as number) - share) / (1 - lowerWins)),
+        ifUpper: lower.map((share, kind) => (at(all, kind) - share) / (1 - lowerWins)),
         ifLower: lower.map((share) => share / lowerWins),
       };
     }),

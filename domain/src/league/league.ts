@@ -65,12 +65,9 @@ interface Moved {
 
 /** By member: the index of the best-placed member who was behind and is now ahead; null when nobody overtook them. */
 export function overtakers(members: readonly Moved[]): (number | null)[] {
-  const byRank = [...members.keys()].toSorted((a, b) => (members[a]?.after ?? 0) - (members[b]?.after ?? 0));
-  return members.map(
-    (own) =>
-      byRank.find((other) => {
-        const their = members[other];
-        return their !== undefined && their.before > own.before && their.after < own.after;
-      }) ?? null,
-  );
+  const byRank = [...members.entries()].toSorted(([, one], [, other]) => one.after - other.after);
+  return members.map((own) => {
+    const ahead = byRank.find(([, { before, after }]) => before > own.before && after < own.after);
+    return ahead?.[0] ?? null;
+  });
 }

@@ -1,5 +1,5 @@
 /** HAProxy before several APIs: each call goes to the next one whose /readyz answers. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,15 +19,7 @@ export async function startBalancer(machine: Machine, apis: readonly string[]): 
   writeFileSync(file, [...settingsOf(machine.address), ...servers, ''].join('\n'));
   const url = `http://${machine.address}:${PORT}`;
   const start = () => spawnOn(machine.prefix, ['haproxy', '-db', '-q', '-f', file], { stdio: 'inherit' });
-  const running = await keepRunning(start, () => isReady(url));
-  return {
-    ...running,
-    url,
-    async stop() {
-      await running.stop();
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return { ...(await keepRunning({ start, ready: () => waitUntilReady(url), folder })), url };
 }
 
 const settingsOf = (address: string): string[] => [
@@ -47,7 +39,7 @@ const settingsOf = (address: string): string[] => [
   '  default-server inter 500ms fall 2 rise 1',
 ];
 
-async function isReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;

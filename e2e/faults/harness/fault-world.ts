@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type Db, openDatabase } from '@boast/server/db/database';
 import { keepEmbeddedRunning } from '@boast/server/db/embedded/keep-embedded-running';
 import { migrateToLatest } from '@boast/server/db/migrate';
+import { freePort } from '@boast/server/process/free-port';
 import type { TestTournament } from '@boast/server/testing/factories';
 import { type Relay, startRelay } from '@boast/server/testing/relay';
 import { addEntries, addTournament } from '../../../bench/src/harness/crowd.ts';
-import { freePort } from '../../../bench/src/harness/free-port.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from '../../../bench/src/harness/people.ts';
 
 export interface FaultWorld {

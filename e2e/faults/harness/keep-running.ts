@@ -1,5 +1,6 @@
 /** A program that is killed and started again, as an operator's service manager does. */
 import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 
 export interface Restartable {
   /** Kills it as a power cut would. */
@@ -9,31 +10,38 @@ export interface Restartable {
   stop(): Promise<void>;
 }
 
-export async function keepRunning(
-  start: () => ChildProcess,
-  ready: () => Promise<void>,
-): Promise<Restartable> {
+interface Program {
+  readonly start: () => ChildProcess;
+  readonly ready: () => Promise<void>;
+  /** What it reads its settings from; it goes with the program. */
+  readonly folder: string;
+}
+
+export async function keepRunning({ start, ready, folder }: Program): Promise<Restartable> {
   let child = start();
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => {
       child.once('exit', resolve);
     });
-    child.kill(signal);
+    child.kill('SIGKILL');
     await gone;
   };
   try {
     await ready();
   } catch (error) {
-    await end('SIGKILL');
+    await kill();
     throw error;
   }
   return {
-    kill: () => end('SIGKILL'),
+    kill,
     async startAgain() {
       child = start();
       await ready();
     },
-    stop: () => end('SIGTERM'),
+    async stop() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

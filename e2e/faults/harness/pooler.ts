@@ -1,11 +1,11 @@
 /** pgbouncer in transaction mode before a database, in a version that keeps prepared statements. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@boast/server/process/free-port';
 import pg from 'pg';
-import { freePort } from '../../../bench/src/harness/free-port.ts';
 import { keepRunning, type Restartable } from './keep-running.ts';
 import { type Machine, spawnOn } from './machine-network.ts';
 
@@ -57,15 +57,7 @@ export async function startPooler(databaseUrl: string, machine?: Machine): Promi
   const url = `postgres://${username}:${password}@${address}:${port}${pathname}`;
   const command = ['pgbouncer', '-q', ...(asRoot ? ['-u', 'nobody'] : []), join(folder, 'settings')];
   const start = () => spawnOn(machine?.prefix ?? [], command, { stdio: 'inherit' });
-  const running = await keepRunning(start, () => waitUntilServing(url));
-  return {
-    ...running,
-    url,
-    async stop() {
-      await running.kill();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { ...(await keepRunning({ start, ready: () => waitUntilServing(url), folder })), url };
 }
 
 async function waitUntilServing(url: string): Promise<void> {

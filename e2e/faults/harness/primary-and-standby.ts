@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from '@boast/server/db/embedded/binaries';
 import { chooseRunAs } from '@boast/server/db/embedded/cluster';
 import { serversOf } from '@boast/server/db/embedded/processes';
+import { freePort } from '@boast/server/process/free-port';
 import pg from 'pg';
-import { freePort } from '../../../bench/src/harness/free-port.ts';
 import { type Machine, NETWORK, spawnOn } from './machine-network.ts';
 
 interface DatabaseNode {

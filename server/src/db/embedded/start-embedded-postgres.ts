@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../process/free-port.ts';
 import { OperatorError } from '../../process/operator-error.ts';
 import { findBinaries } from './binaries.ts';
 import { chooseRunAs, ensureCluster, role } from './cluster.ts';
@@ -217,15 +217,4 @@ async function start(options: EmbeddedPostgresOptions & { cluster: string }): Pr
       if (!portTaken || options.port !== undefined || attempt === attempts) throw error;
     }
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

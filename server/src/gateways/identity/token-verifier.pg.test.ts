@@ -1,9 +1,9 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
+import { freePort } from '../../process/free-port.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { startRelay } from '../../testing/relay.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -245,12 +245,3 @@ describe('a hosted project’s tokens', () => {
     await expect(away.verify(await hosted())).rejects.toThrow();
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}

@@ -2,8 +2,7 @@
 import type { Access } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
-import * as z from 'zod';
-import { type Known, sampleCall } from './sample-call.ts';
+import { type InputSchema, inputSchema, type Known, sampleCall } from './sample-call.ts';
 
 export interface NulCall {
   readonly access: Access;
@@ -39,7 +38,7 @@ function ofOperation(operation: Operation, known: Known): NulCall[] {
       body: text,
       path: `${path}${separator}${name}=${IN_ADDRESS}`,
     })),
-    ...(body === undefined ? [] : textsOf(schemaOf(operation.body))).map((place) => ({
+    ...(body === undefined ? [] : textsOf(inputSchema(operation.body))).map((place) => ({
       ...call,
       path,
       body: JSON.stringify(withText(body, place)),
@@ -50,25 +49,12 @@ function ofOperation(operation: Operation, known: Known): NulCall[] {
 const withParam = ({ path }: Operation, name: string): string =>
   `/api${path.replace(`:${name}`, IN_ADDRESS).replace(/:\w+/g, crypto.randomUUID())}`;
 
-interface Json {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, Json>>;
-  readonly items?: Json;
-  readonly prefixItems?: readonly Json[];
-  readonly anyOf?: readonly Json[];
-  readonly oneOf?: readonly Json[];
-  readonly allOf?: readonly Json[];
-}
-
 type Place = readonly (string | number)[];
 
-/** Every schema in full, even if it has a name elsewhere. */
-const UNNAMED = z.registry<{ id?: string }>();
-
-const schemaOf = (schema: z.ZodType): Json =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: UNNAMED }) as Json;
-
-function textsOf({ type, properties = {}, items, prefixItems = [], ...json }: Json, at: Place = []): Place[] {
+function textsOf(
+  { type, properties = {}, items, prefixItems = [], ...json }: InputSchema,
+  at: Place = [],
+): Place[] {
   const choices = [...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];
   return [
     ...(type === 'string' ? [at] : []),

@@ -30,31 +30,28 @@ export function sampleCall(operation: Operation, known: Known): SampleCall {
   };
 }
 
-/** Every schema inline, whatever its name. */
-const UNNAMED = z.registry<{ id?: string }>();
-
 function sampleOf(schema: z.ZodType, known: Known): unknown {
-  const sample = sampleValue(
-    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: UNNAMED }) as Json,
-    {
-      known,
-      name: '',
-    },
-  );
+  const sample = sampleValue(inputSchema(schema), { known, name: '' });
   const parsed = schema.safeParse(sample);
   if (!parsed.success) throw new Error(`No sample: ${JSON.stringify(sample)}: ${parsed.error.message}`);
   return sample;
 }
 
-interface Json {
+/** Every schema inline, whatever its name. */
+const UNNAMED = z.registry<{ id?: string }>();
+
+export const inputSchema = (schema: z.ZodType): InputSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: UNNAMED }) as InputSchema;
+
+export interface InputSchema {
   readonly type?: string;
-  readonly properties?: Readonly<Record<string, Json>>;
+  readonly properties?: Readonly<Record<string, InputSchema>>;
   readonly required?: readonly string[];
-  readonly anyOf?: readonly Json[];
-  readonly oneOf?: readonly Json[];
-  readonly allOf?: readonly Json[];
-  readonly prefixItems?: readonly Json[];
-  readonly items?: Json;
+  readonly anyOf?: readonly InputSchema[];
+  readonly oneOf?: readonly InputSchema[];
+  readonly allOf?: readonly InputSchema[];
+  readonly prefixItems?: readonly InputSchema[];
+  readonly items?: InputSchema;
   readonly minItems?: number;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -68,7 +65,7 @@ interface Place {
   readonly name: string;
 }
 
-function sampleValue(json: Json, place: Place): unknown {
+function sampleValue(json: InputSchema, place: Place): unknown {
   const given = place.known[place.name];
   if (given !== undefined && (json.enum?.includes(given) ?? true)) return given;
   if (json.const !== undefined) return json.const;
@@ -95,12 +92,12 @@ function sampleValue(json: Json, place: Place): unknown {
 }
 
 /** Required fields and known ones. */
-function objectOf({ properties = {}, required = [] }: Json, known: Known): Record<string, unknown> {
+function objectOf({ properties = {}, required = [] }: InputSchema, known: Known): Record<string, unknown> {
   const fields = Object.entries(properties).filter(([name]) => required.includes(name) || name in known);
   return Object.fromEntries(fields.map(([name, field]) => [name, sampleValue(field, { known, name })]));
 }
 
-function textOf({ format, minLength = 0 }: Json): string {
+function textOf({ format, minLength = 0 }: InputSchema): string {
   switch (format ?? 'none') {
     case 'uuid':
     case 'guid':

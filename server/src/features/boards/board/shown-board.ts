@@ -1,6 +1,7 @@
 /** Finds the board that a call asks for, or says why there is none. */
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
+import { requirePublished } from '../../draws/require-published.ts';
 import type { TournamentBoard } from './boards.ts';
 
 type Needed = Pick<Context, 'db' | 'boards'>;
@@ -16,12 +17,7 @@ export async function findBoard(
       ? await boards.current(tournamentId)
       : await boards.ofVersion(tournamentId, version);
   if (shown) return shown;
-  const tournament = await db
-    .selectFrom('tournament')
-    .select('status')
-    .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  if (!tournament || tournament.status === 'CREATING') throw notFound('Tournament');
+  await requirePublished(db, tournamentId);
   return null;
 }
 

@@ -55,16 +55,8 @@ export const noticeQueue: Queue = {
   unwantedAs: 'dropped',
 };
 
-export interface DueNotice {
+export interface DueNotice extends Omit<Notice, 'userId'> {
   readonly id: string;
-  readonly businessKey: string;
-  readonly kind: NoticeKind;
-  readonly topic: string;
-  readonly title: string;
-  readonly body: string;
-  readonly path: string;
-  readonly stopPath: string | null;
-  readonly expiresAt: Date;
   /** The notice's own zone is used when the person's is unknown. */
   readonly zone: string;
   readonly quietFrom: number;

@@ -37,15 +37,8 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   });
 }
 
-interface HashedFields {
+interface HashedFields extends AuditEntry {
   readonly at: string;
-  readonly actorId: string | null;
-  readonly action: string;
-  readonly resourceType: string;
-  readonly resourceId: string;
-  readonly reason: string;
-  readonly before: unknown;
-  readonly after: unknown;
 }
 
 export const chainHash = (previous: Buffer, row: HashedFields): Buffer =>

@@ -23,8 +23,11 @@ interface StoredCalculation {
   readonly calculation: Calculation;
 }
 
-export async function newestCalculation(tx: Tx, tournamentId: string): Promise<StoredCalculation | null> {
-  const row = await tx
+export async function newestCalculation(
+  db: Db | Tx,
+  tournamentId: string,
+): Promise<StoredCalculation | null> {
+  const row = await db
     .selectFrom('prize_calculation')
     .select(['number', 'calculation'])
     .where('tournament_id', '=', tournamentId)

@@ -11,7 +11,7 @@ import { DELETED_OWNER, ownersOf } from '../../entries/entry-owner-view.ts';
 import { readApprovals } from './approvals-view.ts';
 import { prizesOf } from './calculate-prizes.ts';
 import { prizePaid } from './prize-paid.ts';
-import type { Calculation } from './prize-store.ts';
+import { type Calculation, newestCalculation } from './prize-store.ts';
 
 const LISTED = 1_000;
 
@@ -51,17 +51,13 @@ interface Frozen {
 
 async function newestFrozen(db: Db, tournamentId: string, status: TournamentStatus): Promise<Frozen | null> {
   if (status !== 'PAYING' && status !== 'PAID') return null;
-  const row = await db
-    .selectFrom('prize_calculation')
-    .select(['number', 'calculation'])
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('number', 'desc')
-    .executeTakeFirst();
-  if (!row) return null;
-  const approvals = await readApprovals(db, { tournamentId, number: row.number });
+  const newest = await newestCalculation(db, tournamentId);
+  if (!newest) return null;
+  const { number, calculation } = newest;
+  const approvals = await readApprovals(db, { tournamentId, number });
   // A paid prize stays released, even if an approver lost the role afterwards.
   const released = status === 'PAID' || isReleased(approvals);
-  return { calculation: row.calculation as Calculation, released };
+  return { calculation, released };
 }
 
 interface Shown {

@@ -1,19 +1,14 @@
 import type { Correction } from '@boast/contract/leaderboard';
 import type { Db } from '../../../db/database.ts';
-import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { type MatchPlace, matchPlaces, playerNames } from '../../draws/match-places.ts';
+import { requirePublished } from '../../draws/require-published.ts';
 import type { CorrectedMatch, WonResult } from './corrected-matches.ts';
 
 export const correctionHandlers = {
   listCorrections: async ({ ctx, params }) => {
     const { tournamentId } = params;
-    const tournament = await ctx.db
-      .selectFrom('tournament')
-      .select('status')
-      .where('id', '=', tournamentId)
-      .executeTakeFirst();
-    if (!tournament || tournament.status === 'CREATING') throw notFound('Tournament');
+    await requirePublished(ctx.db, tournamentId);
     const rows = await ctx.db
       .selectFrom('correction')
       .select(['results_version', 'at', 'changes', 'counts'])

@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Handlers, WrittenAnswer } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
+import { requirePublished } from '../../draws/require-published.ts';
 import { DELETED_OWNER, ownersOf } from '../../entries/entry-owner-view.ts';
 import type { StoredSegment } from './sealed-segments.ts';
 
@@ -147,12 +148,7 @@ async function readSeal(db: Db, tournamentId: string) {
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirst();
   if (seal) return seal;
-  const tournament = await db
-    .selectFrom('tournament')
-    .select('status')
-    .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  if (!tournament || tournament.status === 'CREATING') throw notFound('Tournament');
+  await requirePublished(db, tournamentId);
   throw new ApiError('NOT_SEALED', 'The entries are sealed when the tournament starts');
 }
 
