@@ -13,7 +13,7 @@ export interface CountCost {
 }
 
 const [entries = 0, left = 0, rounds = 1] = process.argv.slice(2).map(Number);
-const { draw, columns, ratings } = fieldByStrength({ entries, left });
+const { draw, columns, ratings } = fieldByStrength({ size: left > 20 ? 64 : 32, entries, left });
 const before = process.memoryUsage.rss() / 1e6;
 const clock: number[] = [];
 const processor: number[] = [];

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { roundCount } from '@boast/domain/draw/rounds';
 import { sql } from 'kysely';
 import { enterResult } from './enter-result.ts';
+import { addLeagues } from './leagues.ts';
 import { type LoopCost, measureLoopCosts } from './loop-cost.ts';
 import { openCalls } from './open-calls.ts';
 import { option } from './option.ts';
@@ -65,7 +66,8 @@ async function entryIdsOf({ server: { db }, tournament }: SealedWorld): Promise<
 async function askedOf(world: SealedWorld) {
   const { db } = world.server;
   const { tournament, people } = world;
-  const leagueId = await addLeague(world, 5_000);
+  const [league] = await addLeagues(world, { count: 1, members: 5_000 });
+  await db.updateTable('league').set({ is_public: true }).execute();
   const players = await db.selectFrom('player').select('id').limit(SIZE).execute();
   const userId = people[0]?.userId ?? '';
   const person = await db
@@ -81,22 +83,9 @@ async function askedOf(world: SealedWorld) {
     matchIds: tournament.matchIds,
     userId,
     username: person.username,
-    leagueId,
+    leagueId: league?.id ?? '',
     tried: triedOf(0),
   };
-}
-
-/** A public league of people who entered. */
-async function addLeague({ server: { db } }: SealedWorld, members: number): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into league (name, colour, welcome, has_season, is_public, needs_approval, code, member_count, members_version)
-    values ('League', 'red', '', true, true, false, 'HOSTILE', ${members}, 1) returning id`.execute(db);
-  const id = rows[0]?.id ?? '';
-  await sql`
-    insert into league_member (league_id, user_id, role, status)
-    select ${id}, user_id, case row_number() over () when 1 then 'owner' else 'member' end, 'in'
-    from (select user_id from entry order by md5(user_id::text) limit ${members}) fans`.execute(db);
-  return id;
 }
 
 const attackedOf = async (world: SealedWorld) => ({

@@ -94,7 +94,7 @@ interface Shown {
   readonly chances: Float32Array | null;
 }
 
-async function leagueBoardRows(
+export async function leagueBoardRows(
   { db, boardNames }: Pick<Context, 'db' | 'boardNames'>,
   { shown, members, chances }: Shown,
   places: readonly number[],
