@@ -74,7 +74,7 @@ function MatchRow({ match, label, note, aside, outcome, onOpen }: MatchRowProps)
         <Side side={one} />
         <Side side={two} against />
       </button>
-      {aside}
+      {aside !== undefined && <div className="flex items-center justify-end">{aside}</div>}
     </li>
   );
 }
