@@ -7,7 +7,7 @@ import { Untranslated } from '../../ui/Untranslated.tsx';
 import { gameText, type MatchSideView, sidesOf } from './match-text.ts';
 import { type OpenMatchProps, TournamentPartsContext } from './tournament-parts.ts';
 
-interface MatchRowView {
+export interface MatchRowView {
   readonly label: ReactNode;
   /** At the end of the label's line; the points of the games by default. */
   readonly note?: ReactNode;
