@@ -2,9 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
+import { importOwnDraw } from './testing/play-all.ts';
 import { startSystem } from './testing/system.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Live Results' });
@@ -58,6 +61,28 @@ it('shows one’s own picks, how one stands, and the draws one has entered', asy
     .waitFor();
   await page.getByRole('main').getByRole('link', { name: 'All results' }).click();
   await page.getByRole('heading', { level: 1, name: 'Results', exact: true }).waitFor();
+});
+
+it('G5: a result comes in while one watches, and what came since one looked stands on top', async () => {
+  const draw = await importOwnDraw(await adminApi(siteUrl()), 'watching');
+  await draw.publish();
+  const fan = await newFan(siteUrl(), 'watching');
+  await draw.enter(fan.api);
+  await draw.start();
+  await draw.playNext();
+  const page = await openPage({ size: 'phone', theme: 'light', session: fan.session });
+  await page.goto('/live-results?show=mine');
+  const right = rowsOf(page, /results$/).filter({ hasText: '✓ Correct' });
+  await expect.poll(() => right.count()).toBe(1);
+  await draw.playNext();
+  await expect.poll(() => right.count()).toBe(2);
+  const standing = page.getByRole('list', { name: 'How you stand' });
+  await standing.getByText('202 points').waitFor();
+  await page.goto('/rules');
+  await draw.playNext();
+  await page.goto('/live-results?show=mine');
+  await standing.getByText(/^Since \d{2}:\d{2} 1 result/).waitFor();
+  await expectSound(page);
 });
 
 /** The page with the tour's page in this state; live-results.pg.test.ts tests how the state is found. */

@@ -39,17 +39,17 @@ export function LeaguesPage() {
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Link
-            to={sitePaths.leaderboard()}
-            className={`${linkClass('quiet')} inline-flex items-center pointer-coarse:min-h-11`}
-          >
-            Season board
-          </Link>
-          <Link
             to={isSignedIn ? sitePaths.newLeague() : sitePaths.login({ next: sitePaths.newLeague() })}
             className={buttonClass()}
           >
             <Plus aria-hidden="true" />
             {isSignedIn ? 'Create a league' : 'Sign in to create a league'}
+          </Link>
+          <Link
+            to={sitePaths.leaderboard()}
+            className={`${linkClass('quiet')} inline-flex items-center pointer-coarse:min-h-11`}
+          >
+            Season board
           </Link>
         </div>
       </header>

@@ -61,7 +61,7 @@ function Reason({ mark, title, children }: ReasonProps) {
     <section className="flex min-h-20 items-center gap-4 rounded-base bg-dot-tint px-4 py-3 shadow-[inset_3px_0_var(--dot)]">
       {mark ?? <DotMark className="size-10 shrink-0" />}
       <div className="min-w-0">
-        <h2 className="display text-title [overflow-wrap:anywhere]">{title}</h2>
+        <h2 className="display text-ink text-title [overflow-wrap:anywhere]">{title}</h2>
         <p className="numerals min-h-5 text-quiet text-small">{children}</p>
       </div>
     </section>

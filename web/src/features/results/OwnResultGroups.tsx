@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
+import { OwnPickNote } from '../../parts/tournaments/OwnPickNote.tsx';
 import { type OwnPick, ownPicks } from '../../parts/tournaments/own-picks.ts';
 import { ResultGroups } from './ResultGroups.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
@@ -11,7 +12,15 @@ export function OwnResultGroups({ matches }: { matches: readonly Match[] }) {
   const own = useOwnResults(matches);
   // On a phone the notes are below their matches, so a late note would push the page.
   if (own === null) return <ResultsSkeleton />;
-  return <ResultGroups matches={matches} own={own} />;
+  return (
+    <ResultGroups
+      matches={matches}
+      ownOf={({ id }) => {
+        const pick = own.get(id);
+        return pick && { aside: <OwnPickNote pick={pick} />, outcome: pick.outcome };
+      }}
+    />
+  );
 }
 
 /** The reader's picks of these matches; null while loading. */

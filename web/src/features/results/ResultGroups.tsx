@@ -5,30 +5,26 @@ import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
-import { MatchRows } from '../../parts/tournaments/MatchRows.tsx';
-import { OwnPickNote } from '../../parts/tournaments/OwnPickNote.tsx';
-import type { OwnPick } from '../../parts/tournaments/own-picks.ts';
+import { MatchRows, type MatchRowView } from '../../parts/tournaments/MatchRows.tsx';
 import { groupResults, type ResultGroup } from './group-results.ts';
 
 const replayOf = lazyPart(async () => (await import('../../parts/tournaments/ReplayOf.tsx')).ReplayOf);
 
 type ResultGroupsProps = {
   matches: readonly Match[];
-  /** The reader's picks, by match id. */
-  own?: ReadonlyMap<string, OwnPick>;
+  /** The reader's pick of a match, if there is one. */
+  ownOf?: (match: Match) => Pick<MatchRowView, 'aside' | 'outcome'> | undefined;
 };
 
-export function ResultGroups({ matches, own = NONE }: ResultGroupsProps) {
-  return groupResults(matches).map((group) => <Group key={group.tournamentId} group={group} own={own} />);
+export function ResultGroups({ matches, ownOf = () => undefined }: ResultGroupsProps) {
+  return groupResults(matches).map((group) => <Group key={group.tournamentId} group={group} ownOf={ownOf} />);
 }
 
-const NONE: ReadonlyMap<string, OwnPick> = new Map();
+type GroupProps = { group: ResultGroup; ownOf: NonNullable<ResultGroupsProps['ownOf']> };
 
-type GroupProps = { group: ResultGroup; own: ReadonlyMap<string, OwnPick> };
-
-function Group({ group, own }: GroupProps) {
+function Group({ group, ownOf }: GroupProps) {
   const { tournamentId, name, gender, startDate, matches } = group;
-  const isOwn = matches.some(({ id }) => own.has(id));
+  const isOwn = matches.some(ownOf);
   return (
     <section aria-labelledby={`results-${tournamentId}`}>
       <div className="border-tin border-b-[3px] pb-2">
@@ -56,14 +52,7 @@ function Group({ group, own }: GroupProps) {
       <MatchRows
         matches={matches}
         className="grid gap-x-12 lg:grid-cols-2"
-        viewOf={({ id, roundName }) => {
-          const pick = own.get(id);
-          return {
-            label: roundName,
-            outcome: pick?.outcome,
-            aside: pick && <OwnPickNote pick={pick} />,
-          };
-        }}
+        viewOf={(match) => ({ label: match.roundName, ...ownOf(match) })}
       />
     </section>
   );

@@ -7,7 +7,7 @@ import { Untranslated } from '../../ui/Untranslated.tsx';
 import { gameText, type MatchSideView, sidesOf } from './match-text.ts';
 import { type OpenMatchProps, TournamentPartsContext } from './tournament-parts.ts';
 
-interface MatchRowView {
+export interface MatchRowView {
   readonly label: ReactNode;
   /** At the end of the label's line; the points of the games by default. */
   readonly note?: ReactNode;
@@ -74,7 +74,7 @@ function MatchRow({ match, label, note, aside, outcome, onOpen }: MatchRowProps)
         <Side side={one} />
         <Side side={two} against />
       </button>
-      {aside}
+      {aside !== undefined && <div className="flex items-center justify-end">{aside}</div>}
     </li>
   );
 }

@@ -20,7 +20,6 @@ import { OwnPickNote } from '../../../parts/tournaments/OwnPickNote.tsx';
 import { type OwnPick, ownPicks } from '../../../parts/tournaments/own-picks.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { StartCountdown } from '../../../parts/tournaments/StartCountdown.tsx';
-import { ReplayBadge } from '../../../parts/tournaments/TournamentBadges.tsx';
 import { whenOf } from '../../../parts/under-way/under-way-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -74,23 +73,13 @@ function LiveTournaments({ ids, entryIn }: LiveTournamentsProps) {
   return (
     <>
       <PartBoundary>
-        <LiveStanding ids={ids} />
+        <LiveStanding tournaments={shown.map(({ tournament }) => tournament)} />
       </PartBoundary>
       {failed && (
         <Read query={failed} title="Couldn't load a tournament" skeleton={null}>
           {() => null}
         </Read>
       )}
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-quiet text-small empty:hidden">
-        {shown.map(
-          ({ tournament: { id, name, isDemo } }) =>
-            isDemo && (
-              <span key={id} className="flex flex-wrap items-center gap-x-2">
-                {name} <ReplayBadge small name={name} isDemo />
-              </span>
-            ),
-        )}
-      </p>
       <StatesOfMatches
         matches={shown.flatMap(({ tournament }) => tournament.rounds.flatMap(({ matches }) => matches))}
         notes={notes}
