@@ -122,7 +122,7 @@ describe.each(sizes)('on a $size, $theme', (look) => {
     const now = page.getByRole('region', { name: 'Active tournaments' });
     await now.getByRole('link', { name: tournament.name }).waitFor();
     await now.getByText('Leader').waitFor();
-    await now.getByText(/^The field: \d+ % see .+ win, \d+ % .+/).waitFor();
+    await now.getByText(/^Everyone: \d+% pick .+, \d+% .+/).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
       /Predict\.\s*Win\.\s*Celebrate\./i,
     );

@@ -15,7 +15,7 @@ export function tournamentsText(listed: readonly ListedTournament[], most: numbe
   const of = (isOf: (one: ListedTournament) => boolean) => listed.filter(isOf).map(tournamentLine);
   return [
     ...section(
-      'Under way',
+      'Active',
       of(({ status }) => status === 'ACTIVE'),
     ),
     ...section('Upcoming', of(({ status }) => status === 'UPCOMING').toReversed()),
