@@ -32,7 +32,7 @@ describe('a page that cannot be had says', () => {
   test('what happened and when to try again', () => {
     expect(shown(429, 'Too many requests. Please try again in a moment', 7)).toEqual([
       'Too many requests',
-      'Please wait a moment and try again. You can try again in 7 seconds.',
+      'Please try again in a moment. You can try again in 7 seconds.',
       '',
       'Try again',
     ]);

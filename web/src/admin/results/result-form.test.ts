@@ -77,17 +77,9 @@ describe('what is refused before it is sent', () => {
     ],
     ['two unfinished games in a retirement', { ...retired, points: '11-7 1-2 3-4' }, /^1-2 isn't possible/],
     ['a game too many in a retirement', { ...retired, points: '11-7 11-4' }, /have 2 finished games/],
-    ['A8: a game that is not over', { ...played, points: '11-10 9-11 11-8 11-5' }, /^11-10 isn't possible/],
-    [
-      'A8: a game that went on too long',
-      { ...played, points: '11-7 9-11 99-0 11-5' },
-      /^99-0 isn't possible/,
-    ],
-    [
-      'A7: a whole match without a result',
-      { ...empty, ending: 'no_result', games: [3, 1] },
-      /isn't possible/,
-    ],
+    ['A8: a game that is not over', { ...played, points: '11-10 9-11 11-8 11-5' }, /^11-10 isn't/],
+    ['A8: a game that went on too long', { ...played, points: '11-7 9-11 99-0 11-5' }, /^99-0 isn't/],
+    ['A7: a whole match without a result', { ...empty, ending: 'no_result', games: [3, 1] }, /isn't/],
   ] as const)('%s', (_, form, message) => {
     const reading = readResult(form as ResultForm, 5);
     expect(reading.ok ? 'accepted' : reading.message).toMatch(message);
