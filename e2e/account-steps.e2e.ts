@@ -71,7 +71,6 @@ it('a sign-up that is confirmed in another browser goes on there, and here with 
   const other = await openPage({ size: 'phone', who: 'other' });
   await giveEmail(other, email);
   await heading(other, 'Create your account').waitFor();
-  await other.getByText('the link in our email works for a day').waitFor();
   await expectSound(other);
   const mail = await readMail(siteUrl(), email, /verify/i);
   await followLink(other, mail.links[0] ?? '', 'Verify Email');
@@ -125,7 +124,7 @@ it('a second factor is set up, asked for, replaced by a code on paper, and given
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
   const codeAt = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
   await enterCode(page, '000000', 'Turn On');
-  await dialog.getByText('This code is not right').waitFor();
+  await dialog.getByText("That code isn't right").waitFor();
   await enterCode(page, codeAt(0), 'Turn On');
   await expectToast(page, 'Two-step sign-in is on', 'Your other devices were signed out');
   const paper = page.getByRole('alertdialog', { name: 'Save your recovery codes' });
@@ -178,7 +177,7 @@ it('where an administrator needs a second factor, the portal opens once it is se
     auth: { ...config.auth, administratorsNeedFactor: true },
   }));
   await page.goto('/admin/users');
-  await heading(page, 'One thing before the portal').waitFor();
+  await heading(page, 'One more step').waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
   await expectSound(page);
   await button(page, 'Set Up').click();

@@ -138,7 +138,7 @@ it('a new password needs the old one, and signs the other devices out', async ()
   await form.getByLabel('New Password', { exact: true }).fill('Tin-and-nick-7');
   await form.getByLabel('Confirm New Password').fill('Tin-and-nick-7');
   await change.click();
-  await form.getByText('The current password is not right').waitFor();
+  await form.getByText("That's not your current password").waitFor();
   await form.getByLabel('Current Password').fill(PASSWORD);
   await change.click();
   await expectToast(page, 'Password updated successfully', 'Your other devices were signed out');

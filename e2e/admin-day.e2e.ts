@@ -31,11 +31,11 @@ describe('the day of a tournament', () => {
       tolerated: [/status of 40\d|status of 502/],
     });
     await page.goto(`/admin/tournaments/${id}/day`);
-    await region(page, /^Entries coming in/)
+    await region(page, /^Recent entries/)
       .getByText('Nobody has entered yet.')
       .waitFor();
-    await region(page, /^Who has not finished/)
-      .getByText('Nobody: everyone here is done.')
+    await region(page, /^Unfinished entries/)
+      .getByText('Everyone here is done.')
       .waitFor();
     await region(page, /^Timeline/)
       .getByText(/^tournament.import/)
@@ -44,7 +44,7 @@ describe('the day of a tournament', () => {
     await region(page, /^Sync/).getByRole('button', { name: 'Sync now' }).click();
     await page
       .locator('[popover]')
-      .getByText(/Nothing new on the page|The page had news|The page could not be read/)
+      .getByText(/Nothing new on the page|The page had changes|Couldn't read the page/)
       .waitFor();
     await region(page, /^Sync/).getByRole('button', { name: 'Stop following' }).click();
     await page.getByLabel('Reason').fill('The page is wrong today');
@@ -68,7 +68,7 @@ describe('the day of a tournament', () => {
       .waitFor();
     const picks = region(page, /^Who was picked/);
     await picks
-      .getByText(/was picked most, by \d+% of the entries\.$/)
+      .getByText(/was the top pick, by \d+% of the entries\.$/)
       .first()
       .waitFor();
     await picks.getByText('As a table').click();
@@ -76,7 +76,7 @@ describe('the day of a tournament', () => {
     await region(page, /^Prize/)
       .getByText('most correct picks')
       .waitFor();
-    expect(await region(page, /^Who has not finished/).count()).toBe(0);
+    expect(await region(page, /^Unfinished entries/).count()).toBe(0);
     await region(page, /^Matches|^Next|^Last/).waitFor();
     await expectSound(page);
   });

@@ -46,7 +46,7 @@ it('edge 15: places are swapped and carried by keyboard, and what that does is s
   await page.getByRole('link', { name: 'Change the draw' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Change the draw' }).waitFor();
   await page.getByText('This is the draw as it stands: nothing would change.').waitFor();
-  expect(await page.getByRole('button', { name: 'Show what this does' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Preview changes' }).isDisabled()).toBe(true);
   await expectSound(page);
 
   // Choosing by name swaps two players. Then an arrow moves one, and the focus goes along.
@@ -62,9 +62,9 @@ it('edge 15: places are swapped and carried by keyboard, and what that does is s
   await final.getByRole('radio', { name: 'Best of 3' }).press('Space');
   await expectSound(page);
 
-  await page.getByRole('button', { name: 'Show what this does' }).press('Enter');
+  await page.getByRole('button', { name: 'Preview changes' }).press('Enter');
   await page.getByText(/^1 of 1 entry loses \d+ picks?: /).waitFor();
-  await page.getByText('1 entrant is told by mail what changed.').waitFor();
+  await page.getByText('1 entrant is emailed about the change.').waitFor();
   await page.getByText('Final was best of 5 and is best of 3.').waitFor();
   await page.getByText(`${names[0]}, moved`).waitFor();
   await expectSound(page);
@@ -93,11 +93,11 @@ it('a draw by lot leaves byes and seeds, and another change meanwhile is said', 
     tolerated: [/status of 409/],
   });
   await page.goto(`/admin/tournaments/${tournament.id}/draw`);
-  await page.getByRole('button', { name: 'Draw the unseeded by lot' }).press('Enter');
+  await page.getByRole('button', { name: 'Shuffle unseeded players' }).press('Enter');
   await page.getByRole('button', { name: 'Start again' }).press('Enter');
   await expect.poll(() => chosen(page, 3)).toBe(names[2]);
   await page.getByLabel('Place 3', { exact: true }).selectOption({ label: names[6] ?? '' });
-  await page.getByRole('button', { name: 'Show what this does' }).press('Enter');
+  await page.getByRole('button', { name: 'Preview changes' }).press('Enter');
   await page.getByRole('button', { name: 'Change the draw' }).waitFor();
 
   const order = [1, 0, 2, 3, 4, 5, 6, 7];
@@ -110,11 +110,11 @@ it('a draw by lot leaves byes and seeds, and another change meanwhile is said', 
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Reason').fill('A slip');
   await question.getByRole('button', { name: 'Change the draw' }).press('Enter');
-  await question.getByText(/^This draw was changed meanwhile/).waitFor();
+  await question.getByText(/^This draw has been changed/).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   // The page behind takes no keys until the dialog is gone.
   await question.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Begin with the draw as it is now' }).press('Enter');
+  await page.getByRole('button', { name: 'Start from the current draw' }).press('Enter');
   await expect.poll(() => chosen(page, 1)).toBe(names[1]);
   await expect.poll(() => chosen(page, 3)).toBe(names[2]);
   await expectSound(page);
@@ -149,7 +149,7 @@ it('what is wrong with a draw is said where it stands', async () => {
 
   const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
   await page.goto(`/admin/tournaments/${id}`);
-  const wrong = page.getByRole('list', { name: 'What is wrong' });
+  const wrong = page.getByRole('list', { name: "What's wrong" });
   await wrong
     .first()
     .getByRole('link', { name: /^On the page, .*Yours was kept: / })

@@ -20,7 +20,7 @@ it('an entry is found, keeps its secret, and is voided with a reason', async () 
   await page.getByText(/^1–1 of 1$/).waitFor();
   await page.getByRole('cell', { name: 'Active', exact: true }).click();
   await heading(page, `${fan.username}, ${tournament.name}`).waitFor();
-  await page.getByText('What was picked is hidden until the entries are sealed').waitFor();
+  await page.getByText('Picks are hidden until entries are sealed').waitFor();
   await page.getByText('Not Finalized').waitFor();
   expect(await page.getByRole('heading', { name: /Picks|Receipt/ }).count()).toBe(0);
   await expectSound(page);
@@ -30,7 +30,7 @@ it('an entry is found, keeps its secret, and is voided with a reason', async () 
   await question.getByLabel('Reason').fill('Entered twice');
   await question.getByRole('button', { name: 'Void entry' }).click();
   await expectToast(page, 'Success', 'Entry voided');
-  await page.getByText('This entry does not count').waitFor();
+  await page.getByText("This entry doesn't count").waitFor();
   await page.getByText(/Entered twice/).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Void' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Back' }).click();

@@ -60,9 +60,9 @@ it('a draw is previewed, created once, and brought up to date by its differences
   await expect.poll(() => url.inputValue()).toContain(address);
   await page.goBack();
   // The page has no times, so the administrator must confirm when entries lock.
-  await page.getByText(/the first minute of the first day: the first round has no times$/).waitFor();
+  await page.getByText(/the start of the first day, because the first round has no times$/).waitFor();
   await page.getByRole('button', { name: 'Create Tournament' }).click();
-  await page.getByText('Nothing was brought in: tick each of these first, or go back to the form.').waitFor();
+  await page.getByText('Nothing was imported. Tick each of these first, or go back to the form.').waitFor();
   await expectSound(page);
   await tickWhatIsAsked(page);
   await page.getByRole('button', { name: 'Create Tournament' }).click();
@@ -72,7 +72,7 @@ it('a draw is previewed, created once, and brought up to date by its differences
 
   // The same page a day later: the same tournament with its changes.
   await page.goto(previewOf(movedTo(21, address)));
-  await page.getByText('This page has made a tournament before').waitFor();
+  await page.getByText('This page has already created a tournament').waitFor();
   await page.getByRole('region', { name: 'Differences' }).getByRole('listitem').nth(1).waitFor();
   await tickWhatIsAsked(page);
   await expectSound(page);
@@ -113,7 +113,7 @@ it('a page that does not answer is uploaded', async () => {
   await page.goto('/admin/tournaments/new');
   const url = ownAddress('uploaded-open', 'uploaded');
   await page.getByLabel('PSA tournament URL').fill(url);
-  await page.getByText('The page does not answer? Paste or upload it').click();
+  await page.getByText('Page not responding? Paste or upload it').click();
   await page.getByLabel('Saved page').setInputFiles(SAVED_PAGE);
   await page.getByText(/characters$/).waitFor();
   await expectSound(page);

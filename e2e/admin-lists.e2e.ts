@@ -23,7 +23,7 @@ it('a top up is in the audit log, with what was before and after', async () => {
     .getByRole('link')
     .click();
   await heading(page, 'User top up').waitFor();
-  await page.getByText('Chain holds').waitFor();
+  await page.getByText('Chain intact').waitFor();
   expect(await page.getByRole('row', { name: /^net/ }).textContent()).toMatch(/Before0After2$/);
   await expectSound(page);
   await page.getByRole('link', { name: 'Audit Log' }).first().click();

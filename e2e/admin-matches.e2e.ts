@@ -26,9 +26,9 @@ it('edge 10: a place of Round 1 is named as a qualifier, and opened again', asyn
   const dialog = page.getByRole('dialog', { name: 'Set as Qualifier' });
   await dialog.getByRole('button', { name: 'Set Qualifier' }).click();
   await dialog.getByText('Choose the player first.').waitFor();
-  await dialog.getByLabel('Who plays here').fill('nobody of this name');
+  await dialog.getByLabel('Player').fill('nobody of this name');
   await dialog.getByText('No players found.').waitFor();
-  await dialog.getByLabel('Who plays here').fill(name);
+  await dialog.getByLabel('Player').fill(name);
   await dialog.getByRole('radio', { name }).waitFor({ state: 'attached' });
   await expectSound(page);
   await page.keyboard.press('Tab');
@@ -43,7 +43,7 @@ it('edge 10: a place of Round 1 is named as a qualifier, and opened again', asyn
   await question.getByLabel('Reason').fill('The wrong Quentin');
   await expectSound(page);
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, 'Place opened');
+  await expectToast(page, 'Player removed');
   await page.getByRole('button', { name: 'Set as Qualifier' }).nth(1).waitFor();
 });
 
@@ -76,7 +76,7 @@ it('edge 9: a match is deleted, which makes a bye, and made again of it', async 
   await expectSound(page);
   await page.getByLabel('Tournament').selectOption({ label: title });
   await page.getByLabel('Round').selectOption({ label: 'Final' });
-  await page.getByText('Matches of later rounds follow from Round 1').waitFor();
+  await page.getByText('Later rounds follow from Round 1').waitFor();
   await page.getByLabel('Round').selectOption({ label: 'Quarter Final' });
   await page.getByLabel('Bye that becomes a match').selectOption({ label: `${stays}, bye` });
   await page.getByLabel('Opponent').fill(late);

@@ -12,7 +12,7 @@ const chosen = (page: Page) =>
 async function openAdmin(size: 'desktop' | 'phone'): Promise<Page> {
   const page = await openPage({ size, session: await signIn(siteUrl(), 'admin') });
   await page.goto('/admin/mails');
-  await page.getByRole('heading', { level: 1, name: 'Mails' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Emails' }).waitFor();
   return page;
 }
 

@@ -66,7 +66,7 @@ it('a player is made, edited after somebody else, and deleted', async () => {
   expect(await page.getByRole('row', { name: /Country/ }).textContent()).toMatch(/Egypt.*Wales.*Not changed/);
   await expectToast(page, 'Error');
   await expectSound(page);
-  await page.getByRole('button', { name: 'Keep what I typed' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Player updated');
   expect((await api('getPlayer', { params: { playerId: id } })).data).toMatchObject({
@@ -110,7 +110,7 @@ it('edge 46: two that are one are merged, after a look at what it does', async (
   await page.getByText(/Both stand in the draw of/).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Merge players' }).isDisabled()).toBe(true);
   await expectSound(page);
-  await page.getByRole('link', { name: 'Choose somebody else' }).click();
+  await page.getByRole('link', { name: 'Choose someone else' }).click();
   await page.getByLabel('The same person').fill(keptName);
   await page.getByRole('radio', { name: keptName }).press('Space');
   await page.getByRole('button', { name: 'Compare the two' }).press('Enter');
@@ -141,7 +141,7 @@ it('edge 46: two that are one are merged, after a look at what it does', async (
   await back.getByLabel('Reason').fill('They are two after all');
   await expectSound(page);
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Merge taken back', `${oldName} is a player of their own again.`);
+  await expectToast(page, 'Merge undone', `${oldName} is a separate player again.`);
   await page.getByText(`${oldName} was merged into this player`).waitFor({ state: 'detached' });
   const { data: parted } = await api('getTournament', { params: { tournamentId: tournament.id } });
   expect(parted.slots[0]).toMatchObject({ playerId: old.id });

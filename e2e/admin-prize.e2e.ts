@@ -37,14 +37,14 @@ it('A11, A12, A13: a prize is chosen, a winner ruled out and taken back, and the
   await expect.poll(() => prize.getByRole('button', { name: 'Release the prize' }).isDisabled()).toBe(true);
   await prize.getByRole('button', { name: 'Rule out' }).click();
   const question = page.getByRole('alertdialog', { name: `Rule ${fan.username} out of the prize?` });
-  await question.getByLabel('Why they may not win').selectOption('professional');
+  await question.getByLabel("Why they can't win").selectOption('professional');
   await question.getByLabel('Reason').fill('Plays on the tour');
   await expectSound(page);
   await question.getByRole('button', { name: 'Rule out' }).click();
   await expectToast(page, `${fan.username} is ruled out of the prize`);
   const ruledOut = prize.getByRole('region', { name: 'Ruled out' });
   await ruledOut.getByText('Professional player: Plays on the tour').waitFor();
-  await ruledOut.getByRole('button', { name: 'Take back' }).click();
+  await ruledOut.getByRole('button', { name: 'Undo' }).click();
   await prize.getByRole('row', { name: new RegExp(fan.username) }).waitFor();
   await expectSound(page);
 
@@ -67,7 +67,7 @@ async function choosePrizes(page: Page, own: OwnTournament): Promise<void> {
     return (await own.read()).prize;
   };
   expect(await choose('No prize')).toMatchObject({ amount: 0, text: null });
-  expect(await choose('Something else', ['What is won', 'A racket'])).toMatchObject({
+  expect(await choose('Something else', ['What they win', 'A racket'])).toMatchObject({
     amount: 0,
     text: 'A racket',
   });
@@ -85,7 +85,7 @@ async function endHold(page: Page, own: OwnTournament): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const { name } = await own.read();
   const question = page.getByRole('alertdialog', { name: `End the hold of ${name} now?` });
-  await question.getByText('Everybody was told that the prize is held for a day').waitFor();
+  await question.getByText('Everyone was told that the prize is on hold for a day').waitFor();
   await expectSound(page);
   await question.getByRole('button', { name: 'Save and end the hold' }).click();
   await expectToast(page, 'Tournament updated');
@@ -105,9 +105,9 @@ async function replaceOncePaid(page: Page, api: Api, own: OwnTournament): Promis
   await page.goto(`/admin/matches/${match.id}`);
   await page.getByRole('button', { name: `Replace ${match.playerOne?.fullName}` }).click();
   const question = page.getByRole('alertdialog', { name: `Replace ${match.playerOne?.fullName}?` });
-  await question.getByText('The board changes, and the prize stays as it was paid.').waitFor();
-  await question.getByLabel('The error was ours, not the officials’').check();
-  await question.getByText(/whoever wins by what is right is paid too/).waitFor();
+  await question.getByText("The leaderboard changes, but the paid prize doesn't.").waitFor();
+  await question.getByLabel("It was our error, not the officials'").check();
+  await question.getByText(/The rightful winner is paid too/).waitFor();
   await expectSound(page);
   await question.getByRole('radio', { disabled: false }).first().check({ force: true });
   await question.getByLabel('Reason').fill('It was never them who played');

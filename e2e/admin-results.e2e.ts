@@ -64,7 +64,7 @@ async function editAfterSomebodyElse(page: Page, api: Api, tournamentId: string)
   expect(await row.textContent()).toMatch(/Canary Wharf.*Not changed/);
   await expectToast(page, 'Error updating tournament');
   await expectSound(page);
-  await page.getByRole('button', { name: 'Keep what I typed' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => page.getByLabel('Location').inputValue()).toBe('Canary Wharf');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Tournament updated', 'Tournament Canary Wharf by Keys has been updated.');
@@ -183,7 +183,7 @@ async function correctAfterSomebodyElse(page: Page, api: Api, tournamentId: stri
   await dialog(page).getByLabel('Points of each game').waitFor({ state: 'detached' });
   await dialog(page).getByLabel('Reason').fill('They never came');
   await dialog(page).getByRole('button', { name: 'Save Result' }).click();
-  await dialog(page).getByText('Somebody else changed this match meanwhile', { exact: true }).waitFor();
+  await dialog(page).getByText('Someone else has changed this match', { exact: true }).waitFor();
   await expectSound(page);
   await dialog(page).getByRole('button', { name: 'Save Result' }).click();
   await dialog(page).waitFor({ state: 'detached' });
@@ -198,10 +198,10 @@ async function correctOncePaid(page: Page, tournamentId: string): Promise<void> 
     await route.fulfill({ response: answer, json: { data: { ...data, hasBeenPaid: true } } });
   });
   await openFirst(page, 'Correct');
-  await dialog(page).getByText('The board changes, and the prize stays as it was paid.').waitFor();
-  await dialog(page).getByLabel('The error was ours, not the officials’').check();
+  await dialog(page).getByText("The leaderboard changes, but the paid prize doesn't.").waitFor();
+  await dialog(page).getByLabel("It was our error, not the officials'").check();
   await dialog(page)
-    .getByText(/whoever wins by what is right is paid too/)
+    .getByText(/The rightful winner is paid too/)
     .waitFor();
   await expectSound(page);
   await dialog(page).getByLabel('Reason').fill('We typed the wrong name');

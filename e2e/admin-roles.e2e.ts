@@ -92,7 +92,7 @@ describe('A15: the portal shows each role what it may do', () => {
     const refused = refusals(page);
     const player = await newFan(siteUrl(), 'seen-by-cashier');
     await page.goto('/admin');
-    await page.getByText('The people who enter.').waitFor();
+    await page.getByText('The people who play.').waitFor();
     expect(await offered(page)).toEqual([
       'Dashboard',
       'Users',

@@ -37,7 +37,7 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
     tolerated: [/status of 422/],
   });
   await page.goto('/admin/tournaments/new');
-  await page.getByRole('link', { name: 'Bring it in from a spreadsheet' }).click();
+  await page.getByRole('link', { name: 'Import it from a spreadsheet' }).click();
   const field = page.getByLabel('Cells');
   await page.getByRole('button', { name: 'Read Sheet' }).click();
   await page.getByText('Paste the cells, or choose a file').waitFor();
@@ -46,7 +46,7 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
     page.getByRole('button', { name: 'Download the template' }).click(),
   ]);
   expect(template.suggestedFilename()).toBe('draw-template.csv');
-  await page.getByText('How a sheet is written').click();
+  await page.getByText('Sheet format').click();
   await expectSound(page);
 
   await field.fill(cells({ first: day(20) }).replace('3\tCas Okoro\tENG', '3\tCas Okoro\tEngl'));
@@ -78,7 +78,7 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
   });
   await page.getByText(/rows$/).waitFor();
   await page.getByRole('button', { name: 'Read Sheet' }).click();
-  await page.getByText('This sheet is for a tournament here').waitFor();
+  await page.getByText('This sheet is for an existing tournament').waitFor();
   await page.getByRole('region', { name: 'Differences' }).getByRole('listitem').first().waitFor();
   await tickWhatIsAsked(page);
   await expectSound(page);
@@ -114,14 +114,12 @@ it('a page that cannot be read leads to the sheet, on a phone, too', async () =>
   await page.getByRole('button', { name: 'Fetch Tournament' }).click();
   await page.getByRole('link', { name: 'Use a spreadsheet instead' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tournament from a spreadsheet' }).waitFor();
-  await page.getByText('How a sheet is written').click();
+  await page.getByText('Sheet format').click();
   await expectSound(page);
   await page.getByLabel('File').setInputFiles({
     name: 'draw.xlsx',
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('PK\u0003\u0004'),
   });
-  await page
-    .getByText('This is a workbook: save the sheet as CSV, or copy its cells and paste them')
-    .waitFor();
+  await page.getByText('This is a workbook. Save the sheet as CSV, or copy and paste its cells').waitFor();
 });

@@ -86,11 +86,11 @@ it('its status moves as the table allows, and cancelling says what is refunded',
 
   await page.getByRole('button', { name: 'Cancel tournament' }).click();
   const question = page.getByRole('alertdialog', { name: `Cancel ${name}?` });
-  await question.getByText(/A cancelled tournament stays cancelled\./).waitFor();
+  await question.getByText(/You can't undo this\./).waitFor();
   await question.getByLabel('Reason').fill('The club is flooded');
   await expectSound(page);
   await question.getByRole('button', { name: 'Cancel tournament' }).click();
-  await expectToast(page, 'Tournament cancelled', 'Nobody has entered, so there is nothing to refund.');
+  await expectToast(page, 'Tournament cancelled', "Nobody has entered, so there's nothing to refund.");
   await page.getByText('Cancelled', { exact: true }).first().waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Cancel tournament' }).count()).toBe(0);
 });
@@ -115,7 +115,7 @@ it('a data issue leads to its cure, and what an administrator set is kept at the
   await page.getByRole('heading', { level: 1, name: 'Edit tournament' }).waitFor();
   await page.goto(`/admin/tournaments/${made}`);
   await page.getByRole('link', { name: 'Re-import now' }).click();
-  await page.getByText('Set by an administrator, and kept').waitFor();
+  await page.getByText('Set by an administrator, so kept').waitFor();
   await page.getByText(/^On the page, Location: .*Yours was kept\.$/).waitFor();
   await expectSound(page);
 

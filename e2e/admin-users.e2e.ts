@@ -129,7 +129,7 @@ it('a user is created, invited, edited, topped up and deleted', async () => {
   await expectToast(page, 'Error', 'Failed to delete user');
   const question = page.getByRole('alertdialog', { name: /^Delete/ });
   await question.getByText(/has 5 credits left/).waitFor();
-  await question.getByText('The credits go with the account').click();
+  await question.getByText('Delete their credits too').click();
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expectToast(page, 'Success', 'User deleted');
   await page.waitForURL('**/admin/users');
@@ -148,8 +148,8 @@ async function editAfterSomebodyElse(page: Page, userId: string, username: strin
   await api('editUser', { params: { userId }, body, ifMatch: version });
   await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Somebody else changed this user meanwhile').waitFor();
-  await page.getByRole('button', { name: 'Keep what I typed' }).click();
+  await page.getByText('Someone else has changed this user').waitFor();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await heading(page, username).waitFor();
   await expectToast(page, 'User updated');
@@ -176,7 +176,7 @@ it('edge 43: a ban and a right count from the next call of the person on', async
 
   // A banned person cannot become an administrator.
   await chooseRole(page, 'administrator');
-  await answer(page, /^What may/, 'Save role', 'A new colleague');
+  await answer(page, /^Change .+'s role/, 'Save role', 'A new colleague');
   const refused = 'This person is banned: unban them first';
   await page.getByRole('alertdialog').getByText(refused).first().waitFor();
   await expectToast(page, 'Error', refused);
@@ -186,13 +186,13 @@ it('edge 43: a ban and a right count from the next call of the person on', async
   await answer(page, /^Unban/, 'Unban user', 'It was a brother');
   await expectToast(page, 'Success', 'User unbanned');
   await chooseRole(page, 'administrator');
-  await answer(page, /^What may/, 'Save role', 'A new colleague');
+  await answer(page, /^Change .+'s role/, 'Save role', 'A new colleague');
   await expectToast(page, 'Success', 'Role saved');
   // The ban ended every session.
   const colleague = apiOf(siteUrl(), await signIn(siteUrl(), { email: fan.email, password: PASSWORD }));
   await colleague('listUsers');
   await chooseRole(page, '');
-  await answer(page, /^What may/, 'Save role', 'Left the team');
+  await answer(page, /^Change .+'s role/, 'Save role', 'Left the team');
   await expectToast(page, 'Success', 'Role saved');
   await expect(colleague('listUsers')).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -104,7 +104,7 @@ describe('sharing and keeping', () => {
     const page = await openPage({ size: 'phone', session });
     await page.goto(`/tournaments/${id}`);
     const panel = page.getByRole('region', { name: 'Share and print' });
-    await panel.getByText('nobody whom you picked').waitFor();
+    await panel.getByText('Your picks stay hidden.').waitFor();
     const start = await panel.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href');
     const file = await (await fetch(new URL(start ?? '', siteUrl()))).text();
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nUID:start-.*END:VCALENDAR\r\n$/s);
@@ -166,7 +166,7 @@ describe('without a network', () => {
     await expectUnanswered(page);
     await page.context().setOffline(true);
     await page.goto('/tournaments');
-    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('heading', { name: "You're offline" }).waitFor();
     await page.getByRole('heading', { level: 2, name: tournament.name }).waitFor();
     await page.getByRole('heading', { level: 3, name: 'Final', exact: true }).waitFor();
     const draft = page.locator('section').filter({ hasText: 'Not submitted' });

@@ -103,7 +103,7 @@ describe('the dashboard', () => {
       .getByRole('main')
       .getByRole('link', { name: /^Submit Tips for / })
       .waitFor();
-    await page.getByText(/^It begins with the first draw/).waitFor();
+    await page.getByText(/^Your season starts/).waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -113,11 +113,11 @@ function pageWithQualifier(): PastedPage {
 async function importByKeys(admin: Page, { url, html }: PastedPage): Promise<string> {
   await moveTo(admin, '/admin/tournaments/new');
   await admin.getByLabel('PSA tournament URL').fill(url);
-  await admin.getByText('The page does not answer? Paste or upload it').press('Enter');
+  await admin.getByText('Page not responding? Paste or upload it').press('Enter');
   await admin.getByLabel('Page HTML').fill(html);
   await press(admin, 'Read Pasted Page');
   await admin.getByRole('region', { name: 'Matches by round' }).waitFor();
-  const boxes = admin.getByRole('region', { name: 'Tick what is right' }).getByRole('checkbox');
+  const boxes = admin.getByRole('region', { name: "Tick what's right" }).getByRole('checkbox');
   for (const box of await boxes.all()) await box.press('Space');
   await expectSound(admin);
   await press(admin, 'Create Tournament');
@@ -150,7 +150,7 @@ async function moveStart(day: Day, startsAt: number): Promise<void> {
   await admin.getByLabel('Reason').fill(REASON);
   await press(admin, 'Save Changes');
   // The name contains another year.
-  await admin.getByText('Look at this first').waitFor();
+  await admin.getByText('Check this first').waitFor();
   await press(admin, 'Save Changes');
   await expectToast(admin, 'Tournament updated');
   day.tournament = await read(day.api, tournament.id);
@@ -173,14 +173,14 @@ async function startOver(day: Day): Promise<void> {
   const { admin, fan, api } = day;
   const before = day.tournament;
   await moveTo(admin, `/admin/tournaments/${before.id}`);
-  await press(admin, 'Start over');
+  await press(admin, 'Restart');
   const question = admin.getByRole('alertdialog');
-  await question.getByText('The one entry goes along as it is', { exact: false }).waitFor();
+  await question.getByText('The one entry moves unchanged', { exact: false }).waitFor();
   await question.getByLabel(/^New start/).fill(toLocal(Date.now() + 5 * DAY, before.timeZone));
   await question.getByLabel('Reason').fill(REASON);
   await expectSound(admin);
-  await press(question, 'Start over');
-  await expectToast(admin, 'Tournament started over');
+  await press(question, 'Restart');
+  await expectToast(admin, 'Tournament restarted');
   await admin.waitForURL((url) => !url.pathname.includes(before.id));
   day.tournament = await read(api, admin.url().slice(-36));
   expect(await read(api, before.id)).toMatchObject({ status: 'CANCELLED', sealedAt: before.sealedAt });
@@ -213,7 +213,7 @@ async function enterResults(day: Day): Promise<void> {
   await admin.keyboard.press('1');
   await admin.keyboard.press('Enter');
   // A9: the day of the match is still to come.
-  await admin.getByText('Look at this first').waitFor();
+  await admin.getByText('Check this first').waitFor();
   await press(admin.getByRole('dialog'), 'Save Result');
   await expectToast(admin, 'Match updated');
   await expect.poll(() => ownPickOf(fan, titleOf(QUALIFIER))).toContain('Correct');
@@ -231,7 +231,7 @@ async function enterResults(day: Day): Promise<void> {
   const games = admin.getByRole('group', { name: /^Games won by/ }).first();
   await games.getByRole('radio', { name: '1' }).press('Space');
   await press(admin.getByRole('dialog'), 'Save Result');
-  await admin.getByText('Look at this first').waitFor();
+  await admin.getByText('Check this first').waitFor();
   await press(admin.getByRole('dialog'), 'Save Result');
   await expectToast(admin, 'Match updated');
   await expect.poll(() => ownPickOf(fan, titleOf(OTHER))).toMatch(/Correct|Wrong/);

@@ -41,13 +41,13 @@ it('somebody who builds on the site reads the reference, finds a call and tries 
 it('an address leads to one call, and a reference that does not load says so', async () => {
   const page = await openPage({ size: 'phone' });
   await page.goto('/developers#getPlayer');
-  await page.getByRole('region', { name: 'An example of the answer' }).waitFor();
+  await page.getByRole('region', { name: 'Example answer' }).waitFor();
   await expectSound(page);
 
   const other = await openPage({ size: 'phone', tolerated: [/503/] });
   await other.route('**/openapi.json', (route) => route.fulfill({ status: 503, json: {} }));
   await other.goto('/developers');
-  await other.getByRole('alert').getByText('The reference did not load').waitFor();
+  await other.getByRole('alert').getByText("Couldn't load the reference").waitFor();
   await other.unroute('**/openapi.json');
   await other.getByRole('button', { name: 'Retry' }).click();
   await other.getByText(/^\d+ calls$/).waitFor();

@@ -8,7 +8,7 @@ import { moveTo } from './testing/site-page.ts';
 import { atMatch, scoreOf, upcomingId } from './testing/wizard.ts';
 
 const saved = (page: Page) => page.getByText('Saved as draft', { exact: true });
-const notSaved = (page: Page) => page.getByRole('status').getByText(/^Not saved yet\. .* sent as soon as/);
+const notSaved = (page: Page) => page.getByRole('status').getByText(/^Not saved yet\. .* We'll send them/);
 
 it('what is picked without a network is said not to be saved, survives, and is saved when it is back', async () => {
   const { session, api } = await newFan(siteUrl(), 'tunnel');

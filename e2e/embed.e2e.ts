@@ -101,7 +101,7 @@ it.each([
 ] as const)('before the start a club shows it on a %s in the %s theme', async (size, theme, court) => {
   const { page, frames, board, draw } = await openOn(size, theme);
   await board.getByText('Entered').waitFor();
-  await board.getByText(/Picks stay secret until the first ball/).waitFor();
+  await board.getByText(/Picks are secret until the first ball/).waitFor();
   await expect.poll(() => board.locator('time').textContent()).toMatch(/^\d+ d \d+ h$/);
   expect(await board.locator('body').textContent()).not.toContain(fan);
   await draw.getByRole('heading', { name: 'Round 1' }).waitFor();

@@ -14,7 +14,7 @@ const PAGE = Buffer.from('<!doctype html><meta charset="utf-8"><td>José Núñez
 it('B13: a sheet says how it was read, and a person chooses otherwise', async () => {
   const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
   await page.goto('/admin/tournaments/new');
-  await page.getByRole('link', { name: 'Bring it in from a spreadsheet' }).click();
+  await page.getByRole('link', { name: 'Import it from a spreadsheet' }).click();
   await page.getByLabel('File').setInputFiles({ name: 'draw.csv', mimeType: 'text/csv', buffer: SHEET });
   const [encoding, names] = [
     page.getByLabel('Encoding'),
@@ -33,7 +33,7 @@ it('B13: a sheet says how it was read, and a person chooses otherwise', async ()
 it('B13: a saved page that says another encoding than it has is read right', async () => {
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
   await page.goto('/admin/tournaments/new');
-  await page.getByText('The page does not answer? Paste or upload it').click();
+  await page.getByText('Page not responding? Paste or upload it').click();
   await page
     .getByLabel('Saved page')
     .setInputFiles({ name: 'draw.html', mimeType: 'text/html', buffer: PAGE });

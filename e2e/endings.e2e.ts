@@ -100,7 +100,7 @@ it('a match without a result is entered, taken back and entered again', async ()
   await undo.waitFor();
   await expectSound(page);
   await undo.click();
-  await expectToast(page, 'Result taken back');
+  await expectToast(page, 'Result undone');
   await undo.waitFor({ state: 'detached' });
   await enterNoResult(page, versus(0, 1));
 });
@@ -113,7 +113,7 @@ it('A8: points that no game can have are not taken', async () => {
   const points = dialog(page).getByLabel('Points of each game');
   await points.fill('11-10 11-5 11-6');
   await dialog(page)
-    .getByText('11-10 cannot be: a game ends at 11 points, or two clear after 10-10')
+    .getByText("11-10 isn't possible. A game ends at 11 points, or two clear after 10-10")
     .waitFor();
   await expectSound(page);
   await points.fill('12-10 11-5 11-6');
@@ -160,7 +160,7 @@ it('the tournament is played to its end, and the points are right', async () => 
       name: `Undo: ${versus(4, 5)}, ${names[5]} won 3-0; 1 later result comes back`,
     })
     .click();
-  await expectToast(page, 'Result taken back');
+  await expectToast(page, 'Result undone');
   await enterUpper(page, versus(2, 4));
   await expect.poll(async () => (await own.read()).status, { timeout: 150_000 }).not.toBe('ACTIVE');
   const seen = await openPage({ who: 'fan', size: 'phone', session: fan.session });

@@ -146,7 +146,7 @@ async function lockAgainstLateChanges({ admin, desktop, phone }: Late): Promise<
       .getByRole('alert')
       .getByText(/^Entries are closed/)
       .waitFor();
-    await page.getByText('The last version we accepted stands').waitFor();
+    await page.getByText('The version we accepted before counts').waitFor();
     await page.getByRole('button', { name: 'Show my entry' }).waitFor();
     await expectSound(page);
   }

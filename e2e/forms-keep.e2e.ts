@@ -70,7 +70,7 @@ it('W6: a result that is being typed stays, and is told of, when somebody else e
   await read;
   expect(await points.inputValue()).toBe('11-3 11-4');
   await dialog.getByRole('button', { name: 'Save Result' }).click();
-  await dialog.getByText('Somebody else changed this match meanwhile').waitFor();
+  await dialog.getByText('Someone else has changed this match').waitFor();
   await expectSound(page);
   expect(await points.inputValue()).toBe('11-3 11-4');
 });

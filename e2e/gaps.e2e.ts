@@ -9,7 +9,7 @@ import { ownName } from './testing/own-name.ts';
 import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
 import { type Size, visit } from './testing/site-page.ts';
 
-const tolerated = [/ERR_|status of 5\d\d|Failed to load resource|could not be kept/];
+const tolerated = [/ERR_|status of 5\d\d|Failed to load resource|Couldn't store/];
 
 interface Played {
   readonly admin: Api;

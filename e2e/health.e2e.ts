@@ -80,7 +80,7 @@ describe('the portal says how everything goes', () => {
       },
     }));
     await page.goto('/admin/health');
-    const findings = page.getByRole('list', { name: 'What somebody should look at' });
+    const findings = page.getByRole('list', { name: 'Needs attention' });
     await findings.getByText('A mail has waited for 20 min').waitFor();
     await findings.getByText('does not hear of changes').waitFor();
     expect(await fact(page, 'Mail waiting').innerText()).toBe('7');

@@ -62,7 +62,7 @@ it('B10: on plain http a fan pays, submits and makes a league', async () => {
   expect((await api('myLeagues')).data.map(({ name }) => name)).toContain('Club Night');
 
   await page.goto('/account');
-  await page.getByText('Browsers show what we tell you on pages that come over https alone').waitFor();
+  await page.getByText('Notifications only work over https').waitFor();
 });
 
 it('B10: on plain http a seal is checked', async () => {

@@ -217,7 +217,7 @@ async function reviewOf(page: Page): Promise<string[]> {
 async function turnAwayOnce(page: Page): Promise<void> {
   const error = {
     code: 'UNAVAILABLE',
-    message: 'Very many people are here right now. Please try again in a moment.',
+    message: "We're very busy right now. Please try again in a moment.",
     details: { retryAfterSeconds: 1 },
     requestId: 'of-this-story',
   };

@@ -126,7 +126,7 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
   await page.getByText('2 people wait to be let in').waitFor();
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   for (const { username } of [helper, guest]) {
-    await button(page, `Let in ${username}`).click();
+    await button(page, `Approve ${username}`).click();
     await expectToast(page, `${username} is in`);
   }
   await page.getByRole('group', { name: 'Who is shown' }).getByText('Members', { exact: true }).click();
@@ -135,11 +135,11 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
     await page.getByRole('dialog').getByRole('button', { name: act }).click();
   };
   await choose(helper.username, 'Make helper');
-  await expectToast(page, `${helper.username} is a helper now`);
+  await expectToast(page, `${helper.username} is now a helper`);
   await choose(guest.username, 'Remove');
   await expectSound(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, `${guest.username} was taken out`);
+  await expectToast(page, `${guest.username} has been removed`);
   await expect(guest.api('joinLeague', { body: { code: before } })).rejects.toMatchObject({
     code: 'TAKEN_OUT',
   });
@@ -164,7 +164,7 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await choose(helper.username, 'Make owner');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
-  await expectToast(page, `${helper.username} owns the league now`);
+  await expectToast(page, `${helper.username} now owns the league`);
   const { data: now } = await helper.api('getLeague', { params: { leagueId: league.id } });
   expect([now.ownerName, now.membership?.role, now.isClosed]).toEqual([helper.username, 'owner', true]);
 });

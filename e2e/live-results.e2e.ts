@@ -166,7 +166,7 @@ it('shows the tour in a frame; when the frame does not come it says so and tries
   await page.reload();
   await page.locator('iframe').waitFor();
   await page.clock.fastForward(13_000);
-  await page.getByRole('alert').getByText("The tour's live scores did not load").waitFor();
+  await page.getByRole('alert').getByText("Couldn't load the tour's live scores").waitFor();
   release();
   await page.unroute(url);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -69,7 +69,7 @@ describe('signing up', () => {
     await page.route('**/auth/v1/signup*', (route) => route.abort(), { times: 1 });
     await signUp(page);
     await expectToast(page, 'Signup failed', 'An unexpected error occurred');
-    const message = 'Too many tries: please wait a moment and try again';
+    const message = 'Too many tries. Please try again in a moment';
     await page.route(
       '**/auth/v1/signup*',
       (route) =>

@@ -17,7 +17,7 @@ it('D5: a session in an address signs nobody in without a word', async () => {
   const page = await openPage({ size: 'phone', session: own.session });
   await page.goto(link);
   const question = page.getByRole('alertdialog', { name: `Switch to ${other.email}?` });
-  await question.getByText(`You’re signed in as ${own.email}.`).waitFor();
+  await question.getByText(`You're signed in as ${own.email}.`).waitFor();
   await expectSound(page);
   expect(page.url()).not.toContain('access_token');
   await question.getByRole('button', { name: 'Stay Signed In' }).click();

@@ -11,7 +11,7 @@ const tolerated = [
   /status of (503|429)/,
   /answered (503|429)/,
 ];
-const note = (page: Page) => page.getByText(/what is newer cannot be reached just now/);
+const note = (page: Page) => page.getByText(/Can't refresh right now/);
 const unavailable = (route: Route) =>
   route.fulfill({
     status: 503,
@@ -68,11 +68,11 @@ it('W4, B9: a part whose file did not come says so in its place, and the page st
   await page.route(file, (route) => route.abort());
   await page.reload();
   await heading.waitFor();
-  await page.getByText('This part did not load.').first().waitFor();
+  await page.getByText("This part didn't load.").first().waitFor();
   await page.unroute(file);
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).first().click();
   await heading.waitFor();
-  await page.getByText('This part did not load.').waitFor({ state: 'detached' });
+  await page.getByText("This part didn't load.").waitFor({ state: 'detached' });
 });
 
 it('B9: without its style sheet a page says so instead of standing there as a heap of words', async () => {

@@ -120,7 +120,7 @@ describe('asking for a link', () => {
     for (let n = 0; n < 3; n += 1) await askForLink(page, email);
     await button(page, 'Try Again').click();
     await button(page, 'Send Reset Link').click();
-    await expectToast(page, 'Error', 'Too many mails were asked for: please wait an hour and try again');
+    await expectToast(page, 'Error', 'Too many emails requested. Please try again in an hour');
   });
 
   it('leads back to the login', async () => {
@@ -168,7 +168,7 @@ describe('a link', () => {
       await fetch(link, { method, headers: { 'sec-purpose': 'prefetch' } });
     await page.goto(link);
     await page.goto(link);
-    await page.getByText(`You choose a new password for ${email}.`).waitFor();
+    await page.getByText(`You're choosing a new password for ${email}.`).waitFor();
     await page.getByText(`You're signed in here as ${another}.`).waitFor();
     await expectSound(page);
     await page.goto('/account');

@@ -217,7 +217,7 @@ it('what was bought stays in sight while credits are switched off: credits, tran
   await patchAnswer(page, '**/api/config', withoutCredits);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Your 2 credits' }).click();
-  await page.getByText('Entering is free at the moment').waitFor();
+  await page.getByText('Entering is free for now').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Purchased Credits' }).getByText('+2').waitFor();
   await expectSound(page);
   await page.getByRole('link', { name: 'Receipt' }).click();

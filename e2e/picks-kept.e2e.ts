@@ -144,7 +144,7 @@ it.each(sizes)(
     await page.getByText('Your entry was changed on another device').waitFor();
     await expectSound(page);
     await press(page, 'Update Tips');
-    await page.getByText('Choose first', { exact: true }).first().waitFor();
+    await page.getByText('You have two versions', { exact: true }).first().waitFor();
     expect((await api('myEntries')).data[0]).toMatchObject({ version: 2, matchTips });
 
     await press(page, 'Keep these picks');

@@ -28,12 +28,12 @@ it('A2: a start in the past says that play began then: who falls out is seen bef
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const question = page.getByRole('alertdialog', { name: `Did play begin earlier in ${tournament.name}?` });
   await expect.poll(() => question.getByLabel('First ball').inputValue()).toBe(tenMinutesAgo);
-  await question.getByText(`Falling out: ${late.username}`).waitFor();
+  await question.getByText(`Dropped: ${late.username}`).waitFor();
   await expectSound(page);
   // W7: a reason is typed once.
   await expect.poll(() => question.getByLabel('Reason').inputValue()).toBe('The first match was moved up');
   await question.getByRole('button', { name: 'Seal the entries' }).click();
-  await expectToast(page, 'Play has begun', 'The entries are sealed as they stood then.');
+  await expectToast(page, 'Play has begun', 'Entries are sealed as they were then.');
   await expectSound(page);
 
   const { entryCount, sealedAt } = await own.read();

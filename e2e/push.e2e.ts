@@ -32,7 +32,7 @@ it('somebody is told on their device, one tap would stop it, and is told no more
   await page.getByRole('button', { name: 'Send a test' }).tap();
   await expectToast(page, 'Test sent', 'To one device');
   const told = await firstPush(browser);
-  expect(told).toMatchObject({ title: 'Boast reaches you here', path: '/account' });
+  expect(told).toMatchObject({ title: 'Boast notifications work', path: '/account' });
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('There is no worker');
   await worker.evaluate(keepShown);
@@ -40,14 +40,14 @@ it('somebody is told on their device, one tap would stop it, and is told no more
   const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
   await expect.poll(async () => (await shown()).length).toBe(1);
   expect((await shown())[0]).toMatchObject({
-    title: 'Boast reaches you here',
-    body: 'This is the test that you asked for.',
+    title: 'Boast notifications work',
+    body: 'This is your test.',
     tag: told.tag,
     actions: [{ action: 'stop', title: 'Stop these' }],
     data: { path: '/tournaments', stopPath: '/api/mail/unsubscribe/none' },
   });
   await worker.evaluate(press, 'stop');
-  await expect.poll(async () => (await shown())[1]?.title).toBe('Not stopped');
+  await expect.poll(async () => (await shown())[1]?.title).toBe("Couldn't stop them");
 
   // W18: the open page stays, with what is typed on it.
   await worker.evaluate(press, '');

@@ -42,7 +42,7 @@ describe('what was sealed', () => {
     await page.goto(`/tournaments/${tournament.id}`);
     await page.getByRole('heading', { name: 'The prize' }).waitFor();
     await page.getByText('How it was calculated').click();
-    await page.getByText(/^The most is \d+ correct picks?/).waitFor();
+    await page.getByText(/^The best score is \d+ correct picks?/).waitFor();
     // One line of trust, which unfolds to the proof.
     await page
       .getByText(/^Sealed at the first ball: \d+ entries\. Nobody can change them, not even us\.$/)
@@ -53,9 +53,9 @@ describe('what was sealed', () => {
     await expectSound(page);
     const list = await downloadOf(page, 'Download all entries');
     await page.getByRole('link', { name: 'Verify it yourself' }).click();
-    await choose(page, /list that you kept/, flipped(list));
+    await choose(page, /list you saved/, flipped(list));
     await title(page, 'A check failed').waitFor();
-    await choose(page, /list that you kept/, list);
+    await choose(page, /list you saved/, list);
     await title(page, 'All checks passed').waitFor();
   });
 
@@ -88,7 +88,7 @@ describe('an entry that things happen to', () => {
     const page = await openPage({ size: 'desktop', session });
     await page.goto(path);
     await title(page, 'The draw changed, so your entry did too').waitFor();
-    const receiptOfChange = page.getByRole('region', { name: /^Change of the draw/ });
+    const receiptOfChange = page.getByRole('region', { name: /^Draw change/ });
     await receiptOfChange.getByText('Filled in', { exact: true }).first().waitFor();
     await expectSound(page);
     await page.getByRole('link', { name: 'Pick again' }).click();

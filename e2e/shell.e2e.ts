@@ -184,15 +184,15 @@ describe('where the server has no page to send', () => {
     await page.goto(`/share/tournaments/${crypto.randomUUID()}.png`);
     await heading(page, 'Tournament not found').waitFor();
     await expectSound(page);
-    await page.getByRole('link', { name: 'To the front page' }).click();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.waitForURL('**/');
     await page.goto('/tournaments%00');
-    await heading(page, 'The request could not be read').waitFor();
+    await heading(page, "The request's address must not contain NUL").waitFor();
     await expectSound(page);
 
     await page.emulateMedia({ colorScheme: 'light' });
     const troubles = [
-      { status: 429, message: 'Too many requests: please wait a moment and try again', retryAfter: 7 },
+      { status: 429, message: 'Too many requests. Please try again in a moment', retryAfter: 7 },
       { status: 500, message: 'Something went wrong on our side. Please try again.', retryAfter: undefined },
     ];
     for (const trouble of troubles) {

@@ -5,7 +5,7 @@ import { expectSoundInBothLooks } from './testing/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { visit } from './testing/site-page.ts';
 
-const note = (page: Page) => page.getByText(/what is newer cannot be reached just now/);
+const note = (page: Page) => page.getByText(/Can't refresh right now/);
 
 /** An answer of this age, as when the database is away (server/src/http/outage.pg.test.ts). */
 async function fulfillOld(route: Route, seconds: number): Promise<void> {

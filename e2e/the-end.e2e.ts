@@ -52,7 +52,7 @@ describe.each([
       const shared = data.map((row, at) => ({ ...row, rank: [1, 1, 3][at] ?? 4 }));
       await route.fulfill({ response, json: { ...rest, data: shared } });
     });
-    const turned = page.getByRole('region', { name: 'What turned it' });
+    const turned = page.getByRole('region', { name: 'Turning points' });
     await turned.getByText(/ beat .+ \d-\d$/).waitFor();
     await turned.getByText('rose from 12% to 31%').waitFor();
     await page.getByRole('link', { name: 'Leaderboard', exact: true }).first().click();

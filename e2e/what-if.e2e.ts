@@ -75,8 +75,8 @@ describe.each([
     await page.context().setOffline(true);
 
     // All as picked except for the final, where only the rival has the score.
-    await band.getByRole('button', { name: 'All as I picked' }).click();
-    await says(page, 'You would finish 1st of 2, as now');
+    await band.getByRole('button', { name: 'Use my picks' }).click();
+    await says(page, 'You would finish 1st of 2, no change');
     await band.getByRole('radio', { name: /^F(inal)?\b/ }).press('Space');
     await band.getByRole('list', { name: 'Final: who wins?' }).getByRole('button', { name: '3-1' }).click();
     await says(page, 'You would finish 2nd of 2, down 1');
@@ -87,7 +87,7 @@ describe.each([
     await band.getByRole('radio', { name: /^(SF|Semi Final)/ }).press('Space');
     const semi = band.getByRole('group', { name: /^Semi Final match 1: / });
     await semi.getByRole('button', { pressed: false }).first().click();
-    await says(page, 'You would be 1st of 2, as now');
+    await says(page, 'You would be 1st of 2, no change');
     await band.getByRole('radio', { name: /^(R1|Round 1)/ }).press('Space');
 
     if (size === 'desktop') return;
@@ -113,7 +113,7 @@ it('of a larger board the server answers, and what was really played is no longe
   const [upper = '', lower = ''] = [match.playerOne, match.playerTwo].map((player) => player?.fullName);
   const group = band.getByRole('group', { name: /^Round 1 match \d+: / }).first();
   await group.getByRole('button').first().click();
-  await says(page, /^if-\S+ and if-\S+ would lead together with 100 points$/);
+  await says(page, /^if-\S+ and if-\S+ would lead jointly with 100 points$/);
   expect(upper + lower).not.toBe('');
   // The other player wins.
   const games: [number, number] = [0, match.bestOf === 5 ? 3 : 2];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { engineFence } from './house/engine-fence.ts';
 import { floatingHeaders } from './house/floating-headers.ts';
 import type { Found } from './house/found.ts';
@@ -6,6 +7,7 @@ import { innerShape } from './house/inner-shape.ts';
 import { notFirst } from './house/named-first.ts';
 import { importedNames } from './house/shared-words.ts';
 import { pathsOfTree, sourceFiles } from './house/source-files.ts';
+import { wornWords } from './house/worn-words.ts';
 
 // Checks that the code still reads like English: comments with a subject, headers that belong to something, files and names that
 // can be guessed from each other. npm run measure prints the same by package.
@@ -13,7 +15,11 @@ import { pathsOfTree, sourceFiles } from './house/source-files.ts';
 const MAX_HEADLESS = 0.01;
 const MIN_SHARING = 0.75;
 
-const files = sourceFiles('.', pathsOfTree());
+const paths = pathsOfTree();
+const files = sourceFiles('.', paths);
+const pages = paths
+  .filter((path) => /^web\/.*\.(md|html)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 checkComments();
 report(
@@ -30,6 +36,7 @@ report(
   files.flatMap(engineFence),
   'Only server/src/engine may do this, and its README says why: use the library as it is.',
 );
+report([...files, ...pages].flatMap(wornWords), 'No English sports site says this: say it in other words.');
 
 function checkComments(): void {
   const found = files.flatMap(headlessComments);

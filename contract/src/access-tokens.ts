@@ -70,7 +70,7 @@ export const accessTokenOperations = {
         token: z
           .object({ name: z.string(), scope, expiresAt: instant })
           .nullable()
-          .describe('Null for somebody who is signed in.'),
+          .describe('Null for a signed-in person.'),
       }),
     ),
   }),

@@ -12,7 +12,7 @@ import { user } from './users.ts';
 import { uuid } from './uuid.ts';
 
 const readableTip = model(
-  { id: 'ReadableTip', description: 'A tip for somebody who does not know our ids.' },
+  { id: 'ReadableTip', description: "A tip, shown to callers who don't know our ids." },
   {
     round: z.string(),
     winner: z.string(),
@@ -138,24 +138,26 @@ const mailedLink = z.discriminatedUnion('status', [
     email: z.string(),
     account: z
       .string()
-      .describe('The account, partly hidden when the mail went to another address: `f…@example.com`.'),
+      .describe('The account, partly hidden when the email went to another address: `f…@example.com`.'),
     newEmail: z.string().nullable(),
     asksForPassword: z
       .boolean()
-      .describe('Others signed up with the address too, so the password of a sign-up is not enough.'),
+      .describe("Others signed up with the address too, so a sign-up's password isn't enough."),
     givesCode: z
       .boolean()
-      .describe('It gives a code, which the browser that asked for the mail exchanges for a session (PKCE).'),
+      .describe(
+        'It gives a code, which the browser that requested the email exchanges for a session (PKCE).',
+      ),
   }),
   model('EndedLink', { status: z.enum(['unknown', 'expired', 'used', 'replaced', 'outdated']) }),
 ]);
 export type MailedLink = z.infer<typeof mailedLink>;
 
 const accountChange = model(
-  { id: 'AccountChange', description: 'A change of the account that a mail told its owner about.' },
+  { id: 'AccountChange', description: 'A change of the account that its owner was emailed about.' },
   {
     kind: z.enum(['email', 'password', 'factor_added', 'factor_removed']),
-    email: z.string().describe('The address that the mail went to, and that the account returns to.'),
+    email: z.string().describe('The address the email went to, and the one the account returns to.'),
     madeAt: instant,
     expiresAt: instant.describe('The change can be undone until then.'),
   },
@@ -247,7 +249,7 @@ export const accountOperations = {
     method: 'POST',
     path: '/account-changes/take-back',
     summary:
-      'Undoes that change: the account gets back its address and second factors, every session ends, and a new password is requested by mail',
+      'Undoes that change: the account gets back its address and second factors, every session ends, and a link to choose a new password is emailed',
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({ token }),
@@ -257,7 +259,7 @@ export const accountOperations = {
   getMailPreferences: operation({
     method: 'GET',
     path: '/mail-preferences',
-    summary: 'News settings of the person to whom a mail or push with this link was sent',
+    summary: 'Notification settings of the person who got this link',
     access: 'visitor',
     isOfSite: true,
     token: 'none',
@@ -268,7 +270,7 @@ export const accountOperations = {
   updateMailPreferences: operation({
     method: 'PATCH',
     path: '/mail-preferences',
-    summary: 'Changes the news settings of the person to whom a mail or push with this link was sent',
+    summary: 'Changes the notification settings of the person who got this link',
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({

@@ -42,7 +42,7 @@ export const addresses = {
     path: '/api/tournaments/:tournamentId/events',
     summary: 'Live events, one whenever a tournament changes',
     description:
-      'Server-sent events, for `EventSource`. A `results` event comes at once and after every change; its data is JSON: `tournamentId`, `status`, `version`, `drawVersion`, `resultsVersion` and `boardVersion`. Events hold no results themselves: read what you show again when a version has grown. A `beat` event every 15 seconds shows that the connection is alive. After a break the first event gives the present versions, so no missed event needs to be fetched. `?also=ID,ID` follows up to 31 more tournaments on the same connection. Pages of other origins may follow too, up to a limit for all of them together, beyond which the answer is 503.',
+      'Server-sent events, for `EventSource`. A `results` event comes immediately and after every change; its data is JSON: `tournamentId`, `status`, `version`, `drawVersion`, `resultsVersion` and `boardVersion`. Events hold no results themselves: read what you show again when a version has grown. A `beat` event every 15 seconds shows that the connection is alive. After a break the first event gives the present versions, so no missed event needs to be fetched. `?also=ID,ID` follows up to 31 more tournaments on the same connection. Pages of other origins may follow too, up to a limit for all of them together, beyond which the answer is 503.',
     tag: 'Tournaments',
     params: tournament,
     produces: 'text/event-stream',
@@ -53,7 +53,7 @@ export const addresses = {
     path: '/tournaments/:tournamentId/start.ics',
     summary: 'The start of a tournament as a calendar file',
     description:
-      'One event (RFC 5545) that keeps its `UID`, so importing it again replaces it. 404 while the start is not known.',
+      'One event (RFC 5545) that keeps its `UID`, so importing it again replaces it. 404 until the start is known.',
     tag: 'Tournaments',
     params: tournament,
     produces: 'text/calendar',
@@ -82,7 +82,7 @@ export const addresses = {
   ownCalendar: {
     method: 'GET',
     path: '/calendars/:secret.ics',
-    summary: 'The tournaments that somebody entered as a calendar to follow',
+    summary: 'A calendar of the tournaments a person has entered',
     description:
       'The private address comes from `myCalendar` and needs no token. `renewCalendar` makes another address, and this one stops working.',
     tag: 'Entries',

@@ -59,7 +59,7 @@ export const adminEntry = model('AdminEntry', {
     })
     .extend({ receipt })
     .nullable()
-    .describe('The picks and their results. Null until the seal, for administrators as for everybody.'),
+    .describe('The picks and their results. Null until the seal, for everyone including administrators.'),
 });
 export type AdminEntry = z.infer<typeof adminEntry>;
 

@@ -13,7 +13,7 @@ const seconds = z.int().min(0);
 const health = model('Health', {
   findings: z
     .array(z.object({ level: z.enum(['bad', 'watch']), text: z.string() }))
-    .describe('Problems that somebody should look at, the worst first.'),
+    .describe('Problems that need attention, worst first.'),
   facts: z.object({
     processes: z.array(
       z.object({
@@ -127,7 +127,7 @@ const listedMail = model('ListedMail', {
   id: uuid,
   kind: z.string().describe('`entry-confirmed`, `last_call`, …'),
   subject: z.string(),
-  recipient: z.string().describe('Empty once the mail was sent: its recipient is not stored.'),
+  recipient: z.string().describe("Empty once the email has been sent, because the recipient isn't stored."),
   user: z.object({ id: uuid, username: z.string() }).nullable(),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
@@ -195,7 +195,7 @@ export const healthOperations = {
   listMails: operation({
     method: 'GET',
     path: '/admin/mails',
-    summary: 'The mail outbox: mails waiting, sent and given up',
+    summary: 'The email outbox: waiting, sent and failed emails',
     access: 'admin',
     query: listQuery('mails').extend({
       state: z.enum(MAIL_STATES).optional(),
@@ -205,7 +205,7 @@ export const healthOperations = {
   retryMail: operation({
     method: 'POST',
     path: '/admin/mails/:mailId/retry',
-    summary: 'Sends a mail again that was given up',
+    summary: 'Resends a failed email',
     access: 'admin',
     params: z.object({ mailId: uuid }),
     body: z.strictObject({ reason: textLines().min(3).max(500) }),

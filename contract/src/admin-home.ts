@@ -39,7 +39,7 @@ const attention = model('AdminAttention', {
       count: z.int(),
       first: z.array(named.extend({ failingSince: instant, error: z.string().nullable() })),
     })
-    .describe('Pages that could not be read, those failing the longest first.'),
+    .describe("Pages that can't be read, longest failing first."),
   paymentsInDoubt: z.object({ count: z.int(), oldestAt: instant.nullable() }),
   prizesDue: z.object({
     count: z.int(),

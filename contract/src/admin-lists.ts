@@ -193,7 +193,7 @@ export const LISTS = {
   },
   mails: {
     operation: 'listMails',
-    label: 'Mails',
+    label: 'Emails',
     searches: 'Subject, address or username',
     sort: 'created_at',
     order: 'desc',

@@ -51,7 +51,7 @@ const drawChange = model(
       .describe('The number of games each round is best of.'),
     entries: z.object({
       total: z.int(),
-      told: z.int().describe('Changed entries, whose owners get a mail.'),
+      told: z.int().describe('Changed entries, whose owners get an email.'),
       losing: z.int().describe('Entries that lose a pick of their owner.'),
       filled: z
         .int()

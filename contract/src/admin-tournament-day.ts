@@ -82,7 +82,7 @@ export const tournamentDayOperations = {
   getTournamentDay: operation({
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/day',
-    summary: 'The day of a tournament: past and planned events, and the mails sent',
+    summary: 'The day of a tournament: past and planned events, and emails sent',
     access: 'staff',
     params: tournamentParams,
     response: single(
@@ -91,7 +91,7 @@ export const tournamentDayOperations = {
         announcements: z.array(announcement),
         unfinished: z
           .object({ draft: z.int(), open_matches: z.int(), without_entry: z.int() })
-          .describe('How many have not finished, by what they lack.'),
+          .describe("How many haven't finished, by what's missing."),
       }),
     ),
     errors: ['NOT_FOUND'],
@@ -99,7 +99,7 @@ export const tournamentDayOperations = {
   listRecentEntries: operation({
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/recent-entries',
-    summary: 'Entries as they are made: counts by the hour, and the latest saves',
+    summary: 'New entries: counts by the hour, and the latest saves',
     access: 'staff',
     params: tournamentParams,
     response: single(
@@ -129,7 +129,7 @@ export const tournamentDayOperations = {
     method: 'GET',
     path: '/admin/tournaments/:tournamentId/unfinished',
     summary:
-      'People who have not finished: unsubmitted picks, entries with open matches, people who only entered elsewhere',
+      "People who haven't finished: unsubmitted picks, entries with open matches, people who only entered elsewhere",
     access: 'staff',
     params: tournamentParams,
     query: pageQuery(20).extend({ what: z.enum(UNFINISHED).default('draft') }),

@@ -83,12 +83,12 @@ export const adminTournamentOperations = {
         scoringRules: scoringRulesId
           .optional()
           .describe(
-            'The points of a pick, until somebody has entered. Under weights by round, points decide the prize.',
+            'The points of a pick, until someone has entered. With points by round, points decide the prize.',
           ),
         prize: prizeToSet
           .optional()
           .describe(
-            'Free until somebody enters, then it can only be raised, and not at all once the entries are sealed.',
+            'Free until someone enters. Then it can only be raised, and not once the entries are sealed.',
           ),
         endHold: z
           .boolean()

@@ -20,7 +20,7 @@ const listedUser = model('ListedUser', {
   email: z.string().nullable(),
   fullName: z.string().nullable(),
   isAdmin: z.boolean(),
-  role: staffRole.nullable().describe("The person's role on the staff; null for everybody else."),
+  role: staffRole.nullable().describe("The person's role on the staff; null for everyone else."),
   bannedAt: instant.nullable(),
   acceptedTermsAt: instant.nullable(),
   createdAt: instant,
@@ -35,14 +35,12 @@ export const adminUser = model('AdminUser', {
   tournamentResultsEnabled: z.boolean(),
   points: z
     .int()
-    .describe(
-      'Points that they brought from before this product. Points won here come from boards, and nobody edits those.',
-    ),
+    .describe("Points from the old site. Points won here come from leaderboards and can't be edited."),
   correctTips: z.int(),
   totalTips: z.int(),
   hasSignedIn: z
     .boolean()
-    .describe('Until somebody has signed in with it, a row waits for its address to be confirmed.'),
+    .describe('Until someone has signed in with it, a row waits for its address to be confirmed.'),
   banReason: z.string().nullable(),
   deletedAt: instant.nullable(),
 });
@@ -77,7 +75,7 @@ export const adminUserOperations = {
   listUsers: operation({
     method: 'GET',
     path: '/admin/users',
-    summary: 'All people who have not left',
+    summary: 'All people with an account',
     access: 'cashier',
     query: listQuery('users').extend({
       state: z.enum(['administrator', 'banned', 'never_signed_in']).optional(),
@@ -105,8 +103,7 @@ export const adminUserOperations = {
   createUser: operation({
     method: 'POST',
     path: '/admin/users',
-    summary:
-      'Makes a person who waits for the owner of the address to confirm it; with an address, they are invited by mail',
+    summary: 'Creates a user, to be claimed by the owner of the address, who gets an invitation by email',
     access: 'admin',
     body: z.strictObject({
       username,
@@ -182,7 +179,7 @@ export const adminUserOperations = {
   setUserRole: operation({
     method: 'PUT',
     path: '/admin/users/:userId/role',
-    summary: 'Gives somebody a role on the staff, changes it, or takes it away, from the next call on',
+    summary: 'Gives a person a role on the staff, changes it or removes it, from the next call',
     access: 'admin',
     asksAgain: true,
     params: userParams,

@@ -30,7 +30,7 @@ const entryChances = z.object({
   ),
   byField: chance
     .nullable()
-    .describe("The chance with the field's odds, and with even odds; null when ends are drawn."),
+    .describe("The chance with everyone's picks as the odds, and with even odds; null when ends are drawn."),
   even: chance.nullable(),
 });
 
@@ -81,9 +81,7 @@ const leadingScores = model('LeadingScores', {
   version: z.int(),
   prizeRule: z
     .enum(['correct-1', 'points-1'])
-    .describe(
-      'The rule that decides the prize, and whether each score of an open match is an end of its own.',
-    ),
+    .describe('The rule that decides the prize, and whether each score of an open match is a separate end.'),
   withScores: z.boolean(),
   ratings: z.record(uuid, z.number()).describe('By player; the odds follow from them.'),
   best: z.string().describe('Base64 of two bytes per end, little-endian, in the order of'),

@@ -35,7 +35,7 @@ const appConfig = model(
         creditPriceCents: z.int(),
         creditPacks: z.array(z.int()),
         currency: z.string().describe('ISO 4217, lower case.'),
-        prizeCents: z.int().describe('The prize of a tournament without one of its own.'),
+        prizeCents: z.int().describe("The prize of a tournament that doesn't set one."),
         winnersToldWithinHours: z.int(),
         changedOn: calendarDate,
       })

@@ -30,7 +30,7 @@ export const dataIssueOperations = {
   listDataIssues: operation({
     method: 'GET',
     path: '/admin/data-issues',
-    summary: 'Data issues that wait for somebody to look at them',
+    summary: 'Open data issues',
     access: 'admin',
     query: listQuery('data-issues').extend({
       severity: z.enum(SEVERITIES).optional(),

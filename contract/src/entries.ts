@@ -33,7 +33,9 @@ export const entry = model('Entry', {
   voided: z
     .object({ reason: z.string(), refundedCredits: z.int() })
     .nullable()
-    .describe('Why a void entry does not count, and how many credits came back; null for one that counts.'),
+    .describe(
+      "Why a void entry doesn't count, and how many credits were refunded; null for one that counts.",
+    ),
   version: z.int(),
   matchTips: z.array(matchTip),
   automaticMatchIds: z
@@ -123,7 +125,7 @@ export const entryOperations = {
   updateMatchTips: operation({
     method: 'PUT',
     path: '/entries/:entryId/match-tips',
-    summary: "Replaces the tips of one's own entry",
+    summary: "Replaces the tips of the caller's entry",
     description: 'Like `submitEntry`, for an entry that exists.',
     access: 'player',
     token: 'entries',

@@ -12,7 +12,7 @@ export const feedbackOperations = {
     method: 'POST',
     path: '/feedback',
     summary:
-      'Stores a message from the contact form and mails it to the staff; a message repeated within a day counts once',
+      'Stores a message from the contact form and emails it to the staff; a message repeated within a day counts once',
     access: 'visitor',
     body: z.strictObject({
       name: nameText().min(1, 'Please enter your name').max(FEEDBACK_LIMITS.name),

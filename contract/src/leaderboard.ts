@@ -226,9 +226,7 @@ export const leaderboardOperations = {
         finish: z
           .object({ best: z.int(), worst: z.int() })
           .nullable()
-          .describe(
-            'The best and worst rank it can still finish with; null while that cannot be said exactly.',
-          ),
+          .describe("The best and worst rank it can still finish with; null until it's known exactly."),
         bestRank: z.int(),
         isBestRankExact: z
           .boolean()

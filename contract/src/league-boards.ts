@@ -27,7 +27,7 @@ export type LeagueRow = z.infer<typeof leagueRow>;
 
 const leagueSeasonRow = model('LeagueSeasonRow', {
   ...seasonRow.omit({ bestRank: true }).shape,
-  fieldRank: z.int().describe('In the season of everybody; `rank` is among the members.'),
+  fieldRank: z.int().describe("In everyone's season; `rank` is among the members."),
 });
 export type LeagueSeasonRow = z.infer<typeof leagueSeasonRow>;
 

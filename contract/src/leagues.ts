@@ -16,7 +16,7 @@ const colour = z.enum(LEAGUE_COLOURS).meta({ id: 'LeagueColour' });
 const role = z.enum(['owner', 'helper', 'member']).meta({
   id: 'LeagueRole',
   description:
-    '`owner` made it or took it over, `helper` was chosen to help run it, `member` is everybody else.',
+    '`owner` created it or took it over, `helper` was chosen to help run it, `member` is everyone else.',
 });
 
 /** Eight letters and digits that cannot be mistaken for each other; case, spaces and hyphens do not count. */
@@ -28,16 +28,14 @@ const fields = {
   welcome: textLines()
     .max(280, 'Welcome message must be at most 280 characters')
     .describe('New members read it first.'),
-  isPublic: z
-    .boolean()
-    .describe('Everybody can find it by name and read it. A private one is found by its code.'),
+  isPublic: z.boolean().describe('Everyone can find it by name and read it. A private one needs its code.'),
   needsApproval: z.boolean().describe('The owner or a helper must let new members in.'),
 };
 
 export const leagueCard = model(
   {
     id: 'LeagueCard',
-    description: 'The part of a league that is shown to everybody who has its code or may find it.',
+    description: 'The part of a league shown to anyone with its code or who may find it.',
   },
   {
     id: uuid,
@@ -50,14 +48,14 @@ export const leagueCard = model(
     hasSeason: z.boolean(),
     isPublic: z.boolean(),
     needsApproval: z.boolean(),
-    isClosed: z.boolean().describe('Nobody can join any more.'),
+    isClosed: z.boolean().describe('Closed to new members.'),
   },
 );
 export type LeagueCard = z.infer<typeof leagueCard>;
 
 const membership = model('LeagueMembership', {
   role,
-  status: z.enum(['in', 'waiting']).describe('`waiting`: has asked to be let in.'),
+  status: z.enum(['in', 'waiting']).describe('`waiting`: has asked to join.'),
   isMuted: z.boolean().describe('The person gets no news of it.'),
 });
 
@@ -65,9 +63,9 @@ const league = model('League', {
   ...leagueCard.shape,
   version: z.int(),
   createdAt: instant,
-  membership: membership.nullable().describe('Null for everybody else, visitors included.'),
+  membership: membership.nullable().describe('Null for everyone else, including visitors.'),
   code: z.string().nullable().describe('As it is shown: four and four with a hyphen.'),
-  waitingCount: z.int().nullable().describe('People who ask to be let in; only for the owner and helpers.'),
+  waitingCount: z.int().nullable().describe('Requests to join; only for the owner and helpers.'),
   hidden: z.object({ reason: z.string() }).nullable().describe('An administrator hid it for this reason.'),
   draws: z
     .array(
@@ -152,7 +150,7 @@ export const leagueOperations = {
   getLeague: operation({
     method: 'GET',
     path: '/leagues/:leagueId',
-    summary: 'A league: a public one for everybody, a private one for its members',
+    summary: 'A league: a public one for everyone, a private one for its members',
     access: 'visitor',
     params: leagueParams,
     response: single(league),
@@ -162,7 +160,7 @@ export const leagueOperations = {
   findLeague: operation({
     method: 'POST',
     path: '/league-of-code',
-    summary: 'The league with this code, for anybody who has it',
+    summary: 'The league with this code, for anyone who has it',
     access: 'visitor',
     body: z.strictObject({ code }),
     response: single(leagueCard.extend({ membership: membership.nullable() })),
@@ -171,9 +169,9 @@ export const leagueOperations = {
   joinLeague: operation({
     method: 'POST',
     path: '/league-members',
-    summary: 'Joins a league by its code, or a public one; asks to be let in if it requires that',
+    summary: 'Joins a league by its code, or a public one; asks for approval if it requires that',
     description:
-      'By `code`, or by `leagueId` if the league is public. `waiting`: the owner or a helper must let you in.',
+      'By `code`, or by `leagueId` if the league is public. `waiting`: the owner or a helper must approve you.',
     access: 'player',
     body: z
       .strictObject({ code: code.optional(), leagueId: uuid.optional() })
@@ -250,13 +248,13 @@ export const leagueOperations = {
   changeMember: operation({
     method: 'PATCH',
     path: '/leagues/:leagueId/members/:userId',
-    summary: 'Lets somebody in, makes them a helper or a member, or hands the league over to them',
+    summary: 'Approves a member, makes them a helper or a member, or makes them the owner',
     access: 'player',
     params: memberParams,
     body: z
       .strictObject({ role: role.optional(), status: z.literal('in').optional() })
       .refine((body) => (body.role === undefined) !== (body.status === undefined), {
-        message: 'One thing at a time: a role, or that they are let in',
+        message: 'One thing at a time: a role, or the approval',
       }),
     response: single(member),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'LEAGUE_FULL', 'TOO_MANY_LEAGUES'],
@@ -264,7 +262,7 @@ export const leagueOperations = {
   takeOut: operation({
     method: 'DELETE',
     path: '/leagues/:leagueId/members/:userId',
-    summary: 'Removes a member, or declines somebody who asked; they can return only when they are let in',
+    summary: 'Removes a member, or declines a request; they can only return if approved',
     access: 'player',
     params: memberParams,
     response: single(member),

@@ -70,7 +70,7 @@ export const newsOperations = {
     method: 'POST',
     path: '/user/push-subscriptions',
     summary:
-      "Sends the signed-in person's news to this browser from now on, and to nobody else; an eleventh device replaces the oldest",
+      "Sends the signed-in person's notifications to this browser from now on; an eleventh device replaces the oldest",
     access: 'player',
     isOfSite: true,
     body: z.strictObject({ endpoint, p256dh, auth, publicKey, agent: textLine().max(300) }),

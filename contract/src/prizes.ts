@@ -20,7 +20,7 @@ const winner = model('PrizeWinner', {
   orderHash: z
     .string()
     .describe(
-      "SHA-256 of the seal's root and the entry's id, in hex. It decides who gets the units that cannot be split.",
+      "SHA-256 of the seal's root and the entry's id, in hex. It decides who gets the units that can't be split.",
     ),
   amount: z.int().describe('Cents or credits; 0 for some when there are more winners than units.'),
 });

@@ -93,7 +93,7 @@ export const receipt = model(
 );
 
 const drawChange = model('DrawChange', {
-  version: z.int().describe('The version of the entry that it made.'),
+  version: z.int().describe("The entry's version."),
   at: instant,
   changes: z.array(
     z.object({
@@ -112,7 +112,7 @@ export const sealOperations = {
   getSeal: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/seal',
-    summary: 'The seal made at the lock, and how anybody can check it',
+    summary: 'The seal of the lock, and how to check it',
     access: 'visitor',
     params: tournamentParams,
     response: single(seal),

@@ -73,7 +73,7 @@ export const seasonOperations = {
     method: 'GET',
     path: '/season',
     summary: 'A page of the season: points over all tournaments of one rule set whose board is final',
-    description: 'Tournaments of other rules are in `others`: their points are not added.',
+    description: "Tournaments with other rules are in `others`. Their points aren't added.",
     access: 'visitor',
     query: pageQuery(25).extend({
       ...seasonQuery.shape,

@@ -46,7 +46,7 @@ export const match = model('Match', {
   playerOne: drawPlayer.nullable(),
   playerTwo: drawPlayer.nullable(),
   isCompleted: z.boolean(),
-  isBye: z.boolean().describe('Nobody plays it: it is a bye, or nobody came out of a feeder.'),
+  isBye: z.boolean().describe("Nobody plays it: it's a bye, or nobody came out of a feeder."),
   winnerId: uuid
     .nullable()
     .describe('Null until the match is completed, and when it ended without a result.'),
@@ -109,9 +109,7 @@ export const tournament = model('Tournament', {
   prize: tournamentPrize.describe('Without an amount and a text there is none.'),
   areRulesFixed: z
     .boolean()
-    .describe(
-      'Somebody has entered, even if the entry is void now, so the scoring rules can no longer change.',
-    ),
+    .describe("Someone has entered, even if the entry is now void, so the scoring rules can't change."),
   players: z.array(drawPlayer),
   slots: z.array(drawSlot),
   rounds: z.array(round),

@@ -12,7 +12,7 @@ const duel = model('Duel', {
   field: z
     .object({ one: z.int(), two: z.int() })
     .describe(
-      'Sealed entries that pick player one to win, and player two; the others picked somebody who is out.',
+      'Sealed entries that pick player one to win, and player two; the others picked someone who is out.',
     ),
 });
 export type Duel = z.infer<typeof duel>;
@@ -64,7 +64,7 @@ const ownDuel = model('OwnDuel', {
       score: z.string().describe('`3-1`.'),
       verdict: z
         .enum(['correct', 'wrong', 'open', 'lost', 'void'])
-        .describe('`lost`: not decided, but it can no longer come true. `void`: nobody won the match.'),
+        .describe('`lost`: not decided, but no longer possible. `void`: nobody won the match.'),
       points: z
         .int()
         .describe('Points earned, or possible while the match is open, for winner and score together.'),
@@ -97,7 +97,7 @@ const ownUnderWay = model('OwnUnderWay', {
   finish: z
     .object({ best: z.int(), worst: z.int() })
     .nullable()
-    .describe('The best and worst rank it can still finish with; null while that cannot be said exactly.'),
+    .describe("The best and worst rank it can still finish with; null until it's known exactly."),
   champion: champion.nullable(),
   last: ownDuel.nullable(),
   next: ownDuel

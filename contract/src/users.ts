@@ -17,12 +17,12 @@ export const user = model('User', {
   fullName: z.string().nullable(),
   avatar: z.string().nullable(),
   isAdmin: z.boolean(),
-  role: staffRole.nullable().describe("The person's role on the staff; null for everybody else."),
+  role: staffRole.nullable().describe("The person's role on the staff; null for everyone else."),
   credits: z.int().nullable(),
   acceptedTermsAt: instant.nullable(),
   tournamentUpdatesEnabled: z.boolean(),
   tournamentResultsEnabled: z.boolean(),
-  hasPublicPage: z.boolean().describe('Everybody may read a page about them.'),
+  hasPublicPage: z.boolean().describe('Everyone can see a page about them.'),
   timeZone: z
     .string()
     .nullable()

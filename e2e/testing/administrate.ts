@@ -70,6 +70,6 @@ async function takeOverPreview(page: Page, act: 'Create Tournament' | 'Update To
 
 /** Confirms every finding of the preview. */
 export async function tickWhatIsAsked(page: Page): Promise<void> {
-  const boxes = page.getByRole('region', { name: 'Tick what is right' }).getByRole('checkbox');
+  const boxes = page.getByRole('region', { name: "Tick what's right" }).getByRole('checkbox');
   for (const box of await boxes.all()) await box.check({ force: true });
 }

@@ -87,7 +87,7 @@ export async function swap(day: Day): Promise<void> {
   await moveTo(admin, `/admin/tournaments/${tournament.id}`);
   await follow(admin, 'Change the draw');
   await admin.getByLabel(`Place ${LATE + 1}`, { exact: true }).selectOption({ label: other });
-  await press(admin, 'Show what this does');
+  await press(admin, 'Preview changes');
   await admin.getByText(`${one}, moved`).waitFor();
   await press(admin, 'Change the draw');
   const question = admin.getByRole('alertdialog');

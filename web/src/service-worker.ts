@@ -142,10 +142,10 @@ async function stop({ tag, data }: ClickEvent['notification']): Promise<void> {
     () => false,
   );
   await show({
-    title: isStopped ? 'Stopped' : 'Not stopped',
+    title: isStopped ? 'Stopped' : "Couldn't stop them",
     body: isStopped
-      ? 'You are not told this on your devices any more.'
-      : 'We could not be reached. Tap here to choose what we tell you.',
+      ? "You won't get these notifications any more."
+      : "You're offline. Tap here to change your notifications.",
     path: '/account',
     stopPath: null,
     tag,

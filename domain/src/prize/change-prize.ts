@@ -17,11 +17,11 @@ interface PrizeFacts {
 }
 
 export const PRIZE_REFUSALS = {
-  sealed: 'The entries are sealed: what they play for can no longer be changed',
-  lower: 'Somebody has entered for this prize: it can only be raised',
-  unit: 'Somebody has entered for this prize: money stays money, and credits stay credits',
-  rule: 'Somebody has entered for this prize: who wins it can no longer be changed',
-  text: 'Somebody has entered for this prize: what it names can no longer be changed',
+  sealed: "Entries are sealed, so the prize can't change",
+  lower: 'Someone has entered for this prize, so it can only be raised',
+  unit: "Someone has entered for this prize, so it can't switch between money and credits",
+  rule: "Someone has entered for this prize, so the rule for winning can't change",
+  text: "Someone has entered for this prize, so it can't change",
 } as const;
 
 type PrizeRefusal = keyof typeof PRIZE_REFUSALS;

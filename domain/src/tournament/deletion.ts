@@ -1,7 +1,6 @@
 export const DELETION_REFUSALS = {
-  sealed: 'This tournament is sealed, and a seal is kept for good: cancel the tournament instead.',
-  has_entries:
-    'People have entered, and their entries stay in the books: cancel the tournament instead, which refunds them.',
+  sealed: 'This tournament is sealed, and seals are permanent. Cancel the tournament instead.',
+  has_entries: 'People have entered. Cancel the tournament instead, which refunds them.',
 } as const;
 
 /** A tournament can be deleted only before anybody entered and before it was sealed. */

@@ -135,15 +135,16 @@ export const choosableStatuses = (from: TournamentStatus): TournamentStatus[] =>
 const movesFrom = (status: TournamentStatus): Partial<Record<TournamentStatus, Move>> => MOVES[status];
 
 export const MOVE_REFUSALS = {
-  no_such_move: 'A tournament cannot go from this status to that one',
+  no_such_move: "A tournament can't go from this status to that one",
   draw_ready: 'The draw needs its players and the time of its first match',
-  unsealed: 'The entries are sealed: a tournament cannot go back before its seal',
-  sealed: 'The entries are not sealed yet',
-  no_entries: 'People have entered: cancel the tournament instead, which refunds them',
-  start_reached: 'The start has not come yet',
+  unsealed: "Entries are sealed, so the tournament can't go back before that",
+  sealed: "Entries aren't sealed yet",
+  no_entries: 'People have entered. Cancel the tournament instead, which refunds them',
+  start_reached: "It hasn't started yet",
   all_decided: 'Some matches have no result yet',
-  board_verified: 'The board does not agree with an independent recompute of the entries',
-  hold_over: 'Prizes are held for 24 hours after the board is final: ending that early takes a reason',
-  prizes_settled: 'Some prizes are not settled yet',
+  board_verified: "The leaderboard doesn't match an independent recalculation",
+  hold_over:
+    'Prizes are on hold for 24 hours after the leaderboard is final. Ending that early needs a reason',
+  prizes_settled: "Some prizes aren't settled yet",
   nothing_paid: 'A prize has been paid already',
 } as const satisfies Record<Guard | 'no_such_move', string>;

@@ -29,26 +29,26 @@ const asked = { grade: 'asked', severity: 'HIGH', ends: 'cured' } as const;
 export const LOCK_TROUBLES = {
   START_MISSING: {
     ...refused,
-    todo: 'Set the time of the first match before you publish: entries close at it.',
+    todo: 'Set the time of the first match before you publish. Entries close then.',
   },
   START_AFTER_MATCH: {
     ...asked,
-    todo: 'Move the start to the first match, or the match behind the start.',
+    todo: 'Move the start to the first match, or that match after the start.',
   },
-  START_AFTER_END: { ...refused, todo: 'Check the start against the days of the tournament.' },
+  START_AFTER_END: { ...refused, todo: "Check the start against the tournament's dates." },
   START_IN_PAST: {
     ...asked,
-    todo: 'It says that play began then: entries are sealed as they stood, and later ones fall out. “Play began earlier” shows whose.',
+    todo: 'It means that play began then: entries are sealed as they were, and later ones are dropped. “Play began earlier” shows whose.',
   },
-  ZONE_NOT_SAID: { ...refused, todo: 'Set the time zone of the venue: entries close by its clock.' },
-  ZONE_NOT_CONFIRMED: { ...asked, todo: 'Check the time zone of the venue: entries close by its clock.' },
-  START_CLEARED: { ...asked, todo: 'Nobody can enter or change picks until a start is set again.' },
+  ZONE_NOT_SAID: { ...refused, todo: "Set the venue's time zone. Entries close by its clock." },
+  ZONE_NOT_CONFIRMED: { ...asked, todo: "Check the venue's time zone. Entries close by its clock." },
+  START_CLEARED: { ...asked, todo: 'Nobody can enter or change picks until you set a new start.' },
   START_PASSED: { ...asked, todo: 'Publish it only to show its draw and results.' },
-  START_LONG_BEFORE: { ...asked, todo: 'Check the start against the days of the tournament.' },
+  START_LONG_BEFORE: { ...asked, todo: "Check the start against the tournament's dates." },
   START_AFTER_FIRST_DAY: { ...asked, todo: 'Check that no match is played before the start.' },
-  MATCH_OUTSIDE_DAYS: { ...asked, todo: 'Check the time of the match, or the days of the tournament.' },
+  MATCH_OUTSIDE_DAYS: { ...asked, todo: "Check the match time, or the tournament's dates." },
   DATES_FAR: { ...asked, todo: 'Check the year with the tour.' },
-  YEAR_DIFFERS: { ...asked, todo: 'Check which of the two is right.' },
+  YEAR_DIFFERS: { ...asked, todo: 'Check which is right.' },
 } as const;
 
 export type LockTroubleType = keyof typeof LOCK_TROUBLES;
@@ -74,7 +74,7 @@ export const lockTroubles = (lock: PlannedLock): LockTrouble[] => [
 
 const withoutStart = ({ isPublished }: PlannedLock): LockTrouble[] =>
   isPublished
-    ? [{ type: 'START_CLEARED', what: 'The tournament is published and has no start.' }]
+    ? [{ type: 'START_CLEARED', what: 'The tournament is published but has no start.' }]
     : [{ type: 'START_MISSING', what: 'The tournament has no start.' }];
 
 function startTroubles(lock: PlannedLock, startsAt: number): LockTrouble[] {
@@ -104,7 +104,7 @@ function startTroubles(lock: PlannedLock, startsAt: number): LockTrouble[] {
     },
     startsAt <= now &&
       (isPublished
-        ? { type: 'START_IN_PAST', what: `The start, ${start}, lies in the past.` }
+        ? { type: 'START_IN_PAST', what: `The start, ${start}, is in the past.` }
         : { type: 'START_PASSED', what: `The start, ${start}, has passed: nobody could enter.` }),
   ];
   return found.filter((trouble) => trouble !== false);
@@ -120,17 +120,15 @@ export function daysTroubles({ timeZone, startDate, endDate, matchTimes }: Plann
   if (one === undefined) return [];
   const who = others.length === 0 ? 'A match is' : `${others.length + 1} matches are`;
   const when = others.length === 0 ? `at ${one}` : `between ${one} and ${others.at(-1)}`;
-  const what = `${who} to begin ${when}, and the tournament is played from ${startDate} to ${endDate}.`;
+  const what = `${who} to begin ${when}, and the tournament runs from ${startDate} to ${endDate}.`;
   return [{ type: 'MATCH_OUTSIDE_DAYS', what }];
 }
 
 function zoneTroubles({ zoneBy, timeZone }: PlannedLock): LockTrouble[] {
   if (zoneBy === 'unknown')
-    return [
-      { type: 'ZONE_NOT_SAID', what: `The time zone of the venue is not known, and ${timeZone} was taken.` },
-    ];
+    return [{ type: 'ZONE_NOT_SAID', what: `We don't know the venue's time zone, so we used ${timeZone}.` }];
   if (zoneBy !== 'guess') return [];
-  return [{ type: 'ZONE_NOT_CONFIRMED', what: `The time zone ${timeZone} was guessed from the place.` }];
+  return [{ type: 'ZONE_NOT_CONFIRMED', what: `The time zone ${timeZone} is a guess from the location.` }];
 }
 
 function yearTroubles({ name, startDate, endDate, timeZone, now }: PlannedLock): LockTrouble[] {

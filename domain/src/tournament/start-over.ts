@@ -6,11 +6,11 @@ import type { TournamentStatus } from './status.ts';
  * seal and another one takes over all its entries. These sentences tell an administrator why not.
  */
 export const START_OVER_REFUSALS = {
-  not_sealed: 'The entries are not sealed: change the start instead.',
-  not_active: 'Only a tournament that is active can be started over.',
-  has_begun: 'A match has begun: whoever entered now would know more than the others.',
+  not_sealed: "Entries aren't sealed. Change the start instead.",
+  not_active: 'You can only restart an active tournament.',
+  has_begun: 'A match has begun, so new entries would have an advantage.',
   prize_paid: MOVE_REFUSALS.nothing_paid,
-  start_past: 'The new start must lie ahead, so that entries can be changed until then.',
+  start_past: 'The new start must be in the future, so that entries can change until then.',
 } as const;
 
 type StartOverRefusal = keyof typeof START_OVER_REFUSALS;

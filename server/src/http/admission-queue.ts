@@ -131,7 +131,7 @@ function createShares(mostOfPlace: number) {
 export const overloadRefusal = () =>
   ({
     code: 'UNAVAILABLE',
-    message: 'Very many people are here right now. Please try again in a moment.',
+    message: "We're very busy right now. Please try again in a moment.",
     details: { retryAfterSeconds: someSeconds() },
   }) as const;
 

@@ -102,8 +102,8 @@ async function demandRecent(ctx: Context, identity: Identity): Promise<void> {
   throw new ApiError(
     'SIGN_IN_AGAIN',
     byCode
-      ? 'You signed in a while ago: enter the code that we mail you'
-      : 'You signed in a while ago: sign out and in again first',
+      ? 'You signed in a while ago. Enter the code we email you'
+      : 'You signed in a while ago. Sign out and in again first',
     { byCode },
   );
 }
@@ -114,12 +114,16 @@ const FACTOR_DUE = 'Please enter the code of your authenticator app first';
 function demandScope(operation: Operation, scope: TokenScope): void {
   const wanted = tokenScopeOf(operation);
   if (wanted === null)
-    throw new ApiError('TOKEN_SCOPE', 'No token may do this: sign in and do it yourself', { wanted, scope });
+    throw new ApiError('TOKEN_SCOPE', "Tokens can't do this. Sign in instead", { wanted, scope });
   if (wanted === 'entries' && scope === 'read')
-    throw new ApiError('TOKEN_SCOPE', 'This token only reads: make one for entries on your account page', {
-      wanted,
-      scope,
-    });
+    throw new ApiError(
+      'TOKEN_SCOPE',
+      'This token is read-only. Create one for entries on your account page',
+      {
+        wanted,
+        scope,
+      },
+    );
 }
 
 /**
@@ -135,6 +139,6 @@ function missingFactor(
   if (actor.role === null || access === 'player') return null;
   const isAsked = ctx.config.isPublic || !isAskedHere(request.raw);
   return isAsked && actor.secondFactor !== 'passed'
-    ? 'Staff sign in with a second factor here: set one up on your account page first'
+    ? 'Staff need a second factor. Set one up on your account page first'
     : null;
 }

@@ -30,9 +30,9 @@ const shown = (status: number, message: string, retryAfter?: number) => {
 
 describe('a page that cannot be had says', () => {
   test('what happened and when to try again', () => {
-    expect(shown(429, 'Too many requests: please wait a moment and try again', 7)).toEqual([
+    expect(shown(429, 'Too many requests. Please try again in a moment', 7)).toEqual([
       'Too many requests',
-      'Please wait a moment and try again. You can try again in 7 seconds.',
+      'Please try again in a moment. You can try again in 7 seconds.',
       '',
       'Try again',
     ]);
@@ -52,7 +52,7 @@ describe('a page that cannot be had says', () => {
       'Tournament not found',
       '',
       '/',
-      'To the front page',
+      'Go to the home page',
     ]);
   });
 

@@ -57,7 +57,7 @@ export function errorPage({ status, message, retryAfter }: Trouble): string {
 <main style="max-width: 32rem; border-top: 3px solid #d6372b; padding-top: 1.5rem">
 <h1 style="margin: 0 0 .75rem; font-size: clamp(2rem, 8vw, 3rem); line-height: 1.05; letter-spacing: -.01em">${escapeHtml(title)}</h1>
 <p style="margin: 0 0 1.5rem">${escapeHtml([words, wait].filter(Boolean).join(' '))}</p>
-<a href="${isLasting ? '/' : ''}" style="display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1.25rem; border-radius: .375rem; background: light-dark(#14181d, #f2f4f5); color: light-dark(#f6f5f1, #0b0f14); font-weight: 600; text-decoration: none">${isLasting ? 'To the front page' : 'Try again'}</a>
+<a href="${isLasting ? '/' : ''}" style="display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1.25rem; border-radius: .375rem; background: light-dark(#14181d, #f2f4f5); color: light-dark(#f6f5f1, #0b0f14); font-weight: 600; text-decoration: none">${isLasting ? 'Go to the home page' : 'Try again'}</a>
 </main>
 </body>
 </html>
@@ -176,16 +176,15 @@ function failureOf(error: FastifyError | Error): Failure {
       message: shortened(message ?? 'is not valid'),
     }));
     const [first] = fields;
-    const message = first ? sentenceFor(first) : 'The request is not valid';
+    const message = first ? sentenceFor(first) : "The request isn't valid";
     return { code: 'INVALID_INPUT', message, details: { fields } };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413)
-    return { code: 'PAYLOAD_TOO_LARGE', message: 'The request is larger than the server takes' };
+  if (status === 413) return { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large' };
   if (status === 429)
-    return { code: 'RATE_LIMITED', message: 'Too many requests: please wait a moment and try again' };
+    return { code: 'RATE_LIMITED', message: 'Too many requests. Please try again in a moment' };
   if (status !== undefined && status >= 400 && status < 500) {
-    return { code: 'INVALID_INPUT', message: 'The request could not be read: it must be valid JSON' };
+    return { code: 'INVALID_INPUT', message: 'The request must be valid JSON' };
   }
   return { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' };
 }
@@ -193,7 +192,7 @@ function failureOf(error: FastifyError | Error): Failure {
 /** A write that may have been carried out is safe to repeat: its key makes it happen once. */
 const databaseAway = (isReadOnly: boolean): Failure => ({
   code: 'UNAVAILABLE',
-  message: `Our records cannot be ${isReadOnly ? 'changed' : 'reached'} right now. Nothing is lost: please try again in a moment.`,
+  message: `We can't ${isReadOnly ? 'save anything' : 'reach our database'} right now. Nothing is lost. Please try again in a moment.`,
   // Somebody has to free disk space, so this takes longer.
   details: { retryAfterSeconds: (isReadOnly ? 10 : 1) + Math.floor(Math.random() * 3) },
 });

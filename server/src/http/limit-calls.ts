@@ -109,7 +109,7 @@ function createCharges({ config, sessionOfRefresh }: Pick<Context, 'config' | 's
     }
     if (seconds === 0) return;
     reply.header('retry-after', String(seconds));
-    throw new ApiError('RATE_LIMITED', 'Too many requests: please wait a moment and try again', {
+    throw new ApiError('RATE_LIMITED', 'Too many requests. Please try again in a moment', {
       retryAfterSeconds: seconds,
     });
   }

@@ -10,7 +10,7 @@ export const SCREENSHOTS = [
     form_factor: 'narrow',
     size: [360, 740],
     scale: 2,
-    label: 'Home: where you stand in the draw that is on court',
+    label: 'Home: your rank in an active draw',
   },
   {
     name: 'draw-narrow',
@@ -18,7 +18,7 @@ export const SCREENSHOTS = [
     form_factor: 'narrow',
     size: [360, 740],
     scale: 2,
-    label: 'How your picks stand in a draw',
+    label: 'How your picks are doing in a draw',
   },
   {
     name: 'draw-wide',

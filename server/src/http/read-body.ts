@@ -21,7 +21,7 @@ export function limitBodies(app: FastifyInstance): void {
     if (Number(request.headers['content-length']) <= request.routeOptions.bodyLimit) return done();
     if (request.headers['content-length'] === undefined) return done();
     reply.header('connection', 'close');
-    done(new ApiError('PAYLOAD_TOO_LARGE', 'The request is larger than the server takes'));
+    done(new ApiError('PAYLOAD_TOO_LARGE', 'The request is too large'));
   });
 }
 
@@ -29,7 +29,7 @@ export function limitBodies(app: FastifyInstance): void {
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ url }) => {
     if (url.includes('%00'))
-      throw new ApiError('INVALID_INPUT', 'The request could not be read: its address must not contain NUL');
+      throw new ApiError('INVALID_INPUT', "The request's address must not contain NUL");
   });
 }
 
@@ -39,7 +39,7 @@ export function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
       if (isPacked(request.headers['content-encoding']))
-        throw new ApiError('INVALID_INPUT', 'The request could not be read: it must not be compressed');
+        throw new ApiError('INVALID_INPUT', 'The request must not be compressed');
       done(null, body.length === 0 ? {} : parseJson(body));
     } catch (error) {
       done(error as Error);
@@ -53,14 +53,14 @@ const isPacked = (encoding: string | undefined): boolean =>
 /** Throws INVALID_INPUT. */
 export function parseJson(body: Buffer): unknown {
   const excess = excessOf(body, MOST);
-  if (excess !== null) throw new ApiError('INVALID_INPUT', `The request could not be read: it ${excess}`);
+  if (excess !== null) throw new ApiError('INVALID_INPUT', `The request ${excess}`);
   const text = body.toString('utf8');
   if (text.includes('\\u0000') && /(?<!\\)(?:\\\\)*\\u0000/.test(text))
-    throw new ApiError('INVALID_INPUT', 'The request could not be read: its texts must not contain NUL');
+    throw new ApiError('INVALID_INPUT', "The request's texts must not contain NUL");
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError('INVALID_INPUT', 'The request could not be read: it must be valid JSON');
+    throw new ApiError('INVALID_INPUT', 'The request must be valid JSON');
   }
 }
 

@@ -52,9 +52,9 @@ function Enrolment({ onEnrolled }: { onEnrolled: () => void }) {
     <main className="page py-12">
       <PageTitle>Second factor</PageTitle>
       <div className="mx-auto max-w-measure">
-        <h1 className="display text-display">One thing before the portal</h1>
+        <h1 className="display text-display">One more step</h1>
         <p className="mt-4 mb-8 text-quiet">
-          Administrators sign in with a second factor here. Set up an authenticator app, and the portal opens.
+          Administrators need a second factor. Set up an authenticator app to open the portal.
         </p>
         <SecondFactorPanel onEnrolled={onEnrolled} />
         <p className="mt-8">
@@ -84,7 +84,7 @@ function useAdminRight(): AdminRight {
   const isCandidate = session.status === 'signed-in' && session.isAdmin;
   const { data, error } = useQuery({ ...userQuery, enabled: isCandidate });
   useEffect(() => {
-    if (!data && error) console.error('The administrator right could not be checked:', error);
+    if (!data && error) console.error("Couldn't check administrator rights:", error);
   }, [data, error]);
   return adminRight(session, { data, error });
 }

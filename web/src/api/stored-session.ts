@@ -58,7 +58,7 @@ export function adminFlagOf(token: string): boolean {
   try {
     return claimsOf(token)?.app_metadata?.admin === true;
   } catch (error) {
-    console.error('The session token could not be read:', error);
+    console.error("Couldn't read the session token:", error);
     return false;
   }
 }

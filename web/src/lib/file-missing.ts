@@ -3,7 +3,7 @@
  * again.
  */
 export class FileMissing extends Error {
-  override readonly message = 'Part of the page did not come. Reload it to try again.';
+  override readonly message = "Part of the page didn't load. Reload to try again.";
 }
 
 /** Browsers' error messages if a module, a style sheet or an import does not load. */

@@ -44,7 +44,7 @@ export function announceLoaded(): void {
 export function Missing({ onRetry = () => location.reload() }: { onRetry?: () => void }) {
   return (
     <p role="alert" className="text-small">
-      This part did not load.{' '}
+      This part didn't load.{' '}
       <button type="button" onClick={onRetry} className="min-h-11 font-[650] underline">
         Retry
       </button>

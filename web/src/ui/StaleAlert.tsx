@@ -23,24 +23,19 @@ interface Change {
 export function StaleAlert({ what, conflicts, onKeep, onTakeOver }: StaleProps & { what: string }) {
   return (
     <div ref={intoSight} className="flex flex-col gap-4 rounded-base border border-line p-4">
-      <Alert tone="warning" announce title={`Somebody else changed this ${what} meanwhile`}>
+      <Alert tone="warning" announce title={`Someone else has changed this ${what}`}>
         {conflicts.length === 0
-          ? 'Nothing that stands in this form. Keep what you typed and save again.'
-          : 'Nothing was saved. This is what they changed:'}
+          ? 'Nothing in this form. Keep yours and save again.'
+          : 'Nothing was saved. They changed:'}
       </Alert>
       {conflicts.length > 0 && (
-        <Table
-          caption="What changed meanwhile"
-          columns={columns}
-          rows={conflicts}
-          rowKey={({ field }) => field}
-        />
+        <Table caption="What has changed" columns={columns} rows={conflicts} rowKey={({ field }) => field} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onTakeOver}>
-          Take theirs over
+          Use theirs
         </Button>
-        <Button onClick={onKeep}>Keep what I typed</Button>
+        <Button onClick={onKeep}>Keep mine</Button>
       </div>
     </div>
   );
@@ -50,7 +45,7 @@ const intoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nea
 
 const columns: readonly TableColumn<Change>[] = [
   { key: 'field', header: 'Field', cell: ({ label }) => label, narrow: 'title' },
-  { key: 'before', header: 'You saw', cell: ({ before }) => before },
+  { key: 'before', header: 'Before', cell: ({ before }) => before },
   { key: 'theirs', header: 'Now', cell: ({ theirs }) => theirs },
-  { key: 'mine', header: 'You typed', cell: ({ mine }) => mine },
+  { key: 'mine', header: 'Yours', cell: ({ mine }) => mine },
 ];

@@ -1,5 +1,4 @@
 import type { DrawChange } from '@boast/contract/seal';
-import type { Receipt } from '@boast/domain/seal/receipt';
 import type { MailContent } from '../news/mail/mail-content.ts';
 
 export interface OwnEntry {
@@ -16,7 +15,7 @@ const addressOf = ({ publicUrl, tournamentId }: OwnEntry): string =>
 const becauseEntered = ({ tournamentName }: OwnEntry): string =>
   `You got this email because you have an entry for ${tournamentName}.`;
 
-export const entryConfirmed = (entry: OwnEntry, receipt: Receipt): MailContent => ({
+export const entryConfirmed = (entry: OwnEntry): MailContent => ({
   subject: `You're in: ${entry.tournamentName}`,
   title: 'Your entry is in',
   paragraphs: [
@@ -24,7 +23,7 @@ export const entryConfirmed = (entry: OwnEntry, receipt: Receipt): MailContent =
     entry.closes === null
       ? 'You can change them until the first ball.'
       : `You can change them until the first ball: ${entry.closes}.`,
-    `Your receipt: entry ${receipt.entryId}, version ${receipt.version}, saved ${receipt.savedAt}, leaf ${receipt.leafHash}, signed ${receipt.signature} with key ${receipt.keyId}. You can download it at any time, at ${addressOf(entry)}#receipt`,
+    `Your receipt proves what you saved. Download it at ${addressOf(entry)}#receipt`,
   ],
   action: { label: 'See your picks', url: addressOf(entry) },
   footnote: becauseEntered(entry),
@@ -39,13 +38,13 @@ export const drawChanged = (
   subject: sealed
     ? `${entry.tournamentName}: some of your picks were filled in`
     : `${entry.tournamentName}: the draw changed`,
-  title: sealed ? 'Some of your picks were filled in' : 'The draw changed, and so did your entry',
+  title: sealed ? 'Some of your picks were filled in' : 'The draw changed, so your entry did too',
   paragraphs: [
     sealed
-      ? 'Some of your matches had no pick at the first ball. We filled in the lower-ranked player in straight games, as the rules say.'
-      : 'Some of your picks are gone because a player withdrew or moved. Where we could, we filled in the lower-ranked player in straight games, as the rules say.',
+      ? 'Some of your matches had no pick at the first ball. We filled in the lower-ranked player in straight games, under the rules.'
+      : 'Some of your picks are gone because a player withdrew or moved. Where we could, we filled in the lower-ranked player in straight games, under the rules.',
     ...changes.slice(0, SHOWN).map(describeChange),
-    ...(changes.length > SHOWN ? [`And ${changes.length - SHOWN} more, on the page.`] : []),
+    ...(changes.length > SHOWN ? [`And ${changes.length - SHOWN} more on the page.`] : []),
     ...(sealed || entry.closes === null ? [] : [`You can pick again until the first ball: ${entry.closes}.`]),
   ],
   action: { label: sealed ? 'See your picks' : 'Pick again', url: addressOf(entry) },
@@ -56,7 +55,7 @@ function describeChange({ roundName, before, after }: DrawChange['changes'][numb
   const was = before ? `you had ${before.winnerName} ${before.score}` : 'you had no pick';
   const is = after
     ? `now ${after.winnerName} ${after.score}${after.automatic ? ', filled in' : ''}`
-    : 'now open until its players are known';
+    : 'now open until the players are known';
   return `${roundName}: ${was}; ${is}.`;
 }
 
@@ -64,15 +63,11 @@ export const entryVoided = (
   entry: OwnEntry,
   { reason, credits }: { readonly reason: string; readonly credits: number },
 ): MailContent => ({
-  subject: `Your entry for ${entry.tournamentName} does not count`,
+  subject: `Your entry for ${entry.tournamentName} doesn't count`,
   title: "Your entry doesn't count",
   paragraphs: [
-    `${reason}, so your entry for ${entry.tournamentName} does not count.`,
-    ...(credits > 0
-      ? [
-          `The ${credits === 1 ? 'credit' : `${credits} credits`} you paid for it ${credits === 1 ? 'is' : 'are'} yours again.`,
-        ]
-      : []),
+    `${reason}, so your entry for ${entry.tournamentName} doesn't count.`,
+    ...(credits > 0 ? [`We've refunded your ${credits === 1 ? 'credit' : `${credits} credits`}.`] : []),
   ],
   action: { label: 'See other tournaments', url: `${entry.publicUrl}/tournaments` },
   footnote: becauseEntered(entry),

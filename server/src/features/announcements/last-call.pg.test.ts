@@ -41,7 +41,7 @@ describe('the last call', () => {
     await sql`update entry set picks = set_byte(picks, 0, 0) where id = ${entry.id}`.execute(test.db);
     await startIn(1.5);
     await run();
-    expect((await oneTo(fan)).text).toContain('Your entry is not complete');
+    expect((await oneTo(fan)).text).toContain("Your entry isn't complete");
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('the last call', () => {
     await startIn(1.9);
     await run();
     await set(other, { tournament_updates_enabled: true });
-    expect((await oneTo(fan)).text).toContain('You changed picks and did not submit them');
+    expect((await oneTo(fan)).text).toContain('You have unsubmitted changes');
     expect(await mailsTo(other)).toEqual([]);
   });
 

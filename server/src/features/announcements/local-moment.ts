@@ -18,7 +18,7 @@ function day(at: Date, zone: string): string {
   const parts = formattersOf(zone).day.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
+  return `${part('weekday')}, ${part('month')} ${part('day')}, ${part('year')}`;
 }
 
 const time = (at: Date, zone: string): string => formattersOf(zone).time.format(at);

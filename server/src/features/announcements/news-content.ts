@@ -4,7 +4,7 @@ import { addressOf, becauseEntered, type News, type Overtaken } from './news-fac
 
 const startOf = ({ tournament, reader }: News): string =>
   tournament.starts_at === null
-    ? 'a time that is not known yet'
+    ? 'a time to be announced'
     : describeMoment(tournament.starts_at, { zone: tournament.time_zone, readerZone: reader.timeZone });
 
 const askedFor = ({ config }: Pick<News, 'config'>, what: string): string =>
@@ -18,7 +18,7 @@ export const published = (news: News): MailContent => ({
     `Entries close at the first ball: ${startOf(news)}.`,
   ],
   action: { label: 'Pick your winners', url: addressOf(news) },
-  footnote: askedFor(news, 'for news of tournaments'),
+  footnote: askedFor(news, 'for tournament news'),
 });
 
 export const lastCall = (news: News): MailContent => {
@@ -29,7 +29,7 @@ export const lastCall = (news: News): MailContent => {
     title,
     paragraphs: [`Entries close at the first ball: ${startOf(news)}.`, text],
     action: { label, url: addressOf(news, part) },
-    footnote: askedFor(news, 'for news of tournaments'),
+    footnote: askedFor(news, 'for tournament news'),
   };
 };
 
@@ -45,16 +45,16 @@ function callTexts({ tournament, reader }: News) {
   const { drafted, entryId } = reader;
   if (drafted !== null && entryId !== null) {
     return {
-      title: 'You changed picks and did not submit them',
-      text: 'The entry that you submitted before is the one that counts, until you update it.',
-      label: 'Look at the changes',
+      title: 'You have unsubmitted changes',
+      text: 'Your earlier entry counts until you update it.',
+      label: 'See your changes',
       part: '',
     };
   }
   if (drafted !== null && drafted >= tournament.matches) {
     return {
       title: `Your ${drafted} picks are ready. Submit them`,
-      text: `You picked every match of ${tournament.name}. The picks count once you submit them.`,
+      text: `You've picked every match of ${tournament.name}. Your picks count once you submit them.`,
       label: 'Submit your picks',
       part: '/beta#review',
     };
@@ -62,22 +62,22 @@ function callTexts({ tournament, reader }: News) {
   if (drafted !== null) {
     return {
       title: `${drafted} of ${tournament.matches} picked. Continue`,
-      text: 'Picks count once all matches are picked and submitted. After the first ball nobody can enter.',
-      label: 'Go on picking',
+      text: 'Finish and submit before the first ball. Nobody can enter after that.',
+      label: 'Keep picking',
       part: '/beta#tipping',
     };
   }
   if (entryId !== null) {
     return {
-      title: 'Your entry is not complete',
-      text: 'The draw changed and some of your picks are open. Whatever is still open at the first ball is filled in for you.',
+      title: "Your entry isn't complete",
+      text: "The draw changed, so some matches need a new pick. We'll fill in any gaps at the first ball.",
       label: 'Complete your entry',
       part: '',
     };
   }
   return {
     title: `Last call for ${tournament.name}`,
-    text: 'After that nobody can enter or change anything.',
+    text: 'After that, entries and changes are closed.',
     label: 'Pick your winners',
     part: '',
   };
@@ -88,7 +88,7 @@ export const startMoved = (news: News): MailContent => ({
   title: 'The start has moved',
   paragraphs: [
     `${news.tournament.name} now starts on ${startOf(news)}.`,
-    'Until then you can change your picks.',
+    'You can change your picks until then.',
   ],
   action: { label: 'See your picks', url: addressOf(news) },
   footnote: becauseEntered(news),
@@ -97,11 +97,11 @@ export const startMoved = (news: News): MailContent => ({
 export const sealed = (news: News): MailContent => {
   const { root, entryCount } = news.announcement.facts as { root: string; entryCount: number };
   return {
-    subject: `${news.tournament.name} has begun: your picks are sealed`,
+    subject: `${news.tournament.name} has started: your picks are sealed`,
     title: 'Your picks are sealed',
     paragraphs: [
-      `${news.tournament.name} has begun. Version ${news.reader.entryVersion ?? 1} of your entry is sealed with ${entryCount - 1} others: nobody can change, add or remove an entry now, not even us.`,
-      `The root of the seal is ${root}. With your receipt and this number anybody can check it, at ${addressOf(news, '/verify')}`,
+      `${news.tournament.name} has started. Version ${news.reader.entryVersion ?? 1} of your entry is sealed with ${entryCount - 1} others. Nobody can change, add or remove an entry now, not even us.`,
+      `The root of the seal is ${root}. Anyone can check it with your receipt at ${addressOf(news, '/verify')}`,
     ],
     action: { label: 'Follow the leaderboard', url: addressOf(news, '#leaderboard') },
     footnote: becauseEntered(news),
@@ -128,11 +128,11 @@ export const replaced = (news: News): MailContent => {
     paragraphs: [
       ...changes.map(({ left, came, isBack }) =>
         isBack
-          ? `${came} is back in the draw, in the place of ${left}. Picks of ${came} count again.`
-          : `${came} plays in the place of ${left}. Picks of ${left} earn nothing, and nobody could pick ${came}.`,
+          ? `${came} is back in the draw, replacing ${left}. Picks of ${came} count again.`
+          : `${came} replaces ${left}. Picks of ${left} earn nothing, and nobody could pick ${came}.`,
       ),
-      'Your picks stay as they were sealed.',
-      ...(prizeStays ? ['The prize had been paid before that, so it stays as it was.'] : []),
+      "Your sealed picks don't change.",
+      ...(prizeStays ? ["The prize had already been paid, so it doesn't change."] : []),
     ],
     action: { label: 'See the draw', url: addressOf(news) },
     footnote: becauseEntered(news),
@@ -141,11 +141,11 @@ export const replaced = (news: News): MailContent => {
 
 export const startedOver = (news: News): MailContent => ({
   subject: `${news.tournament.name}: entries are open again`,
-  title: 'Your entry has moved with it',
+  title: "We've moved your entry",
   paragraphs: [
-    `The entries of ${news.tournament.name} were sealed too early, before any match had begun. That tournament is cancelled, and another takes its place: its entries close on ${startOf(news)}.`,
-    'Your entry is in it as it was. We refunded what it cost and charged it again, so nothing changes for you.',
-    'While the entries were sealed, anybody could see your picks. You can change them until the new start.',
+    `The entries of ${news.tournament.name} were sealed too early, before any match began. We've cancelled that tournament and set up a new one. Entries close on ${startOf(news)}.`,
+    'Your entry is in it, unchanged. We refunded it and charged it again, so it costs you nothing extra.',
+    'While entries were sealed, anyone could see your picks. You can change them until the new start.',
   ],
   action: { label: 'See your picks', url: addressOf(news) },
   footnote: becauseEntered(news),
@@ -156,11 +156,11 @@ export const rankMoved = (news: News): MailContent => {
   const [rank, before] = [standing?.rank ?? 1, moved?.before ?? 1];
   const out = moved?.championOut ?? null;
   return {
-    subject: `${tournament.name}: ${out === null ? `you are ${ordinal(rank)}` : 'your champion is out'}`,
-    title: out === null ? `You went ${rank < before ? 'up' : 'down'}` : `${out} is out`,
-    paragraphs: [`You are ${ordinal(rank)}, and were ${ordinal(before)}.`],
+    subject: `${tournament.name}: ${out === null ? `you're ${ordinal(rank)}` : 'your champion is out'}`,
+    title: out === null ? `You're ${rank < before ? 'up' : 'down'} to ${ordinal(rank)}` : `${out} is out`,
+    paragraphs: [`You were ${ordinal(before)}. Now you're ${ordinal(rank)}.`],
     action: { label: 'See the leaderboard', url: addressOf(news, '#leaderboard') },
-    footnote: askedFor(news, 'for what results do to your rank'),
+    footnote: askedFor(news, 'for rank updates'),
   };
 };
 
@@ -173,7 +173,7 @@ export const results = (news: News): MailContent => {
       ...(standing
         ? [`${standing.points} points, with ${standing.score} of ${standing.possibleScore} winners right.`]
         : []),
-      'The leaderboard is final unless somebody shows us within a day that a result is wrong.',
+      'The leaderboard is provisional for a day, in case of appeals.',
     ],
     action: { label: 'See the leaderboard', url: addressOf(news, '#leaderboard') },
     footnote: askedFor(news, 'for results'),
@@ -181,11 +181,11 @@ export const results = (news: News): MailContent => {
 };
 
 export const overtaken = ({ config, ...one }: Overtaken & Pick<News, 'config'>): MailContent => ({
-  subject: `${one.leagueName}: ${one.by} is ahead of you`,
-  title: `You are number ${one.rank} of ${one.leagueName}`,
-  paragraphs: [`${one.by} overtook you in ${one.tournamentName}.`],
+  subject: `${one.leagueName}: ${one.by} has passed you`,
+  title: `You're ${ordinal(one.rank)} in ${one.leagueName}`,
+  paragraphs: [`${one.by} passed you in ${one.tournamentName}.`],
   action: { label: 'See the league', url: `${config.publicUrl}/leagues/${one.leagueId}` },
-  footnote: askedFor({ config }, 'who overtakes you in a league'),
+  footnote: askedFor({ config }, 'for league updates'),
 });
 
 function ordinal(rank: number): string {

@@ -24,11 +24,11 @@ interface Announced {
 
 const isOpen = ({ status, sealed }: AnnouncedTournament): boolean => status === 'UPCOMING' && !sealed;
 const isHeld = ({ status }: AnnouncedTournament): boolean => status !== 'CANCELLED';
-const everybody = () => sql`u.role is null`;
+const everyone = () => sql`u.role is null`;
 const entrants = () => sql`e.id is not null`;
 
 export const ANNOUNCED = {
-  PUBLISHED: { news: 'draw_open', audience: everybody, isNews: isOpen, content: texts.published },
+  PUBLISHED: { news: 'draw_open', audience: everyone, isNews: isOpen, content: texts.published },
   LAST_CALL: {
     news: 'last_call',
     audience: (facts) => sql`u.role is null and (d.picks is not null or not ${isForDraftsOnly(facts)}
@@ -105,7 +105,7 @@ export const NEWS_TABLE = {
   the_end: ANNOUNCED.RESULTS,
 } as const satisfies ToldNews;
 
-/** The tournament was published too late for a call to everybody. Announcements without this fact go to everybody. */
+/** The tournament was published too late for a call to everyone. Announcements without this fact go to everyone. */
 const isForDraftsOnly = (facts: unknown): boolean =>
   (facts as { readonly draftsOnly?: boolean }).draftsOnly === true;
 

@@ -2,10 +2,10 @@ import type { MailContent } from '../news/mail/mail-content.ts';
 import { addressOf, becauseEntered, type News } from './news-facts.ts';
 import type { CorrectedFacts, GoneFacts, RaisedFacts } from './prize-facts.ts';
 
-/** It writes an amount for a mail: `50 USD`, `33.34 USD`, `3 credits`. */
+/** It writes an amount for a mail: `$50`, `$33.34`, `3 credits`. */
 export function describePrize(amount: number, unit: string): string {
   if (unit === 'CREDIT') return `${amount} ${amount === 1 ? 'credit' : 'credits'}`;
-  return `${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)} USD`;
+  return `$${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)}`;
 }
 
 export const corrected = (news: News): MailContent => {
@@ -18,13 +18,13 @@ export const corrected = (news: News): MailContent => {
     subject: `${news.tournament.name}: a result was corrected`,
     title:
       before === after
-        ? 'A correction changed the leaderboard, and not the prize'
+        ? 'A correction changed the leaderboard, not the prize'
         : 'A correction changed who shares the prize',
     paragraphs: [
-      `A result of ${news.tournament.name} was corrected, and the leaderboard was computed again.`,
+      `A result of ${news.tournament.name} was corrected, so we've recalculated the leaderboard.`,
       before === after
-        ? `The prize had been paid before that, so it stays as it was: you have ${share(after)} of it. Nobody has to pay anything back.`
-        : `You had ${share(before)} of the prize and now have ${share(after)}. Nobody has to pay anything back.`,
+        ? `The prize had already been paid, so you still have ${share(after)}. Nobody has to pay anything back.`
+        : `You had ${share(before)} and now have ${share(after)}. Nobody has to pay anything back.`,
     ],
     action: { label: 'See what was corrected', url: addressOf(news, '#leaderboard') },
     footnote: becauseEntered(news),
@@ -37,10 +37,10 @@ export const prize = (news: News): MailContent => {
     subject: `You won ${amount}`,
     title: `You won ${amount}`,
     paragraphs: [
-      `Congratulations: nobody had more winners right in ${news.tournament.name}.`,
+      `Congratulations! Nobody called more winners in ${news.tournament.name}.`,
       news.tournament.prize_unit === 'CREDIT'
-        ? 'The credits are yours as soon as two of us have released the prize.'
-        : 'We will write to you about how we pay it out.',
+        ? "You'll get the credits once two of our staff have approved the prize."
+        : "We'll email you about payment.",
     ],
     action: { label: 'See how it was calculated', url: addressOf(news) },
     footnote: becauseEntered(news),
@@ -53,13 +53,13 @@ export const prizeGone = (news: News): MailContent => {
   const amount = describePrize(won, news.tournament.prize_unit);
   const { name } = news.tournament;
   return {
-    subject: `${name}: your prize of ${amount} is not paid`,
-    title: `Your prize of ${amount} is not paid`,
+    subject: `${name}: your prize of ${amount} won't be paid`,
+    title: `Your prize of ${amount} won't be paid`,
     paragraphs: [
       why === 'cancelled'
-        ? `${name} was cancelled before its prize was paid: no prize is given.`
-        : `We looked at the winners of ${name} again, and your entry may not win by the rules. Your share goes to the others.`,
-      'If you think that this is wrong, please write to us.',
+        ? `${name} was cancelled before its prize was paid, so there's no prize.`
+        : `We've reviewed the winners of ${name}. Your entry can't win under the rules, so your share goes to the others.`,
+      'If you think this is wrong, please contact us.',
     ],
     action: { label: 'See the tournament', url: addressOf(news) },
     footnote: becauseEntered(news),
@@ -72,7 +72,7 @@ export const prizeRaised = (news: News): MailContent => {
     subject: `${news.tournament.name}: the prize is now ${after}`,
     title: `The prize is now ${after}`,
     paragraphs: [
-      `${news.tournament.name} is now played for ${after}. Before that ${before === null ? 'there was no prize' : `it was ${before}`}.`,
+      `${news.tournament.name} now has a prize of ${after}. Before, ${before === null ? 'there was none' : `it was ${before}`}.`,
     ],
     action: { label: 'See your picks', url: addressOf(news) },
     footnote: becauseEntered(news),

@@ -129,7 +129,7 @@ describe('a result', () => {
     expect(rankNews(wrong.browser)).toEqual([
       expect.objectContaining({
         title: `${await nameOf(tournament)}: your champion is out`,
-        body: 'P3 is out. You are 8th, and were 1st.',
+        body: "P3 is out. You were 1st. Now you're 8th.",
       }),
     ]);
     expect(await mailsOf(wrong.fan)).not.toContain(expect.stringContaining('8th'));
@@ -194,7 +194,7 @@ describe('an overtaking in a league', () => {
       await run();
     }
     expect(shownOn(browser)).toMatchObject([
-      { title: 'Monday Club: nick.shot is ahead of you', path: '/leagues/league-1' },
+      { title: 'Monday Club: nick.shot has passed you', path: '/leagues/league-1' },
     ]);
     expect(shownOn(off.browser)).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('an overtaking in a league', () => {
     expect(found(browser)).toEqual([]);
     await playAndRun(1, 2);
     expect(found(browser)).toMatchObject([
-      { title: expect.stringMatching(/^Thursdays: .+ is ahead of you$/) },
+      { title: expect.stringMatching(/^Thursdays: .+ has passed you$/) },
     ]);
     expect(found(muted.browser)).toEqual([]);
   });

@@ -14,7 +14,7 @@ import type { MailLinks } from './mail-links.ts';
 import { NEWS_TABLE } from './news-table.ts';
 import { type Reader, type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
-/** A batch signs this many receipts and renders as many texts in one go, which makes other requests wait. */
+/** A batch renders this many texts in one go, which makes other requests wait. */
 const BATCH = 50;
 
 interface Sender {
@@ -54,16 +54,8 @@ async function sendConfirmations({ tx, host, links }: Sender): Promise<number> {
 function confirmationOf(host: TournamentMailHost, entry: EntryToMail): TournamentMail | null {
   const reader = readerOf(entry);
   if (!reader || entry.status !== 'ACTIVE') return null;
-  const receipt = host.receipts.sign({
-    tournamentId: entry.tournamentId,
-    entryId: entry.id,
-    version: entry.version,
-    ...(entry.drawDigest !== null && { drawDigest: entry.drawDigest }),
-    picks: entry.picks.toString('hex'),
-    savedAt: entry.savedAt.toISOString(),
-  });
   const businessKey = `entry-confirmed:${entry.id}`;
-  const content = entryConfirmed(ownEntry(host, entry, reader), receipt);
+  const content = entryConfirmed(ownEntry(host, entry, reader));
   return { reader, businessKey, content, news: null };
 }
 

@@ -10,7 +10,7 @@ import type { MailLinks } from './mail-links.ts';
 
 export type TournamentMailHost = Pick<
   Context,
-  'config' | 'db' | 'jobs' | 'mailDelivery' | 'boards' | 'receipts' | 'saveQueue'
+  'config' | 'db' | 'jobs' | 'mailDelivery' | 'boards' | 'saveQueue'
 >;
 
 export interface Reader {
@@ -108,7 +108,7 @@ function toReader({ reader, ...mail }: TournamentMail, publicUrl: string, links:
       ...content,
       smallLinks: [
         {
-          label: preference ? 'Unsubscribe, or choose what we send you' : 'Choose what we send you',
+          label: preference ? 'Unsubscribe or change your notifications' : 'Change your notifications',
           url: preference ? links.preferencesUrl(userId, preference) : `${publicUrl}/account`,
         },
       ],

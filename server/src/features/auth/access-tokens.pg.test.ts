@@ -157,7 +157,7 @@ describe('a program', () => {
     expect(await change(reads.secret)).toMatchObject(refusal(403, 'TOKEN_SCOPE'));
     const details = await test.call('GET', '/user-details', { as: enters.secret });
     expect(details).toMatchObject(refusal(403, 'TOKEN_SCOPE'));
-    expect(details.body.error.message).toMatch(/sign in/);
+    expect(details.body.error.message).toMatch(/Sign in/);
     expect(await make(enters.secret)).toMatchObject(refusal(403, 'TOKEN_SCOPE'));
     expect((await auth('/user', { as: enters.secret, method: 'GET' })).json()).toMatchObject({
       code: 'bad_jwt',

@@ -36,7 +36,7 @@ export const accessTokenHandlers = {
     if (actor.role !== null && scope === 'entries')
       throw new ApiError(
         'ADMIN_CANNOT_ENTER',
-        'Administrators cannot enter tournaments: make one for reading',
+        "Administrators can't enter tournaments: create one for reading",
       );
     await limitMaking(ctx, userId);
     const secret = `${TOKEN_PREFIX}${newSecretToken()}`;
@@ -51,7 +51,7 @@ export const accessTokenHandlers = {
         if (!row)
           throw new ApiError(
             'TOO_MANY_TOKENS',
-            `You have ${MOST_ALIVE} tokens: revoke one that you no longer use`,
+            `You have ${MOST_ALIVE} tokens. Revoke one you no longer use`,
           );
         if (email !== null) {
           const content = accessTokenMail({ ...ctx.config, name, scope });
@@ -88,7 +88,7 @@ const describeUse = (token: TokenUse | undefined) =>
 async function limitMaking({ limitedUse }: Context, userId: string): Promise<void> {
   const limits = [{ most: 40, seconds: 86_400 }] as const;
   if (await limitedUse.take({ bucket: 'access-token', subject: userId, limits })) return;
-  throw new ApiError('RATE_LIMITED', 'You made many tokens today: please come back tomorrow');
+  throw new ApiError('RATE_LIMITED', "You've created a lot of tokens today. Please try again tomorrow");
 }
 
 interface TokenRow {

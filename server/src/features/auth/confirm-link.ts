@@ -92,16 +92,16 @@ const linkEnds: Readonly<Record<LinkEnd, string | undefined>> = {
   expired: 'This link has expired. Request a new one',
   used: 'This link has already been used',
   replaced: "There's a newer link. Open the link in that one",
-  outdated: 'This link no longer works: your account has changed since it was sent',
+  outdated: 'This link no longer works because your account has changed',
 };
 
 const codeEnds: Readonly<Record<CodeEnd, string>> = {
   unknown: 'This code is wrong. Check it, or request a new one',
   expired: 'This code has expired. Request a new one',
-  used: 'This code was used already',
-  replaced: 'This code has been replaced by a newer email. Type the code of that one, or open its link',
-  outdated: 'This code no longer works: your account has changed since it was sent',
-  guessed: 'Too many wrong codes: open the link in the email instead, or request a new one',
+  used: 'This code has already been used',
+  replaced: "There's a newer code. Enter that one, or open its link",
+  outdated: 'This code no longer works because your account has changed',
+  guessed: 'Too many wrong codes. Open the link in the email, or request a new one',
 };
 
 interface Confirmation {

@@ -26,7 +26,7 @@ const addressNow = async (client: TestClient) => (await client.getUser()).data.u
 const isReplaced = async (link: string) => {
   const told = facts(await service.follow(link));
   expect(told.get('error_code')).toBe('otp_expired');
-  expect(told.get('message')).toMatch(/replaced by a newer email/);
+  expect(told.get('message')).toMatch(/There's a newer link/);
 };
 
 describe('D1: a change of address that was asked for again', () => {
@@ -154,7 +154,7 @@ describe('D1: a newer mail ends the older one of any device', () => {
     await isReplaced(link);
     const typed = type === 'magiclink' ? 'email' : type;
     const { error } = await service.client({ device: laptop }).verifyOtp({ email, token, type: typed });
-    expect(error?.message).toMatch(/^This code has been replaced by a newer email/);
+    expect(error?.message).toMatch(/^There's a newer code/);
     expect(facts(await service.follow(newer)).get('access_token')).toBeTruthy();
   });
 

@@ -181,7 +181,7 @@ test('the current password is checked when it is given', async () => {
   const wrong = await client.updateUser({ password: 'Another-one-2', current_password: 'Wrong-guess-1' });
   expect(wrong.error).toMatchObject({
     code: 'invalid_credentials',
-    message: 'The current password is not right',
+    message: "That's not your current password",
   });
   const right = await client.updateUser({ password: 'Another-one-2', current_password: password });
   expect(right.error).toBeNull();

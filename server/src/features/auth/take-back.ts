@@ -46,7 +46,7 @@ async function takeBack(tx: Tx, ctx: Context, token: string): Promise<AccountCha
     action: 'account.take_back',
     resourceType: 'AUTH',
     resourceId: account.id,
-    reason: 'By the link in the mail about the change',
+    reason: 'By the link in the email about the change',
     before: { change: change.kind },
     after: null,
   });
@@ -73,7 +73,7 @@ const linkIsOver = () => notFound('Link');
 async function moveBack(tx: Tx, ctx: Context, { accountId, email }: AccountChange): Promise<void> {
   await removeUnconfirmedAccount(tx, email);
   if (await findAccountByEmail(tx, email))
-    throw new ApiError('EMAIL_TAKEN', 'Another account has this address by now: please contact us');
+    throw new ApiError('EMAIL_TAKEN', 'Another account now has this address. Please contact us');
   await changeAccount(tx, accountId, { email });
   await ctx.moveUserEmail(tx, { providerId: accountId, email });
 }

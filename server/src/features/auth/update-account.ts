@@ -67,7 +67,7 @@ async function newPasswordHash(
   if (currentPassword !== undefined) {
     const guess = await allowGuess(ctx, account.email, caller);
     if (!(await ctx.passwords.verify(account.password_hash, currentPassword)))
-      throw new AuthError('invalid_credentials', 'The current password is not right');
+      throw new AuthError('invalid_credentials', "That's not your current password");
     await guess.forgive();
   }
   if (await ctx.passwords.verify(account.password_hash, password)) throw new AuthError('same_password');

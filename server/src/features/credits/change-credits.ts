@@ -196,7 +196,7 @@ const minus = (amount: Credits): Credits => credits(0 - amount);
 function cannotPay(price: Credits, holding: Holding): ApiError {
   const why =
     holding.debt > 0
-      ? `You owe ${countOf(holding.debt)} for a payment that was refunded or disputed.`
+      ? `You owe ${countOf(holding.debt)} for a refunded or disputed payment.`
       : `You need ${countOf(price)} to enter this tournament.`;
   const message = `Insufficient Credits: ${why} Please purchase credits first.`;
   return new ApiError('INSUFFICIENT_CREDITS', message, { price, ...holding });

@@ -25,11 +25,10 @@ export async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null)
   const [match] = await selectMatches(tx, sql`where m.id = ${matchId}`);
   if (!match) throw notFound('Match');
   if (ifMatch !== null && match.version !== ifMatch) {
-    throw new ApiError(
-      'STALE_VERSION',
-      'Somebody else changed this match meanwhile. Look at it again before you save.',
-      { version: match.version, current: match },
-    );
+    throw new ApiError('STALE_VERSION', 'Someone else has changed this match. Check it before you save.', {
+      version: match.version,
+      current: match,
+    });
   }
   return { match, tournament };
 }

@@ -50,7 +50,7 @@ export async function lockTournament(
   if (ifMatch !== null && row.version !== ifMatch) {
     throw new ApiError(
       'STALE_VERSION',
-      'Somebody else changed this tournament meanwhile. Look at it again before you save.',
+      'Someone else has changed this tournament. Check it before you save.',
       { version: row.version },
     );
   }

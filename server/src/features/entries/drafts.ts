@@ -79,12 +79,12 @@ export const draftHandlers = {
 } satisfies Partial<Handlers>;
 
 const drawChanged = (drawVersion: number): ApiError =>
-  new ApiError('STALE_VERSION', 'The draw has changed. Please reload it and check your picks.', {
+  new ApiError('STALE_VERSION', 'The draw has changed. Please reload and check your picks.', {
     drawVersion,
   });
 
 const notOfThisDraw = (): ApiError =>
-  new ApiError('INVALID_TIPS', 'These picks do not fit the draw. Please reload it and check your picks.');
+  new ApiError('INVALID_TIPS', "These picks don't fit the draw. Please reload and check your picks.");
 
 const describeDraft = (row: DraftRow | null, drawVersion: number): Draft => ({
   version: row?.version ?? 0,
@@ -100,11 +100,11 @@ const describeDraft = (row: DraftRow | null, drawVersion: number): Draft => ({
  * on submitting, so that no picks are lost before.
  */
 async function lockForDraft(tx: Tx, actor: Actor, tournamentId: string): Promise<HeldForEntry> {
-  if (actor.role !== null) throw new ApiError('ADMIN_CANNOT_ENTER', 'Our staff cannot enter tournaments');
+  if (actor.role !== null) throw new ApiError('ADMIN_CANNOT_ENTER', "Our staff can't enter tournaments");
   const { held: lock } = await holdForEntry(tx, tournamentId);
   if (!lock) throw notFound('Tournament');
   if (!isOpenForEntries(lock, lock.now)) {
-    throw lockedError(lock, 'Entries are closed: picks that were not submitted are no longer kept here.');
+    throw lockedError(lock, 'Entries are closed. We no longer keep unsubmitted picks.');
   }
   return lock;
 }

@@ -5,11 +5,6 @@ import type { Tx } from '../../db/database.ts';
 export interface EntryToMail {
   readonly id: string;
   readonly status: string;
-  readonly version: number;
-  readonly picks: Buffer;
-  /** The digest is of the draw that the picks were made for, in hex; null when it is not on record. */
-  readonly drawDigest: string | null;
-  readonly savedAt: Date;
   readonly creditsPaid: number;
   readonly voidReason: string | null;
   readonly userId: string;
@@ -25,11 +20,7 @@ export interface EntryToMail {
 
 /** The columns are over `e` (entry), `u` (app_user) and `t` (tournament). */
 const columns = sql`
-  e.id, e.status, e.version, e.picks, (
-    select encode(d.digest, 'hex') from entry_version v join draw_version d
-      on d.tournament_id = e.tournament_id and d.version = v.draw_version
-    where v.entry_id = e.id and v.version = e.version) as "drawDigest",
-  e.updated_at as "savedAt", e.credits_paid as "creditsPaid",
+  e.id, e.status, e.credits_paid as "creditsPaid",
   e.void_reason as "voidReason", u.id as "userId",
   case when u.deleted_at is null and u.banned_at is null and u.provider_id is not null then u.email end as email,
   u.time_zone as "timeZone", t.id as "tournamentId", t.name as "tournamentName", t.starts_at as "startsAt",

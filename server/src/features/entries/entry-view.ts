@@ -125,7 +125,7 @@ interface OwnedEntry {
 function assertReadable({ user_id, status, sealed_at }: OwnedEntry, actor: Actor | null): void {
   if (user_id === actor?.userId) return;
   if (sealed_at === null)
-    throw new ApiError('NOT_SEALED', 'What others picked can be seen once the tournament has started');
+    throw new ApiError('NOT_SEALED', "You can see others' picks once the tournament has started");
   // A void entry is in no seal, so only its owner may see it.
   if (status !== 'ACTIVE') throw notFound('Entry');
 }

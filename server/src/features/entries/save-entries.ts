@@ -150,16 +150,20 @@ async function charge(tx: Tx, fresh: readonly AcceptedSave[], written: readonly 
 }
 
 const staleEntry = (version: number): ApiError =>
-  new ApiError('STALE_VERSION', 'This entry was changed somewhere else. Please check it and submit again.', {
-    version,
-  });
+  new ApiError(
+    'STALE_VERSION',
+    'This entry was changed on another device. Please check it and submit again.',
+    {
+      version,
+    },
+  );
 
 function refusalOf(decision: SubmissionRefusal, lock: HeldForEntry): ApiError {
   switch (decision.refusal) {
     case 'locked':
       return lockedError(
         lock,
-        'Entries are closed: the tournament has started. Your last accepted entry stands.',
+        'Entries are closed: the tournament has started. Your last accepted entry counts.',
       );
     case 'draw_not_final':
       return new ApiError(
@@ -175,7 +179,7 @@ function refusalOf(decision: SubmissionRefusal, lock: HeldForEntry): ApiError {
     case 'invalid_tips':
       return new ApiError(
         'INVALID_TIPS',
-        'These tips do not fit the draw. Please reload it and check your picks.',
+        "These tips don't fit the draw. Please reload and check your picks.",
         {
           reason: decision.reason,
           matchId: decision.matchId,

@@ -161,9 +161,13 @@ async function runBatch(host: SaveHost, tournamentId: string, batch: readonly Wa
 }
 
 const held = (): ApiError =>
-  new ApiError('UNAVAILABLE', 'Your entry is being changed elsewhere. Please try again in a moment.', {
-    retryAfterSeconds: 1,
-  });
+  new ApiError(
+    'UNAVAILABLE',
+    'Your entry is being changed on another device. Please try again in a moment.',
+    {
+      retryAfterSeconds: 1,
+    },
+  );
 
 /** The database refused the content of one save, so surely nothing was written. */
 const isOnesFault = (error: unknown): boolean =>

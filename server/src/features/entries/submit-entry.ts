@@ -52,9 +52,9 @@ export const submitHandlers = {
 
 /** Checks the person (edges 41 to 43). The row lock decides whether the tournament is still open. */
 function assertMayEnter(actor: Actor): void {
-  if (actor.role !== null) throw new ApiError('ADMIN_CANNOT_ENTER', 'Our staff cannot enter tournaments');
+  if (actor.role !== null) throw new ApiError('ADMIN_CANNOT_ENTER', "Our staff can't enter tournaments");
   if (!actor.emailConfirmed) {
-    throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email address first: we sent you a link');
+    throw new ApiError('EMAIL_NOT_VERIFIED', "Please verify your email address first. We've sent you a link");
   }
   if (actor.acceptedTermsAt === null) {
     throw new ApiError('TERMS_NOT_ACCEPTED', 'Please accept the Terms and Conditions to enter tournaments');

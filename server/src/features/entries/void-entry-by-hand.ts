@@ -23,13 +23,9 @@ export const voidEntryHandlers = {
         if (!entry) throw notFound('Entry');
         if (entry.status === 'VOID') return { data: true, unrecorded: 'nothing changed' };
         if (entry.version !== ifMatch) {
-          throw new ApiError(
-            'STALE_VERSION',
-            'Its owner changed this entry meanwhile. Look at it again before you void it.',
-            {
-              version: entry.version,
-            },
-          );
+          throw new ApiError('STALE_VERSION', 'The entry has changed. Check it before you void it.', {
+            version: entry.version,
+          });
         }
         const { tournament } = entry;
         if (!entry.is_voidable || !isVoidable(tournament)) {

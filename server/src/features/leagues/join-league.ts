@@ -12,9 +12,8 @@ export async function join(tx: Tx, league: LeagueRow, userId: string): Promise<'
   const known = await membershipOf(tx, league.id, userId);
   if (known?.status === 'in' || known?.status === 'waiting') return known.status;
   if (known?.status === 'out')
-    throw new ApiError('TAKEN_OUT', 'You were taken out of this league: ask its owner to let you in again');
-  if (league.closed_at)
-    throw new ApiError('LEAGUE_CLOSED', 'This league is closed: nobody joins it any more');
+    throw new ApiError('TAKEN_OUT', "You've been removed from this league. Ask its owner to let you back in");
+  if (league.closed_at) throw new ApiError('LEAGUE_CLOSED', 'This league is closed to new members');
   assertNotFull(league);
   await assertLeagueLimit(tx, userId, 'joined');
   const status = league.needs_approval ? 'waiting' : 'in';
@@ -25,7 +24,7 @@ export async function join(tx: Tx, league: LeagueRow, userId: string): Promise<'
 
 export function assertNotFull({ member_count: count }: LeagueRow): void {
   if (count < LEAGUE_BOUNDS.members) return;
-  throw new ApiError('LEAGUE_FULL', 'This league is full: it has as many members as one can have');
+  throw new ApiError('LEAGUE_FULL', 'This league is full');
 }
 
 /**
@@ -40,5 +39,5 @@ async function assertFewWait(tx: Tx, leagueId: string): Promise<void> {
     tx,
   );
   if (rows.length >= MOST_WAITING)
-    throw new ApiError('LEAGUE_FULL', 'Very many wait to be let into this league: please try again later');
+    throw new ApiError('LEAGUE_FULL', 'This league has too many requests. Please try again later');
 }

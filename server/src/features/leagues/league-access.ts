@@ -66,7 +66,7 @@ export async function assertLeagueAccess(
 ): Promise<Membership> {
   const { membership } = await assertMember(tx, league.id, userId);
   if (!mayInLeague(membership.role, act, to))
-    throw new ApiError('FORBIDDEN', 'Only those who run the league can do that: ask its owner');
+    throw new ApiError('FORBIDDEN', 'Only the owner and helpers can do that');
   return membership;
 }
 

@@ -30,14 +30,14 @@ export async function findByLeagueCode(
   text: string,
   { source: { place, network }, userId }: { source: Source; userId: string | null },
 ): Promise<LeagueRow> {
-  const wrong = 'No league has this code: check it with whoever sent it, for they may have made a new one';
+  const wrong = 'No league has this code. Ask for a new one';
   const code = readLeagueCode(text);
   if (code === null) throw new ApiError('NOT_FOUND', wrong);
   const counted: { bucket: string; subject: string }[] = [];
   const take = async (bucket: string, subject: string | null, most: number): Promise<void> => {
     if (subject === null) return;
     if (!(await limitedUse.take({ bucket, subject, limits: [{ most, seconds: 3_600 }] })))
-      throw new ApiError('RATE_LIMITED', 'That were many wrong codes: please try again in an hour');
+      throw new ApiError('RATE_LIMITED', 'Too many wrong codes. Please try again in an hour');
     counted.push({ bucket, subject });
   };
   await take('league-code-place', place, WRONG_CODES.place);

@@ -15,7 +15,7 @@ export async function assertLeagueLimit(tx: Tx, userId: string, bound: 'owned' |
   const most = LEAGUE_BOUNDS[bound];
   if (Number(count) < most) return;
   const what = bound === 'owned' ? 'own' : 'be in';
-  throw new ApiError('TOO_MANY_LEAGUES', `One can ${what} ${most} leagues at most: leave one first`, {
+  throw new ApiError('TOO_MANY_LEAGUES', `You can ${what} ${most} leagues at most. Leave one first`, {
     most,
   });
 }
@@ -25,5 +25,5 @@ export async function limit(
   { bucket, userId, most }: { bucket: string; userId: string; most: number },
 ): Promise<void> {
   if (await limitedUse.take({ bucket, subject: userId, limits: [{ most, seconds: 86_400 }] })) return;
-  throw new ApiError('RATE_LIMITED', 'You did that many times today: please try again tomorrow');
+  throw new ApiError('RATE_LIMITED', "You've done that a lot today. Please try again tomorrow");
 }

@@ -48,7 +48,7 @@ export const leagueMemberHandlers = {
   leagueMembers: async ({ ctx, actor, params: { leagueId }, query }) => {
     const { league, membership } = await assertMember(ctx.db, leagueId, actor.userId);
     if (query.status !== 'in' && !mayInLeague(membership.role, 'see-waiting'))
-      throw new ApiError('FORBIDDEN', 'Only those who run the league see who waits');
+      throw new ApiError('FORBIDDEN', 'Only the owner and helpers can see requests');
     if (query.tournament !== undefined) await assertLeagueIsAbout(ctx.db, league, query.tournament);
     return readMembers(ctx.db, leagueId, query);
   },
@@ -102,8 +102,7 @@ async function changeRole(
   const known = await membershipOf(tx, league.id, userId);
   if (known?.status !== 'in') throw notFound('Member');
   if (known.role === role) return;
-  if (known.role === 'owner')
-    throw new ApiError('FORBIDDEN', 'A league has an owner: hand it on to somebody instead');
+  if (known.role === 'owner') throw new ApiError('FORBIDDEN', 'Make someone else owner instead');
   if (role === 'owner') {
     await assertLeagueLimit(tx, userId, 'owned');
     await swapOwner(tx, league.id, { from: by, to: userId });

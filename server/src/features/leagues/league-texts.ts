@@ -17,8 +17,5 @@ export function assertLeagueTexts(
   const refusal = name === before?.name ? null : refusePublicName(name, config);
   if (refusal) throw new ApiError('NAME_REFUSED', NAME_REFUSALS[refusal]);
   if (isPublic && holdsAddress(welcome))
-    throw new ApiError(
-      'NAME_REFUSED',
-      'The welcome of a public league holds no web address: please leave it out',
-    );
+    throw new ApiError('NAME_REFUSED', "A public league's welcome message can't have a web address");
 }

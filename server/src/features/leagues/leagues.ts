@@ -87,7 +87,7 @@ export const leagueHandlers = {
     await inTransaction(ctx.db, async (tx) => {
       const league = await lockOwn(tx, params.leagueId, actor.userId, 'change');
       if (league.version !== ifMatch) {
-        const seen = 'Somebody else changed this league meanwhile. Look at it again before you save.';
+        const seen = 'Someone else has changed this league. Check it before you save.';
         throw new ApiError('STALE_VERSION', seen, { version: league.version });
       }
       const { name = league.name, welcome = league.welcome, isPublic = league.is_public } = body;

@@ -60,7 +60,7 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
 async function withhold(tx: Tx, payment: HeldPayment): Promise<void> {
   await openDataIssue(tx, {
     ...issueOfLeaver(payment),
-    what: `Somebody deleted their account and paid ${(payment.amount_cents / 100).toFixed(2)} ${payment.currency.toUpperCase()} after that.`,
+    what: `Someone deleted their account and paid ${(payment.amount_cents / 100).toFixed(2)} ${payment.currency.toUpperCase()} after that.`,
   });
   await settleReversals(tx, payment);
 }
@@ -111,7 +111,7 @@ async function refuseUnknown(tx: Tx, { paymentId, sessionId }: CheckoutFact): Pr
   await openDataIssue(tx, {
     type: 'PAYMENT_MISMATCH',
     resource: { type: 'PAYMENT', id: paymentId, name: `Checkout ${sessionId}` },
-    what: 'Somebody paid for a payment that is not in the database.',
+    what: "Someone paid for a payment that isn't in the database.",
   });
   return 'refused';
 }

@@ -38,4 +38,4 @@ async function askById(ctx: Context, id: string): Promise<PaymentStatus | null> 
 }
 
 const unavailable = () =>
-  new ApiError('UNAVAILABLE', 'The card provider does not answer at the moment. Please try again later.');
+  new ApiError('UNAVAILABLE', "The card provider isn't responding. Please try again later.");

@@ -70,7 +70,7 @@ async function orderPayment(
 /** The same key may lead to an abandoned order, whose checkout we would no longer follow. */
 function assertOpensStill({ clock }: Context, { created_at: createdAt }: PaymentRow): void {
   if (clock.now().getTime() - createdAt.getTime() > PAYMENT_AGES_MS.opensAgain)
-    throw new ApiError('UNAVAILABLE', 'This order was never opened. Please begin a new one.');
+    throw new ApiError('UNAVAILABLE', 'This order was never opened. Please start a new one.');
 }
 
 /** Runs outside any transaction. Two calls at once get the same checkout from the provider and store it once. */
@@ -102,7 +102,7 @@ async function ask(ctx: Context, actor: Actor, payment: PaymentRow) {
     ctx.log.error({ err: error, paymentId: payment.id }, 'the checkout could not be opened');
     throw new ApiError(
       'UNAVAILABLE',
-      'Failed to initialize payment: the card provider does not answer. Please try again.',
+      "Failed to initialize payment: the card provider isn't responding. Please try again.",
     );
   }
 }
@@ -113,7 +113,7 @@ async function ask(ctx: Context, actor: Actor, payment: PaymentRow) {
  */
 function assertMayBuy(actor: Actor): void {
   if (!actor.emailConfirmed) {
-    throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email address first: we sent you a link');
+    throw new ApiError('EMAIL_NOT_VERIFIED', "Please verify your email address first. We've sent you a link");
   }
   if (actor.acceptedTermsAt === null) {
     throw new ApiError('TERMS_NOT_ACCEPTED', 'Please accept the Terms and Conditions to buy credits');

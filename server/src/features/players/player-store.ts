@@ -30,11 +30,9 @@ export async function lockPlayer(tx: Tx, playerId: string, version: number | nul
     .executeTakeFirst();
   if (!row) throw notFound('Player');
   if (version !== null && row.version !== version) {
-    throw new ApiError(
-      'STALE_VERSION',
-      'Somebody else changed this player meanwhile. Look at it again before you save.',
-      { version: row.version },
-    );
+    throw new ApiError('STALE_VERSION', 'Someone else has changed this player. Check it before you save.', {
+      version: row.version,
+    });
   }
   return row;
 }

@@ -68,7 +68,7 @@ interface Wanted {
 
 async function assertFree(tx: Tx, { username, email, productName }: Wanted): Promise<void> {
   if (email !== null && (await lockUserOfEmail(tx, email)))
-    throw new ApiError('EMAIL_TAKEN', 'Somebody has this email address already: edit that user instead');
+    throw new ApiError('EMAIL_TAKEN', 'Someone already has this email address. Edit that user instead');
   const refusal = refuseReservedUsername(username, productName);
   if (refusal !== null) throw new ApiError('USERNAME_TAKEN', refusal);
   if (await isUsernameTaken(tx, username)) throw usernameTaken();

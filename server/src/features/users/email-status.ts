@@ -41,5 +41,5 @@ async function limitLookUps(limitedUse: LimitedUse, { place, network }: Source):
   const allowed =
     (await limitedUse.take({ bucket: 'email-status', subject: place, limits: perSource })) &&
     (await limitedUse.take({ bucket: 'email-status-network', subject: network, limits: perNetwork }));
-  if (!allowed) throw new ApiError('RATE_LIMITED', 'Too many tries: please wait a minute and try again');
+  if (!allowed) throw new ApiError('RATE_LIMITED', 'Too many tries. Please try again in a minute');
 }

@@ -122,7 +122,7 @@ export const endAccountHandlers = {
 } satisfies Partial<Handlers>;
 
 const OWN_REFUSALS = {
-  administrator: 'Our staff cannot delete their account: ask an administrator to take your rights away first',
+  administrator: "Staff can't delete their account. Ask an administrator to remove your rights first",
   prizeDue: 'You have a prize coming: we pay it, or you tell us that you waive it, before you leave',
   creditsLeft: (credits: string) => `You have ${credits} left, which would be gone with your account`,
 };

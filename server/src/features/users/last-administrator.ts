@@ -3,10 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 export const lastAdministrator = (): ApiError =>
-  new ApiError(
-    'LAST_ADMINISTRATOR',
-    'This is the last administrator: make somebody else one before you take these rights away',
-  );
+  new ApiError('LAST_ADMINISTRATOR', 'This is the last administrator. Make someone else one first');
 
 /** Take this lock before adding, removing or banning an administrator: it keeps two of them from removing each other. */
 export async function lockAdministrators(tx: Tx): Promise<void> {

@@ -49,7 +49,7 @@ async function readLink({ db, config }: Pick<Context, 'db' | 'config'>, token: s
 }
 
 const gone = (): ApiError =>
-  new ApiError('NOT_FOUND', "This link has expired or isn't ours: take it from a newer mail");
+  new ApiError('NOT_FOUND', "This link has expired or isn't ours. Use the one in a newer email");
 
 async function setSwitches(db: Db, userId: string, changes: readonly SwitchChange[]): Promise<void> {
   if (changes.length === 0) return;

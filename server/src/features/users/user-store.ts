@@ -37,11 +37,9 @@ export async function lockSeenUser(tx: Tx, id: string, version: number | null): 
     .executeTakeFirst();
   if (!row) throw notFound('User');
   if (version !== null && row.version !== version) {
-    throw new ApiError(
-      'STALE_VERSION',
-      'This user was changed meanwhile. Look at them again before you save.',
-      { version: row.version },
-    );
+    throw new ApiError('STALE_VERSION', 'Someone else has changed this user. Check it before you save.', {
+      version: row.version,
+    });
   }
   return row;
 }

@@ -53,14 +53,14 @@ export function buildOpenApiDocument(): Json {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The session of somebody who signed in on the site.',
+          description: 'The session of a person signed in on the site.',
         },
         token: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'boast_…',
           description:
-            'A token that somebody made for a program on their account page, for reading or for their entries too. It is sent as a session is.',
+            'A token that a person created for an app on their account page, for reading or for entries too. Send it like a session.',
         },
       },
       headers: HEADERS,
@@ -143,9 +143,9 @@ const KNOWN_PARAMETERS: Readonly<Record<string, string>> = {
   page: 'Which page, from 0.',
   page_size: 'How many rows a page has.',
   sort_by: 'What the list is sorted by.',
-  sort_order: 'From the smallest or the largest; capital letters mean the same.',
+  sort_order: 'Ascending or descending, in any case.',
   q: 'Words, or an id, to search for.',
-  status: 'One, or several with commas between.',
+  status: 'One, or several separated by commas.',
   gender: 'Of men’s or of women’s draws.',
 };
 
@@ -173,13 +173,11 @@ function headerParametersOf({ ifMatch, idempotent }: Operation, isTagged: boolea
     schema: { type: 'string' },
   });
   return [
-    ...(ifMatch
-      ? [header('If-Match', 'The `version` that was seen, as `"3"`.', ifMatch === 'required')]
-      : []),
+    ...(ifMatch ? [header('If-Match', 'The `version` you\'ve read, as `"3"`.', ifMatch === 'required')] : []),
     ...(idempotent
-      ? [header('Idempotency-Key', 'Any 8 to 100 visible characters, made anew for every wish.')]
+      ? [header('Idempotency-Key', 'Any 8 to 100 visible characters, new for every action.')]
       : []),
-    ...(isTagged ? [header('If-None-Match', 'The `ETag` of an answer that is known already.')] : []),
+    ...(isTagged ? [header('If-None-Match', 'The `ETag` of an answer you already have.')] : []),
   ];
 }
 

@@ -3,9 +3,9 @@ import type { Operation } from '@boast/contract/operation';
 import { type TokenScope, tokenScopeOf } from '@boast/contract/token-scope';
 
 const WHO = {
-  visitor: 'Open to everybody.',
-  session: 'For whoever has a session, known here or not.',
-  player: 'For somebody who is signed in.',
+  visitor: 'Open to everyone.',
+  session: 'For anyone with a session.',
+  player: 'For signed-in people.',
   staff: 'For the staff.',
   scorer: 'For scorers and administrators.',
   cashier: 'For cashiers and administrators.',
@@ -13,8 +13,8 @@ const WHO = {
 } as const satisfies Record<Access, string>;
 
 const BY_TOKEN = {
-  read: ['A program calls it by any token.'],
-  entries: ['A program calls it by a token for entries.'],
+  read: ['Apps can call it with any token.'],
+  entries: ['Apps can call it with a token for entries.'],
 } as const satisfies Record<TokenScope, readonly string[]>;
 
 export function factsOf(operation: Operation): string {
@@ -23,25 +23,27 @@ export function factsOf(operation: Operation): string {
   return [
     WHO[access],
     ...(scope === null || access === 'visitor' ? [] : BY_TOKEN[scope]),
-    ...(cacheSeconds ? [`Shared caches may keep a visitor’s answer for ${cacheSeconds} s.`] : []),
-    ...(ifMatch === 'required' ? ['Needs the version that was seen, as `If-Match`.'] : []),
-    ...(ifMatch === 'optional' ? ['Overwrites nothing newer where `If-Match` names the version seen.'] : []),
-    ...(idempotent ? ['With an `Idempotency-Key` a repeated call is carried out once.'] : []),
+    ...(cacheSeconds ? [`Shared caches may keep a visitor's answer for ${cacheSeconds} s.`] : []),
+    ...(ifMatch === 'required' ? ["Needs the version you've read, as `If-Match`."] : []),
+    ...(ifMatch === 'optional'
+      ? ["With the version you've read as `If-Match`, it overwrites nothing newer."]
+      : []),
+    ...(idempotent ? ['With an `Idempotency-Key`, a repeated call runs once.'] : []),
   ].join(' ');
 }
 
-export const CONVENTIONS = `Everything the site shows of tournaments, players and boards is open to read without a token.
+export const CONVENTIONS = `Everything the site shows about tournaments, players and leaderboards can be read without a token.
 
-**Programs** of a person call by a token that the person made on their account page (\`/account/tokens\`): \`Authorization: Bearer boast_…\`. It is for reading or for entries too, always ends, and does nothing else: \`TOKEN_SCOPE\`. \`whoAmI\` says whose it is. Pages of other origins may read what every visitor may, and call what tokens may.
+**Apps** call with a token that a person created on their account page (\`/account/tokens\`): \`Authorization: Bearer boast_…\`. It is for reading or for entries too, always expires, and does nothing else: \`TOKEN_SCOPE\`. \`whoAmI\` says whose it is. Pages of other origins can read what every visitor can, and call what tokens can.
 
-**Names.** Those of queries are snake_case, those of bodies camelCase. A query name that an operation does not know is refused with \`INVALID_INPUT\`, and the answer names those it knows.
+**Names.** Query names are snake_case, body names camelCase. Unknown query names are refused with \`INVALID_INPUT\`, and the answer lists the known ones.
 
-**Answers** are JSON: \`{"data": …}\`, of paged lists with \`pageInfo\`; pages count from 0. Instants are ISO 8601 in UTC, days \`YYYY-MM-DD\` where the tournament is played. A field that can be missing is \`null\`. Overlook fields and enum values that you do not know: there may be more of them any day.
+**Answers** are JSON: \`{"data": …}\`, paged lists with \`pageInfo\`; pages count from 0. Timestamps are ISO 8601 in UTC, days \`YYYY-MM-DD\` local to the venue. Missing values are \`null\`. Ignore fields and enum values you don't know: we may add more at any time.
 
-**Refusals** are \`{"error": {code, message, requestId, details}}\`. Switch on \`code\`; \`message\` is a sentence for a person. Of a code that you do not know, go by the status.
+**Refusals** are \`{"error": {code, message, requestId, details}}\`. Switch on \`code\`; \`message\` is a sentence for people. For unknown codes, go by the status.
 
-**Limits** are told with every answer as \`RateLimit\` and \`RateLimit-Policy\`. Who is over them is answered 429 with \`Retry-After\`.
+**Limits** come with every answer as \`RateLimit\` and \`RateLimit-Policy\`. Over them, you get 429 with \`Retry-After\`.
 
-**Versions and keys.** What changes something somebody has seen takes \`If-Match\`. What would be done twice if it were sent twice takes an \`Idempotency-Key\`: repeat a call that was not answered with the same key.
+**Versions and keys.** To change something you've read, send \`If-Match\`. Calls that must not run twice take an \`Idempotency-Key\`: retry with the same key.
 
-**Change.** Operations, parameters that need not be sent, fields, enum values and error codes are added at any time. Nothing is taken away or comes to mean something else without standing here as \`deprecated\` for half a year, and in the list of changes. Operations marked \`x-internal\` belong to the site’s own pages and change with them.`;
+**Change.** We may add operations, optional parameters, fields, enum values and error codes at any time. Nothing is removed or changes meaning without being marked \`deprecated\` for six months, and listed in the changelog. Operations marked \`x-internal\` are for the site's own pages and may change at any time.`;

@@ -17,7 +17,7 @@ export function AuditPage() {
     {
       name: 'actor_id',
       label: 'Who',
-      all: 'Anybody',
+      all: 'Anyone',
       choices: (choices?.actors ?? []).map(({ id, username }) => ({ value: id, label: username })),
     },
     {
@@ -40,7 +40,9 @@ export function AuditPage() {
         filters={filters}
         cells={cells}
         rowPath={({ id }) => adminPaths.auditRecord(String(id))}
-        empty={<EmptyState title="No audit records yet.">No administrator has changed anything.</EmptyState>}
+        empty={
+          <EmptyState title="No audit records yet.">No administrator has changed anything yet.</EmptyState>
+        }
       />
     </AdminPage>
   );

@@ -31,12 +31,12 @@ function AuditRecord({ id }: { id: string }) {
       title={actionText(record.action)}
       above={[runningPlaces.audit]}
       badges={
-        <Badge tone={record.holds ? 'correct' : 'danger'}>{record.holds ? 'Chain holds' : 'Broken'}</Badge>
+        <Badge tone={record.holds ? 'correct' : 'danger'}>{record.holds ? 'Chain intact' : 'Broken'}</Badge>
       }
     >
       {!record.holds && (
-        <Alert tone="danger" title="This record is not as it was written">
-          Run sudo boast audit verify on the server, and find out who changed the log and what they hid.
+        <Alert tone="danger" title="This record has been changed">
+          Run sudo boast audit verify on the server to find out who changed the log and what they hid.
         </Alert>
       )}
       <section aria-label="About the record">
@@ -90,7 +90,7 @@ function AuditDifference({ before, after }: { before: unknown; after: unknown })
         rowKey={({ field }) => field}
         isMarked={({ kind }) => kind === 'changed'}
         empty={
-          <p className="py-4 text-quiet sm:px-3">The log keeps no fields of this act: its reason says it.</p>
+          <p className="py-4 text-quiet sm:px-3">The log keeps no fields for this action. See its reason.</p>
         }
       />
     </div>

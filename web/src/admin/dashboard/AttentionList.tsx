@@ -8,7 +8,7 @@ import type { Attention } from './attention.ts';
 
 export function AttentionList({ items }: { items: readonly Attention[] }) {
   if (items.length === 0) {
-    return <p className="p-5 text-quiet sm:p-6">Nothing. Every tournament is as it should be.</p>;
+    return <p className="p-5 text-quiet sm:p-6">Nothing. Every tournament is fine.</p>;
   }
   return (
     <ul>
@@ -46,7 +46,7 @@ function What({ tournament, kind }: Attention) {
     case 'locks_soon':
       return startsAt && <StartCountdown startsAt={startsAt} compact />;
     case 'without_start':
-      return 'Entries never lock until it is set';
+      return "Entries won't lock until it's set";
     case 'results_missing':
       return `${totalMatches - completedMatches} of ${totalMatches} matches`;
     case 'unpublished':

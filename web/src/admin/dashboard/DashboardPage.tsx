@@ -69,7 +69,7 @@ function PlaceCards() {
       text: 'Everyone in a draw, by world ranking.',
       count: { value: players, of: 'known' },
     },
-    { place: places.users, text: 'The people who enter.', count: { value: users, of: 'known' } },
+    { place: places.users, text: 'The people who play.', count: { value: users, of: 'known' } },
     {
       place: places.entries,
       text: 'What they predicted, and when.',
@@ -77,7 +77,7 @@ function PlaceCards() {
     },
     {
       place: places.dataIssues,
-      text: 'What does not add up, with the cure.',
+      text: "What doesn't add up, and how to fix it.",
       count: { value: issues, of: 'open' },
     },
   ];

@@ -82,7 +82,8 @@ function drawsCard({ count, first }: AdminAttention['unfinishedDraws'], now: num
     title: 'Unfinished draws',
     to: adminPaths.tournaments({ tab: 'upcoming' }),
     count,
-    words: count === 0 ? 'Every draw is full' : count === 1 ? 'waits for players' : 'wait for players',
+    words:
+      count === 0 ? 'Every draw is full' : count === 1 ? 'is waiting for players' : 'are waiting for players',
     tone: count === 0 ? 'calm' : 'soon',
     lines: first.map(({ id, name, missing, startsAt }) => ({
       key: id,
@@ -116,7 +117,7 @@ function syncCard({ count, first }: AdminAttention['syncFailures'], now: number)
     title: 'Sync failures',
     to: adminPaths.tournaments(),
     count,
-    words: count === 0 ? 'Every page answers' : count === 1 ? 'page cannot be read' : 'pages cannot be read',
+    words: count === 0 ? 'Every page answers' : count === 1 ? "page can't be read" : "pages can't be read",
     tone: count === 0 ? 'calm' : 'trouble',
     lines: first.map(({ id, name, failingSince }) => ({
       key: id,
@@ -150,7 +151,7 @@ function prizesCard({ count, cents, credits, first }: AdminAttention['prizesDue'
     title: 'Prizes due',
     to: first[0] ? adminPaths.tournamentDay(first[0].id) : adminPaths.tournaments({ tab: 'completed' }),
     count,
-    words: count === 0 ? 'Everybody is paid' : `to pay: ${sums.join(' and ')}`,
+    words: count === 0 ? 'Everyone has been paid' : `to pay: ${sums.join(' and ')}`,
     tone: count === 0 ? 'calm' : 'soon',
     lines: first.map(({ id, name, approvals }) => ({
       key: id,

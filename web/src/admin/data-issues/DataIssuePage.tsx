@@ -55,8 +55,8 @@ function Issue({ id }: { id: string }) {
       {isOver && (
         <Alert tone="success" title={issue.closedAt === null ? 'Deleted from the list' : 'Cured'}>
           {issue.closedAt === null
-            ? 'An administrator has seen to it.'
-            : `It has not been so since ${formatInstant(issue.closedAt)}.`}
+            ? 'An administrator has dealt with it.'
+            : `Resolved on ${formatInstant(issue.closedAt)}.`}
         </Alert>
       )}
       <Panel title="What was found">

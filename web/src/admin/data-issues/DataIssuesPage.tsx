@@ -37,7 +37,7 @@ export function DataIssuesPage() {
               </Link>
             }
           >
-            Everything that was read adds up.
+            Everything adds up.
           </EmptyState>
         }
       />

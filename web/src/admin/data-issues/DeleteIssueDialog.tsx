@@ -28,7 +28,7 @@ export function DeleteIssueDialog({ issue, onClose, onDone }: DeleteIssueDialogP
   return (
     <ConfirmDialog
       title="Delete this data issue?"
-      description={`${typeText(issue.type)}, ${issue.resourceName}. It comes back only if it is cured and happens again.`}
+      description={`${typeText(issue.type)}, ${issue.resourceName}. It only comes back if it's fixed and happens again.`}
       confirmLabel="Delete data issue"
       onConfirm={remove}
       onCancel={onClose}

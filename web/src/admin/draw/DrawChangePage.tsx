@@ -55,7 +55,7 @@ function DrawChange({ id }: { id: string }) {
     >
       {hindrance !== null ? (
         <Alert tone="warning" title={hindrance}>
-          A player who withdraws can still be replaced, on the page of their match.
+          You can still replace a player who withdraws, on their match's page.
         </Alert>
       ) : (
         <>
@@ -63,14 +63,14 @@ function DrawChange({ id }: { id: string }) {
             <Alert
               tone="warning"
               announce
-              title="This draw was changed meanwhile, by its page or by somebody else"
+              title="This draw has been changed by its page or by someone else"
               action={
                 <Button variant="outline" onClick={() => setBegun(tournament)}>
-                  Begin with the draw as it is now
+                  Start from the current draw
                 </Button>
               }
             >
-              What you moved was not saved.
+              Your changes haven't been saved.
             </Alert>
           )}
           <DrawChangeForm key={begun.drawVersion} tournament={begun} />
@@ -81,7 +81,7 @@ function DrawChange({ id }: { id: string }) {
 }
 
 function hindranceOf({ status, sealedAt }: Tournament): string | null {
-  if (status === 'CANCELLED') return 'This tournament was cancelled: its draw stays as it was.';
+  if (status === 'CANCELLED') return "This tournament was cancelled, so its draw can't change.";
   return sealedAt === null ? null : REDRAW_REFUSALS.sealed;
 }
 
@@ -107,7 +107,7 @@ function DrawChangeForm({ tournament }: { tournament: Tournament }) {
         <div className="flex flex-wrap gap-3 px-5 pt-4 sm:px-6">
           <Button variant="outline" onClick={() => ask({ order: shufflePlaces(asked.order, free, random) })}>
             <Shuffle aria-hidden="true" />
-            Draw the unseeded by lot
+            Shuffle unseeded players
           </Button>
           <Button variant="quiet" onClick={() => ask(asItIs)}>
             <RotateCcw aria-hidden="true" />
@@ -125,7 +125,7 @@ function DrawChangeForm({ tournament }: { tournament: Tournament }) {
       ) : (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-5">
           <Button loading={preview.isPending} disabled={!outcome.ok} onClick={() => preview.mutate(asked)}>
-            Show what this does
+            Preview changes
           </Button>
           {!outcome.ok && <p className="text-quiet text-small">{REDRAW_REFUSALS[outcome.refusal]}</p>}
         </div>
@@ -198,7 +198,7 @@ function PlaceOrder({ order, occupants, onChange }: PlaceOrderProps) {
   const [said, setSaid] = useState('');
   const names = order.map((from) => occupants[from]?.name ?? '');
   const swap = (one: number, other: number) => {
-    setSaid(`${names[one]} stands in place ${other + 1} now, ${names[other]} in place ${one + 1}`);
+    setSaid(`${names[one]} is now in place ${other + 1}, ${names[other]} in place ${one + 1}`);
     onChange(swapPlaces(order, one, other));
   };
   const carry = (from: number, to: number) => {

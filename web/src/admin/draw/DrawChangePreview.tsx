@@ -28,11 +28,11 @@ export function DrawChangePreview({ tournament, asked, change }: DrawChangePrevi
         ))}
         {lengths.map(({ name, before, after }) => (
           <p key={name}>
-            {name} was best of {before} and is best of {after}.
+            {name} is now best of {after}, was best of {before}.
           </p>
         ))}
       </Alert>
-      <Panel title={`${change.rounds[0]?.name ?? 'Round 1'} afterwards`} note="Who moves stands out">
+      <Panel title={`${change.rounds[0]?.name ?? 'Round 1'} afterwards`} note="Moved players are highlighted">
         <ol className="grid gap-x-8 sm:grid-cols-2">
           {change.firstRound.map(([one, two], match) => (
             <li

@@ -5,18 +5,18 @@ const entries = { total: 120, told: 3, losing: 3, filled: 10, open: 2, shortened
 
 it('what becomes of entries is said in numbers', () => {
   expect(entryText(entries)).toEqual([
-    '3 of 120 entries lose 12 picks: 10 are filled in by the rule until their owners pick again, 2 stay open until the players are known.',
-    '3 entrants are told by mail what changed.',
+    '3 of 120 entries lose 12 picks: 10 are filled in automatically until their owners pick again, 2 stay open until the players are known.',
+    '3 entrants are emailed about the change.',
   ]);
   expect(entryText({ ...entries, total: 1, told: 1, losing: 1, filled: 1, open: 0 })).toEqual([
-    '1 of 1 entry loses 1 pick: 1 is filled in by the rule until their owners pick again.',
-    '1 entrant is told by mail what changed.',
+    '1 of 1 entry loses 1 pick: 1 is filled in automatically until their owners pick again.',
+    '1 entrant is emailed about the change.',
   ]);
   expect(entryText({ ...entries, losing: 0, filled: 0, open: 0, shortened: 4 })[0]).toBe(
-    '4 picks keep the winner, with a score that the round can have.',
+    '4 picks keep the winner, with a score possible in that round.',
   );
   expect(entryText({ ...entries, told: 0 })).toEqual(['120 entries keep every pick.']);
-  expect(entryText({ ...entries, total: 0 })).toEqual(['Nobody has entered yet: no pick is touched.']);
+  expect(entryText({ ...entries, total: 0 })).toEqual(['Nobody has entered yet, so no picks change.']);
 });
 
 it('seeds and byes are not drawn by lot, wild cards and open places are', () => {

@@ -24,12 +24,12 @@ const count = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 export function entryText({ total, told, losing, filled, open, shortened }: DrawChange['entries']): string[] {
-  if (total === 0) return ['Nobody has entered yet: no pick is touched.'];
+  if (total === 0) return ['Nobody has entered yet, so no picks change.'];
   if (told === 0) return [`${count(total, 'entry keeps', 'entries keep')} every pick.`];
   const lost = filled + open;
   const become = [
     ...(filled > 0
-      ? [`${count(filled, 'is', 'are')} filled in by the rule until their owners pick again`]
+      ? [`${count(filled, 'is', 'are')} filled in automatically until their owners pick again`]
       : []),
     ...(open > 0 ? [`${count(open, 'stays', 'stay')} open until the players are known`] : []),
   ];
@@ -40,8 +40,8 @@ export function entryText({ total, told, losing, filled, open, shortened }: Draw
         ]
       : []),
     ...(shortened > 0
-      ? [`${count(shortened, 'pick keeps', 'picks keep')} the winner, with a score that the round can have.`]
+      ? [`${count(shortened, 'pick keeps', 'picks keep')} the winner, with a score possible in that round.`]
       : []),
-    `${count(told, 'entrant is', 'entrants are')} told by mail what changed.`,
+    `${count(told, 'entrant is', 'entrants are')} emailed about the change.`,
   ];
 }

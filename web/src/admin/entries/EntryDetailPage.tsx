@@ -45,14 +45,14 @@ function EntryDetail({ id }: { id: string }) {
       actions={<EntryActions entry={entry} />}
     >
       {entry.status === 'VOID' && (
-        <Alert title="This entry does not count">
-          {entry.voidReason ?? 'No reason was given.'} What was picked stays hidden.
+        <Alert title="This entry doesn't count">
+          {entry.voidReason ?? 'No reason given.'} The picks stay hidden.
         </Alert>
       )}
       {entry.status === 'ACTIVE' && entry.picked === null && (
-        <Alert title="What was picked is hidden until the entries are sealed">
-          Nobody but its owner can read an entry before the tournament starts, administrators included. It is
-          shown here, with its receipt, from the seal on.
+        <Alert title="Picks are hidden until entries are sealed">
+          Only its owner can see an entry before the start, not even administrators. After the seal, it shows
+          up here with its receipt.
         </Alert>
       )}
       <section aria-label="About the entry">
@@ -232,7 +232,7 @@ function VoidDialog({ entry, onClose }: { entry: AdminEntry; onClose: () => void
       if (isFailure(error, 'STALE_VERSION')) {
         const newer = await queryClient.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 });
         setFailure(
-          `Its owner saved version ${newer.version} meanwhile; you saw version ${version}. Void it again if you still want to.`,
+          `Its owner has saved version ${newer.version} since; you saw version ${version}. Void it again if you still want to.`,
         );
         setVersion(newer.version);
       }
@@ -245,7 +245,7 @@ function VoidDialog({ entry, onClose }: { entry: AdminEntry; onClose: () => void
   return (
     <ReasonDialog
       title={`Void the entry of ${entry.username}?`}
-      description={`It no longer counts${refundText(entry.creditsPaid)}. Its owner reads the reason on their page and by mail, and may enter again.`}
+      description={`It won't count${refundText(entry.creditsPaid)}. Its owner will see the reason on their page and by email, and can enter again.`}
       confirmLabel="Void entry"
       failure={failure}
       onConfirm={end}

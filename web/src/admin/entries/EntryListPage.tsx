@@ -31,7 +31,7 @@ export function EntryListPage() {
               </Link>
             }
           >
-            They come in as soon as a tournament is published.
+            They'll show up once a tournament is published.
           </EmptyState>
         }
       />

@@ -110,9 +110,9 @@ function PaletteField({ isSearching, ...wiring }: PaletteFieldProps) {
 type Finding = { count: number; isWaiting: boolean; hasFailed: boolean };
 
 function statusOf({ count, isWaiting, hasFailed }: Finding) {
-  if (hasFailed) return 'The search does not answer. Type again to try once more.';
+  if (hasFailed) return "Search isn't responding. Type again to retry.";
   if (isWaiting) return 'Searching…';
-  return count === 0 ? 'Nothing found. Try part of a name, or an ID.' : `${count} found`;
+  return count === 0 ? 'Nothing found. Try part of a name or an ID.' : `${count} found`;
 }
 
 const dialogClass =

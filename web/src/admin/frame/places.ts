@@ -47,7 +47,7 @@ export const runningPlaces = {
     name: 'Credit Transactions',
     icon: Coins,
   },
-  mails: { to: adminPaths.mails(), name: 'Mails', icon: Mail },
+  mails: { to: adminPaths.mails(), name: 'Emails', icon: Mail },
   jobs: { to: adminPaths.jobs(), name: 'Jobs', icon: Cog },
   health: { to: adminPaths.health(), name: 'Health', icon: HeartPulse },
   audit: { to: adminPaths.audit(), name: 'Audit Log', icon: ScrollText },

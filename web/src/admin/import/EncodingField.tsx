@@ -14,7 +14,7 @@ export function EncodingField({ file, onChange }: EncodingFieldProps) {
   const isListed = file.encoding in ENCODINGS;
   return (
     <div className="flex flex-col gap-3">
-      <Field label="Encoding" hint="If the names below look wrong, choose another.">
+      <Field label="Encoding" hint="Choose another if names below look wrong.">
         <SelectInput
           value={file.encoding}
           onChange={({ target }) => {

@@ -55,7 +55,7 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
       />
       <div className="border-line border-y">
         <Disclosure
-          summary="The page does not answer? Paste or upload it"
+          summary="Page not responding? Paste or upload it"
           defaultOpen={html !== '' || failure !== null}
         >
           <PageHtmlField
@@ -81,7 +81,7 @@ function PageUrlField({ error, ...input }: PageUrlFieldProps) {
   return (
     <Field
       label="PSA tournament URL"
-      hint="The page of the draw. Importing the same address again updates its tournament instead of making another."
+      hint="The draw's page. Importing the same address again updates its tournament."
       error={error}
     >
       <TextInput
@@ -100,9 +100,9 @@ function PageUrlField({ error, ...input }: PageUrlFieldProps) {
 function OtherWays({ sheetPath }: { sheetPath: string }) {
   return (
     <p className="text-quiet text-small">
-      No page shows this tournament?{' '}
+      No page for this tournament?{' '}
       <Link to={sheetPath} className={linkClass()}>
-        Bring it in from a spreadsheet
+        Import it from a spreadsheet
       </Link>
       {' or '}
       <Link to={adminPaths.newTournament()} className={linkClass()}>
@@ -130,13 +130,13 @@ function PageHtmlField({ input, error, text, onText, onFailure }: PageHtmlFieldP
     try {
       show(await readPageFile(file));
     } catch {
-      onFailure('The file could not be read. Save the page again and choose it once more.');
+      onFailure("Couldn't read the file. Save the page again and choose it again.");
     }
   };
   return (
     <div className="flex flex-col gap-4 text-ink">
       <p className="text-quiet text-small">
-        Open the page in your browser, wait until the draw is shown, then save it as HTML, or copy its source.
+        Open the page in your browser, wait for the draw, then save it as HTML or copy its source.
       </p>
       <FileField label="Saved page" accept=".html,.htm,text/html" onFile={(file) => void read(file)} />
       {saved !== null && saved.text === text && <EncodingField file={saved} onChange={show} />}
@@ -198,7 +198,7 @@ export function ImportTraits({ gender, onGender, isCompleted }: ImportTraitsProp
       </div>
       <Checkbox
         label="The tournament is already completed"
-        hint="It comes in with its results, and nobody can enter it"
+        hint="It's imported with its results, and nobody can enter"
         {...isCompleted}
       />
     </>

@@ -74,7 +74,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         <p className="max-w-measure">
           {isNew
             ? 'Please review the tournament details above. Click "Create Tournament" to proceed with creation.'
-            : 'Please review the differences above. Click "Update Tournament" to take them over.'}
+            : 'Please review the differences above. Click "Update Tournament" to apply them.'}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={onBack} disabled={create.isPending}>
@@ -129,28 +129,26 @@ function PreviewNotes({ preview, isChanged, isReadAgain }: PreviewNotesProps) {
     <>
       {isChanged && (
         <Alert tone="warning" announce title={`The ${source} has changed since the preview`}>
-          {isReadAgain
-            ? 'Reading it again…'
-            : `This is the ${source} as it stands now. Please look at it again.`}
+          {isReadAgain ? 'Reading it again…' : `This is the ${source} now. Please check it again.`}
         </Alert>
       )}
       {preview.existingTournamentId !== null && (
         <Alert
           title={
             source === 'page'
-              ? 'This page has made a tournament before'
-              : 'This sheet is for a tournament here'
+              ? 'This page has already created a tournament'
+              : 'This sheet is for an existing tournament'
           }
         >
-          Updating brings{' '}
+          Updating changes{' '}
           <Link to={adminPaths.tournament(preview.existingTournamentId)} className={linkClass()}>
             that tournament
-          </Link>{' '}
-          up to date; no second one is made.
+          </Link>
+          . It doesn't create a second one.
         </Alert>
       )}
       {preview.warnings.length > 0 && (
-        <Alert tone="warning" title="Look at this before you go on">
+        <Alert tone="warning" title="Check this before you continue">
           <ul className="flex list-disc flex-col gap-1 pl-4">
             {preview.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -169,7 +167,7 @@ function PreviewDifferences({ source, differences, kept }: PreviewDifferencesPro
     <>
       <Taken source={source} differences={differences} />
       {kept.length > 0 && (
-        <Alert tone="info" title="Set by an administrator, and kept">
+        <Alert tone="info" title="Set by an administrator, so kept">
           <ul className="flex list-disc flex-col gap-1 pl-4">
             {kept.map((text) => (
               <li key={text}>{text}</li>
@@ -185,7 +183,7 @@ function Taken({ source, differences }: Omit<PreviewDifferencesProps, 'kept'>) {
   return (
     <Panel title="Differences" note={String(differences.length)}>
       {differences.length === 0 ? (
-        <p className="text-quiet">The {source} says what is stored already. There is nothing to take over.</p>
+        <p className="text-quiet">The {source} matches what's stored. Nothing to update.</p>
       ) : (
         <ul className="flex flex-col">
           {differences.map(({ kind, text }) => (
@@ -230,9 +228,9 @@ function PreviewFacts({ preview }: { preview: TournamentPreview }) {
 
 /** By the venue's clock, as the page prints it. */
 function lockText({ lock: { startsAt, timeZone, isByDay } }: TournamentPreview): string {
-  if (startsAt === null) return 'Not known: set the start before you publish';
+  if (startsAt === null) return 'Unknown: set the start before you publish';
   const moment = `${formatInstantOfYear(startsAt, timeZone)} (${timeZone})`;
-  return isByDay ? `${moment}, the first minute of the first day: the first round has no times` : moment;
+  return isByDay ? `${moment}, the start of the first day, because the first round has no times` : moment;
 }
 
 type Round = TournamentPreview['rounds'][number];

@@ -19,7 +19,7 @@ export function PreviewFindings({ source, findings, ticked, onTick, isMissing }:
   return (
     <>
       {refused.length > 0 && (
-        <Alert tone="danger" title={`This ${source} cannot be brought in`}>
+        <Alert tone="danger" title={`Couldn't import this ${source}`}>
           <ul className="flex list-disc flex-col gap-1 pl-4">
             {refused.map(({ text }) => (
               <li key={text}>{text}</li>
@@ -28,7 +28,7 @@ export function PreviewFindings({ source, findings, ticked, onTick, isMissing }:
         </Alert>
       )}
       {refused.length === 0 && types.length > 0 && (
-        <Panel title="Tick what is right" note={`${ticked.size} of ${types.length}`}>
+        <Panel title="Tick what's right" note={`${ticked.size} of ${types.length}`}>
           <div className="flex flex-col gap-2">
             {types.map((type) => (
               <Checkbox
@@ -47,7 +47,7 @@ export function PreviewFindings({ source, findings, ticked, onTick, isMissing }:
               />
             ))}
             <p aria-live="polite" className="text-small text-tin-text empty:hidden">
-              {isMissing && 'Nothing was brought in: tick each of these first, or go back to the form.'}
+              {isMissing && 'Nothing was imported. Tick each of these first, or go back to the form.'}
             </p>
           </div>
         </Panel>

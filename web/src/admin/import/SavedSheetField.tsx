@@ -25,7 +25,7 @@ export function SavedSheetField({ text, onText, onProblem }: SavedSheetFieldProp
     <>
       <FileField
         label="File"
-        hint="Saved as CSV. You can also copy the cells and paste them below."
+        hint="A CSV file. Or copy the cells and paste them below."
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         onFile={(file) => void take(file)}
       />

@@ -119,12 +119,12 @@ function SheetForm({ tournamentId, given, problems, onSubmit }: SheetFormProps) 
       {problems && <Problems problems={problems} />}
       <p className="text-quiet">
         {tournamentId === null
-          ? 'For a draw that no page shows, or a page that cannot be read. Begin with the template: it holds an example of everything a sheet can say.'
-          : 'Take the draw as it stands, fill in what is new, and bring it back: names, times, winners and scores. Columns and matches that you leave out stay as they are, and nothing changes before you have seen the differences.'}
+          ? "For a draw without a page, or with a page we can't read. Start from the template, which has an example of everything."
+          : "Download the current draw, fill in what's new (names, times, winners, scores) and upload it. Columns and matches you leave out don't change, and you'll see the differences first."}
       </p>
       <TemplateButton tournamentId={tournamentId} />
       <div className="border-line border-y">
-        <Disclosure summary="How a sheet is written">
+        <Disclosure summary="Sheet format">
           <SheetRules />
         </Disclosure>
       </div>
@@ -146,9 +146,9 @@ function SheetForm({ tournamentId, given, problems, onSubmit }: SheetFormProps) 
             isCompleted={register('isCompleted')}
           />
           <p className="text-quiet text-small">
-            A page shows the draw?{' '}
+            Is there a page?{' '}
             <Link to={adminPaths.importTournament()} className={linkClass()}>
-              Import it from the page
+              Import from the page
             </Link>
           </p>
         </>
@@ -187,7 +187,7 @@ const showAtTop = (problems: HTMLDivElement | null): void => problems?.scrollInt
 function Problems({ problems }: { problems: readonly string[] }) {
   return (
     <div ref={showAtTop} className="scroll-mt-24">
-      <Alert tone="danger" announce title="The sheet could not be read, and nothing was changed">
+      <Alert tone="danger" announce title="Couldn't read the sheet. Nothing has changed">
         <ul className="flex list-disc flex-col gap-1 pl-4">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
@@ -208,8 +208,7 @@ function TemplateButton({ tournamentId }: { tournamentId: string | null }) {
         type: 'text/csv;charset=utf-8',
         text,
       }),
-    onError: (error) =>
-      toast.error('Error', { description: messageOr(error, 'The file could not be written') }),
+    onError: (error) => toast.error('Error', { description: messageOr(error, "Couldn't write the file") }),
   });
   return (
     <div>
@@ -240,28 +239,28 @@ function SheetRules() {
 
 const rules: readonly { part: string; lines: readonly string[] }[] = [
   {
-    part: 'At the head, a row each',
+    part: 'At the top, one row each',
     lines: [
-      'Tournament, Location, First day, Last day, each with its text in the next cell. For a tournament that is here already they may be left out.',
-      'The location ends with the country, as in Wimbledon, London, England: the time zone follows from it.',
+      'Tournament, Location, First day, Last day, each with its value in the next cell. Optional for an existing tournament.',
+      'The location ends with the country, as in Wimbledon, London, England. It sets the time zone.',
     ],
   },
   {
     part: 'The draw: Position, Seed, Name, Country, Rank',
     lines: [
-      'A row for each place from the top of the draw, 8, 16, 32, 64 or 128 of them. The columns may stand in any order.',
-      'BYE for a place that nobody has, TBD for a player not yet named. Seeds are 1, 9/16, WC or Q.',
-      'Tour number and Tour page may be further columns: they tell which player it is where others have the name.',
+      'One row per place from the top of the draw: 8, 16, 32, 64 or 128. Columns can be in any order.',
+      'BYE for an empty place, TBD for a player not yet named. Seeds are 1, 9/16, WC or Q.',
+      'Tour number and Tour page are optional columns that tell players of the same name apart.',
     ],
   },
   {
     part: 'The matches: Round, Match, Best of, Time, Court, Winner, Score',
     lines: [
-      'Rounds are Round 1 … Quarter Final, Semi Final, Final; matches are counted from the top of each. Matches with nothing to say may be left out.',
-      'Times are those of the venue, as in 2030-03-12 18:30.',
-      "The winner's name, then the score with the winner's points first: 11-7, 9-11, 11-5, 11-8, or 3-1; ret, dsq or def behind it where the other retired, was disqualified or defaulted; w/o for a walkover.",
-      'A match that nobody won has n/r as its score, and no winner.',
-      'Set the columns Seed and Score to text before you type: spreadsheets make dates of 9/16 and 3-1.',
+      'Rounds are Round 1 … Quarter Final, Semi Final, Final; matches are counted from the top of each. Leave out matches with nothing to add.',
+      'Times are local to the venue, as in 2030-03-12 18:30.',
+      "The winner's name, then the score with the winner's points first: 11-7, 9-11, 11-5, 11-8, or 3-1; then ret, dsq or def if the loser retired, was disqualified or defaulted; w/o for a walkover.",
+      "If nobody won, the score is n/r and there's no winner.",
+      'Format the Seed and Score columns as text first. Spreadsheets turn 9/16 and 3-1 into dates.',
     ],
   },
 ];

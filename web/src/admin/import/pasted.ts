@@ -66,4 +66,4 @@ export const checkUrl = (text: string): true | string =>
 const longestHtml = 5_000_000;
 
 export const checkHtml = (html: string): true | string =>
-  html.length <= longestHtml || 'The page is larger than 5 MB, so it is no tournament page';
+  html.length <= longestHtml || "The page is larger than 5 MB, so it isn't a tournament page";

@@ -43,8 +43,8 @@ it.each([
 it.each([
   [TEXT, true],
   [' \n', 'Paste the cells, or choose a file'],
-  ['a\0b', 'This is no text: save the sheet as CSV'],
-  ['x'.repeat(300_001), 'The sheet is too long to be one of a draw'],
+  ['a\0b', "This isn't text. Save the sheet as CSV"],
+  ['x'.repeat(300_001), 'The sheet is too long for a draw'],
 ])('%#: cells that may be sent', (sheet, verdict) => {
   expect(checkSheet(sheet)).toBe(verdict);
 });

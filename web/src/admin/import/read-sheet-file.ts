@@ -21,7 +21,7 @@ export async function readSheetFile(file: Blob): Promise<SheetFile> {
   if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
     return {
       ok: false,
-      problem: 'This is a workbook: save the sheet as CSV, or copy its cells and paste them',
+      problem: 'This is a workbook. Save the sheet as CSV, or copy and paste its cells',
     };
   return { ok: true, bytes, ...readEncoded(bytes, decoderOf(bytes, TextDecoder)) };
 }
@@ -43,11 +43,11 @@ export function namesIn(text: string): string[] {
   return [...new Set([...special, ...names])].slice(0, SHOWN_NAMES);
 }
 
-const tooLong = 'The sheet is too long to be one of a draw';
+const tooLong = 'The sheet is too long for a draw';
 
 export function checkSheet(sheet: string): true | string {
   if (sheet.trim() === '') return 'Paste the cells, or choose a file';
-  if (sheet.includes('\0')) return 'This is no text: save the sheet as CSV';
+  if (sheet.includes('\0')) return "This isn't text. Save the sheet as CSV";
   return sheet.length <= longestSheet || tooLong;
 }
 

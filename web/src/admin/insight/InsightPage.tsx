@@ -59,8 +59,8 @@ function Charts({ days }: { days: InsightDays }) {
         <div className="flex flex-col gap-5">
           <FunnelChart funnel={data.funnel} />
           <p className="text-quiet text-small">
-            In brackets: of the step before. Visits are a number a day and nothing of who they were; the other
-            steps are of those who signed up in these days.
+            In brackets: percent of the step before. Visits are anonymous daily counts. The other steps count
+            people who signed up in this period.
           </p>
         </div>
       </Panel>

@@ -28,7 +28,7 @@ export function PickSharesPanel({ tournamentId }: { tournamentId: string }) {
     >
       <div className="flex flex-col gap-5">
         <div className="max-w-64">
-          <Field label="To win a match of">
+          <Field label="To win a match in">
             <SelectInput value={round.number} onChange={({ target }) => setChosen(Number(target.value))}>
               {data.rounds.map(({ number, name }) => (
                 <option key={number} value={number}>
@@ -60,8 +60,8 @@ function PickSharesChart({ round: { name, players }, entryCount }: PickSharesCha
     <ChartFigure
       summary={
         first
-          ? `${name}: ${first.fullName} was picked most, by ${share(first.picks)} of the entries.`
-          : `${name}: nobody was picked.`
+          ? `${name}: ${first.fullName} was the top pick, by ${share(first.picks)} of the entries.`
+          : `${name}: no picks.`
       }
       chart={
         <ResponsiveContainer width="100%" height="100%">

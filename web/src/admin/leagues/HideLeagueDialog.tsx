@@ -21,13 +21,13 @@ export function HideLeagueDialog({ league: { id, name, hidden }, onClose }: Hide
       return;
     }
     onClose();
-    toast.success('Success', { description: isHidden ? `${name} is hidden` : `${name} is back` });
+    toast.success('Success', { description: isHidden ? `${name} is hidden` : `${name} is visible again` });
     await queryClient.invalidateQueries({ queryKey: ['leagues'] });
   };
   return isHidden ? (
     <ReasonDialog
       title={`Hide ${name}?`}
-      description="Nobody finds it or joins it; its members see it with this reason. Its reports count as dealt with."
+      description="Nobody can find or join it. Members see it with this reason. Its reports are marked as dealt with."
       confirmLabel="Hide the league"
       failure={failure}
       onConfirm={confirm}
@@ -35,9 +35,9 @@ export function HideLeagueDialog({ league: { id, name, hidden }, onClose }: Hide
     />
   ) : (
     <ReasonDialog
-      title={`Put ${name} back?`}
-      description="It is found and joined as before. Its reports count as dealt with."
-      confirmLabel="Put back"
+      title={`Unhide ${name}?`}
+      description="People can find and join it again. Its reports are marked as dealt with."
+      confirmLabel="Unhide"
       harmless
       failure={failure}
       onConfirm={confirm}

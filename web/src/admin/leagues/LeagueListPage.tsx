@@ -76,7 +76,7 @@ const cellsWith = (onJudge: (league: AdminLeague) => void): Cells<'leagues'> => 
   actions: (league) => (
     <span className="inline-flex flex-wrap gap-2">
       <Button variant="outline" size="small" onClick={() => onJudge(league)}>
-        {league.hidden ? 'Put back' : 'Hide'}
+        {league.hidden ? 'Unhide' : 'Hide'}
         <span className="sr-only"> {league.name}</span>
       </Button>
     </span>

@@ -97,7 +97,7 @@ function NothingFound({ label }: { label: string }) {
         </Link>
       }
     >
-      No row of this list fits the search and the filters.
+      Nothing matches the search and filters.
     </EmptyState>
   );
 }

@@ -84,8 +84,7 @@ function CsvButton<N extends ListName>({ source, state }: CsvButtonProps<N>) {
       const day = new Date(serverClock.now()).toISOString().slice(0, 10);
       saveFile({ name: `${source.name}-${day}.csv`, type: 'text/csv;charset=utf-8', text });
     },
-    onError: (error) =>
-      toast.error('Error', { description: messageOr(error, 'The file could not be written') }),
+    onError: (error) => toast.error('Error', { description: messageOr(error, "Couldn't write the file") }),
   });
   return (
     <Button

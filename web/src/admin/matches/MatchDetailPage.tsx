@@ -71,7 +71,7 @@ function MatchActions({ match, tournament }: MatchActionsProps) {
         closed="nothing"
         className={buttonClass({ variant: 'outline' })}
       >
-        Make it a match
+        Turn into a match
       </StaffLink>
     );
   return (
@@ -162,7 +162,7 @@ function DeleteMatchDialog({ match, tournament, onClose }: DeleteMatchDialogProp
       description={
         isSealed || match.roundNumber > 1
           ? 'Only matches of Round 1 can be deleted, and only before the entries are sealed.'
-          : `One side leaves the draw and the other goes through without playing.${picksLost(tournament)}`
+          : `One player leaves the draw and the other goes through without playing.${picksLost(tournament)}`
       }
       remove={(reason) =>
         callApi('deleteMatch', {
@@ -189,7 +189,7 @@ function LeavesChoice({ names, leaves, onChange }: LeavesChoiceProps) {
   const group = useId();
   return (
     <fieldset>
-      <legend className="mb-2 font-[600] text-small">Who leaves</legend>
+      <legend className="mb-2 font-[600] text-small">Player leaving</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {(['one', 'two'] as const).map((side) => (
           <label key={side} className="relative">

@@ -91,7 +91,7 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
       <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
         <Field
           label={`${table.labels.startsAt} (${timeZone})`}
-          hint="By the clock at the venue. Entries lock at the tournament's start time, not at this one."
+          hint="Venue time. Entries lock at the tournament's start time, not this one."
           error={errors.startsAt?.message}
           status={<StartNote start={start} empty="TBD" />}
         >
@@ -134,7 +134,7 @@ function CompletedField({ match, tournament, onAsk }: CompletedFieldProps) {
   return (
     <Checkbox
       label="Completed"
-      hint={hindrance ?? resultPhrase(match) ?? 'Then say who won and how'}
+      hint={hindrance ?? resultPhrase(match) ?? 'Then choose the winner and result'}
       checked={match.isCompleted}
       disabled={hindrance !== null}
       onChange={onAsk}
@@ -144,7 +144,7 @@ function CompletedField({ match, tournament, onAsk }: CompletedFieldProps) {
 
 function hindranceOf(match: Match, { sealedAt }: Tournament): string | null {
   if (sealedAt === null)
-    return 'Results can be entered once the tournament has started and its entries are sealed.';
-  if (match.isBye) return 'A bye is not played.';
+    return 'You can enter results once the tournament has started and entries are sealed.';
+  if (match.isBye) return "Byes aren't played.";
   return match.isCompleted || isReady(match) ? null : 'Both players must be known first.';
 }

@@ -100,7 +100,7 @@ function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
             key={tournament.id}
             tournament={tournament}
             label="Opponent"
-            hint="Leave it open if the opponent is not known yet: entries wait for the name."
+            hint="Leave empty if not known yet. Entries wait for the name."
             value={opponent}
             onChange={setOpponent}
           />
@@ -116,7 +116,7 @@ function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
 
 const HindranceAlert = ({ hindrance }: { hindrance: string | null }) =>
   hindrance !== null && (
-    <Alert tone="warning" announce title="No match can be made here">
+    <Alert tone="warning" announce title="Can't create a match here">
       {hindrance}
     </Alert>
   );

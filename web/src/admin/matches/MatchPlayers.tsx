@@ -161,16 +161,16 @@ function ClearPlaceDialog({ match, tournament, position, player, onClose }: Clea
         ifMatch: match.version,
       });
     } catch (error) {
-      return setFailure(await drawRefusal(error, 'Failed to open the place'));
+      return setFailure(await drawRefusal(error, 'Failed to remove the player'));
     }
     await refreshDraws();
-    toast.success('Place opened', { description: `${player.fullName} is out of the draw.` });
+    toast.success('Player removed', { description: `${player.fullName} is out of the draw.` });
     onClose();
   };
   return (
     <ReasonDialog
       title={`Take ${player.fullName} out of the draw?`}
-      description={`Their place in Round 1 is TBD until somebody is named, and nobody can enter meanwhile.${picksLost(tournament)}`}
+      description={`Their place in Round 1 is TBD until you name someone. Nobody can enter until then.${picksLost(tournament)}`}
       confirmLabel="Remove"
       failure={failure}
       onConfirm={confirm}

@@ -27,7 +27,7 @@ export function ReplaceDialog({ match, tournament, position, player, onClose }: 
   const [chosen, setChosen] = useState<Player | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
-    if (!chosen) return setFailure('Choose who comes in first.');
+    if (!chosen) return setFailure('Choose the new player first.');
     try {
       await callApi('replacePlayer', {
         params: { matchId: match.id },
@@ -38,7 +38,7 @@ export function ReplaceDialog({ match, tournament, position, player, onClose }: 
       return setFailure(await drawRefusal(refusal, 'Failed to replace the player'));
     }
     await refreshDraws();
-    toast.success('Player replaced', { description: `${chosen.fullName} plays for ${player.fullName}.` });
+    toast.success('Player replaced', { description: `${chosen.fullName} replaces ${player.fullName}.` });
     onClose();
   };
   return (
@@ -51,7 +51,7 @@ export function ReplaceDialog({ match, tournament, position, player, onClose }: 
       onCancel={onClose}
     >
       <NewcomerPicker
-        label="Who comes in"
+        label="New player"
         tournament={tournament}
         value={chosen}
         onChange={(player) => {
@@ -71,7 +71,7 @@ function whatBecomesOfPicks(tournament: Tournament, { fullName }: DrawPlayer): s
     entryCount === 1
       ? 'The one sealed entry stays'
       : `All ${entryCount.toLocaleString('en')} sealed entries stay`;
-  return ` ${whose} as picked: picks of ${fullName} earn nothing, nobody has picked who comes in, and every entrant is told by mail.`;
+  return ` ${whose} unchanged. Picks of ${fullName} earn nothing, nobody picked the new player, and every entrant gets an email.`;
 }
 
 /** Says what removing a player does to existing entries; empty without any. */
@@ -79,7 +79,7 @@ export function picksLost({ entryCount }: Pick<Tournament, 'entryCount'>): strin
   if (entryCount === 0) return '';
   const who =
     entryCount === 1 ? 'The one entrant' : `Each of the ${entryCount.toLocaleString('en')} entrants`;
-  return ` ${who} loses the picks of who leaves, and is told by mail.`;
+  return ` ${who} loses picks of the leaving player, and gets an email.`;
 }
 
 type QualifierDialogProps = {
@@ -131,7 +131,7 @@ export function QualifierDialog({ match, tournament, position, onClose }: Qualif
     >
       <div className="flex flex-col gap-5">
         <NewcomerPicker
-          label="Who plays here"
+          label="Player"
           tournament={tournament}
           value={player}
           onChange={(chosen) => {
@@ -141,7 +141,7 @@ export function QualifierDialog({ match, tournament, position, onClose }: Qualif
         />
         {tournament.sealedAt !== null && (
           <Alert tone="warning" title="The entries are sealed">
-            Nobody could pick this player; the match counts as it was picked.
+            Nobody could pick this player. The match counts as picked.
           </Alert>
         )}
         {failure !== null && <Alert tone="danger" announce title={failure} />}
@@ -158,6 +158,6 @@ type NewcomerPickerProps = Pick<
 };
 
 export function NewcomerPicker({ tournament, ...choice }: NewcomerPickerProps) {
-  const inDraw = new Map(tournament.players.map(({ id }) => [id, 'Stands in this draw']));
+  const inDraw = new Map(tournament.players.map(({ id }) => [id, 'Already in this draw']));
   return <PlayerPicker {...choice} gender={tournament.gender} excluded={inDraw} />;
 }

@@ -40,8 +40,8 @@ it('edge 9: only a bye of Round 1 can become a match', () => {
 it.each([
   [tournament, '1', null],
   [tournament, '', null],
-  [tournament, '2', 'Matches of later rounds follow from Round 1 and are there already.'],
-  [played, '1', 'Every place of Round 1 has its match already: only a bye can become one.'],
+  [tournament, '2', 'Later rounds follow from Round 1 and already exist.'],
+  [played, '1', 'Every Round 1 place already has a match. Only a bye can become one.'],
   [
     { ...tournament, sealedAt: '2026-05-11T10:00:00.000Z' },
     '1',

@@ -38,8 +38,8 @@ export function roundHindrance(
     return 'The entries are sealed: who plays in Round 1 can no longer be changed.';
   if (round === '' || byesOf(tournament, round).length > 0) return null;
   return round === '1'
-    ? 'Every place of Round 1 has its match already: only a bye can become one.'
-    : 'Matches of later rounds follow from Round 1 and are there already.';
+    ? 'Every Round 1 place already has a match. Only a bye can become one.'
+    : 'Later rounds follow from Round 1 and already exist.';
 }
 
 export const checks = {

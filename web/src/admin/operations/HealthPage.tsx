@@ -18,7 +18,7 @@ import { cronText } from './cron-text.ts';
 export function HealthPage() {
   return (
     <AdminPage title="Health" above={[]}>
-      <AdminBoundary loading={<TableLoading label="Asking how everything goes..." />}>
+      <AdminBoundary loading={<TableLoading label="Checking..." />}>
         <HealthParts />
       </AdminBoundary>
     </AdminPage>
@@ -39,18 +39,18 @@ function HealthParts() {
       <Panel title="Processes" flush>
         <div className="px-5 py-1 sm:px-3">
           <Table
-            caption="Processes that gave a sign within a minute"
+            caption="Processes seen in the last minute"
             columns={processColumns}
             rows={facts.processes}
             rowKey={({ id }) => id}
-            empty={<p className="py-4 text-quiet sm:px-3">No process has given a sign within a minute.</p>}
+            empty={<p className="py-4 text-quiet sm:px-3">No process seen in the last minute.</p>}
           />
         </div>
       </Panel>
       <Panel title="Jobs" flush>
         <div className="px-5 py-1 sm:px-3">
           <Table
-            caption="Jobs by name, with when each was last done"
+            caption="Jobs by name, with their last run"
             columns={jobColumns}
             rows={facts.jobs}
             rowKey={({ name }) => name}
@@ -58,7 +58,7 @@ function HealthParts() {
           />
         </div>
       </Panel>
-      <Panel title="Broke in browsers" note="within 30 days">
+      <Panel title="Browser crashes" note="within 30 days">
         <Crashes crashes={facts.crashes} />
       </Panel>
     </>
@@ -69,11 +69,11 @@ function Verdict({ findings }: Pick<Health, 'findings'>) {
   if (findings.length === 0)
     return (
       <Alert tone="success" title="All is well.">
-        Nothing waits longer than it should. This page looks again every 15 seconds.
+        Nothing is late. This page refreshes every 15 seconds.
       </Alert>
     );
   return (
-    <ul className="flex flex-col gap-2" aria-label="What somebody should look at">
+    <ul className="flex flex-col gap-2" aria-label="Needs attention">
       {findings.map(({ level, text }) => (
         <li key={text}>
           <Alert tone={level === 'bad' ? 'danger' : 'warning'} title={text} />
@@ -103,7 +103,7 @@ const glanceOf = ({ processes, database, mail, seals, syncs, payments, backup }:
     },
     {
       name: 'Last backup',
-      value: backup ? `${agoOf(backup.madeAt)}, ${formatBytes(backup.bytes)}` : 'none known',
+      value: backup ? `${agoOf(backup.madeAt)}, ${formatBytes(backup.bytes)}` : 'none',
     },
     { name: 'Mail waiting', value: mail.waiting },
     { name: 'Oldest mail late by', value: formatSpan(mail.lateSeconds) },
@@ -121,7 +121,7 @@ const processColumns: readonly TableColumn<HealthFacts['processes'][number]>[] =
   { key: 'role', header: 'Process', narrow: 'title', cell: ({ role }) => roleText[role] },
   {
     key: 'listens',
-    header: 'Hears changes',
+    header: 'Gets changes',
     cell: ({ listens }) => (
       <Badge tone={listens ? 'correct' : 'warning'}>{listens ? 'Yes' : 'Not now'}</Badge>
     ),
@@ -156,7 +156,7 @@ const jobColumns: readonly TableColumn<HealthFacts['jobs'][number]>[] = [
     header: 'State',
     cell: ({ lateSeconds, failed }) => {
       if (lateSeconds > 600) return <Badge tone="danger">Late by {formatSpan(lateSeconds)}</Badge>;
-      if (failed > 0) return <Badge tone="warning">{failed} given up</Badge>;
+      if (failed > 0) return <Badge tone="warning">{failed} failed</Badge>;
       return <Badge tone="correct">Well</Badge>;
     },
   },
@@ -171,7 +171,7 @@ const jobColumns: readonly TableColumn<HealthFacts['jobs'][number]>[] = [
 ];
 
 function Crashes({ crashes }: Pick<HealthFacts, 'crashes'>) {
-  if (crashes.length === 0) return <p className="text-quiet">Nothing that was told of.</p>;
+  if (crashes.length === 0) return <p className="text-quiet">None reported.</p>;
   return (
     <div>
       {crashes.map((crash) => (

@@ -39,7 +39,7 @@ export function JobsPage() {
         name="jobs"
         filters={filters}
         cells={{ ...cells, actions: actions(setRetrying) }}
-        empty={<EmptyState title="No runs yet.">The workers have just begun.</EmptyState>}
+        empty={<EmptyState title="No runs yet.">The workers have just started.</EmptyState>}
       />
       {retrying && <RetryJobDialog job={retrying} onClose={() => setRetrying(null)} />}
     </AdminPage>
@@ -101,7 +101,7 @@ function RetryJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void 
   return (
     <ReasonDialog
       title={`Run ${job.queue} again?`}
-      description="It is told the same once more. Every job may run twice."
+      description="It runs again with the same data. Every job can safely run twice."
       confirmLabel="Run again"
       harmless
       onConfirm={retry}

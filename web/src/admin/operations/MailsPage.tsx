@@ -15,12 +15,12 @@ import { tellOutcome } from '../parts/tell-outcome.ts';
 export function MailsPage() {
   const [retrying, setRetrying] = useState<ListedMail | null>(null);
   return (
-    <AdminPage title="Mails" above={[]}>
+    <AdminPage title="Emails" above={[]}>
       <AdminList
         name="mails"
         filters={filters}
         cells={{ ...cells, actions: actions(setRetrying) }}
-        empty={<EmptyState title="No mails yet.">Mails are kept for 90 days after they left.</EmptyState>}
+        empty={<EmptyState title="No emails yet.">Emails are kept for 90 days after sending.</EmptyState>}
       />
       {retrying && <RetryMailDialog mail={retrying} onClose={() => setRetrying(null)} />}
     </AdminPage>
@@ -69,14 +69,14 @@ function RetryMailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => v
   const retry = async (reason: string) => {
     await tellOutcome(['mails'], async () => {
       await callApi('retryMail', { params: { mailId: mail.id }, body: { reason } });
-      return ['The mail is on its way again'];
+      return ['The email is on its way again'];
     });
     onClose();
   };
   return (
     <ReasonDialog
       title={`Try "${mail.subject}" again?`}
-      description={`To ${mail.recipient}. It is tried eight times more, within an hour.`}
+      description={`To ${mail.recipient}. We'll try eight more times, within an hour.`}
       confirmLabel="Try again"
       harmless
       onConfirm={retry}

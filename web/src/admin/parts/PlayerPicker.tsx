@@ -51,7 +51,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
         {isFetching ? 'Searching…' : data && `${data.length} players found`}
       </p>
       {!data && failure ? (
-        <p className="text-small text-tin-text">The search failed. Type again to try once more.</p>
+        <p className="text-small text-tin-text">Search failed. Type again to retry.</p>
       ) : data && data.length === 0 ? (
         <p className="text-quiet text-small">
           No players found.{' '}

@@ -6,15 +6,15 @@ export function StartNote({ start, empty }: { start: StartTime | null; empty: st
   if (start === null) return <span className="text-quiet">{empty}</span>;
   return (
     <span className="text-quiet">
-      {formatInstant(start.instant)} where you are
+      {formatInstant(start.instant)} your time
       {start.oddity !== null && <span className="block text-warning">{oddities[start.oddity]}</span>}
     </span>
   );
 }
 
 const oddities = {
-  ambiguous: 'The clocks go back that night and show this time twice: the earlier one is meant.',
-  nonexistent: 'The clocks go forward over this time: it is moved on by as much.',
+  ambiguous: 'Clocks go back that night, so this time comes twice. The earlier one counts.',
+  nonexistent: 'Clocks go forward past this time, so it moves by as much.',
 } as const;
 
 export interface StartTime {

@@ -41,8 +41,8 @@ const isFinding = (value: unknown): value is AskedFinding =>
 /** Renders nothing without findings. `again` is the label of the button that says yes. */
 export function AskedAlert({ asked, again }: { asked: Asked; again: string }) {
   return (
-    <FindingsAlert title="Look at this first" findings={asked.findings}>
-      <p className="mt-2">If it is right, press {again} once more.</p>
+    <FindingsAlert title="Check this first" findings={asked.findings}>
+      <p className="mt-2">If it's right, press {again} again.</p>
     </FindingsAlert>
   );
 }

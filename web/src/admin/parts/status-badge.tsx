@@ -39,7 +39,7 @@ export const statuses = {
     DISPUTED: { word: 'Disputed', tone: 'danger' },
   },
   prize: {
-    open: { word: 'Still played', tone: 'neutral' },
+    open: { word: 'Still playing', tone: 'neutral' },
     provisional: { word: 'Being verified', tone: 'info' },
     held: { word: 'On hold', tone: 'warning' },
     due: { word: 'Due', tone: 'warning' },
@@ -63,7 +63,7 @@ export const statuses = {
   mail: {
     waiting: { word: 'Waiting', tone: 'info' },
     sent: { word: 'Sent', tone: 'correct' },
-    dead: { word: 'Given up', tone: 'danger' },
+    dead: { word: 'Failed', tone: 'danger' },
     skipped: { word: 'Skipped', tone: 'neutral' },
   },
 } as const satisfies {

@@ -26,7 +26,11 @@ export function CreditTransactionsPage() {
         ]}
         cells={cells}
         rowPath={pathOf}
-        empty={<EmptyState title="No credit transactions yet.">Nobody's credits have changed.</EmptyState>}
+        empty={
+          <EmptyState title="No credit transactions yet.">
+            They show up when someone buys or spends credits.
+          </EmptyState>
+        }
       />
     </AdminPage>
   );

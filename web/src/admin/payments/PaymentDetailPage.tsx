@@ -53,10 +53,10 @@ function PaymentDetail({ id }: { id: string }) {
       <section aria-label="About the payment">
         <Facts facts={factsOf(payment)} />
       </section>
-      <Panel title="What the provider told" flush>
+      <Panel title="From the provider" flush>
         <PaymentEvents events={payment.events} />
       </Panel>
-      <Panel title="What the ledger made of it" flush>
+      <Panel title="In the ledger" flush>
         <PaymentTransactions transactions={payment.transactions} />
       </Panel>
       {asking && <AskProviderDialog payment={payment} onClose={() => setAsking(false)} />}
@@ -98,7 +98,7 @@ function PaymentTransactions({ transactions }: { transactions: readonly ListedTr
         columns={columns}
         rows={transactions}
         rowKey={({ id }) => id}
-        empty={<p className="py-4 text-quiet sm:px-3">Nothing yet: no money has come in.</p>}
+        empty={<p className="py-4 text-quiet sm:px-3">Nothing yet. No money has come in.</p>}
       />
     </div>
   );
@@ -129,7 +129,7 @@ function AskProviderDialog({ payment, onClose }: AskProviderDialogProps) {
   return (
     <ReasonDialog
       title="Ask the provider now?"
-      description="What it answers is applied at once: credits follow the money."
+      description="The answer is applied immediately, credits included."
       confirmLabel="Ask"
       harmless
       onConfirm={ask}
@@ -175,14 +175,14 @@ const eventColumns: readonly TableColumn<Event>[] = [
     header: 'Outcome',
     cell: ({ outcome }) =>
       outcome === null ? (
-        <Badge tone="warning">Waits</Badge>
+        <Badge tone="warning">Waiting</Badge>
       ) : (
         <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].word}</Badge>
       ),
   },
   {
     key: 'fact',
-    header: 'Said',
+    header: 'Message',
     cell: ({ fact }) => (
       <code className="block max-w-[40ch] break-words text-quiet text-small">{sayFact(fact)}</code>
     ),

@@ -18,11 +18,11 @@ type Doubt = NonNullable<ListedPayment['doubt']>;
 export const doubts = {
   unanswered: {
     word: 'No answer',
-    todo: 'The provider never said that it opened a checkout. Ask it now; nobody has paid without one.',
+    todo: 'The provider never confirmed a checkout. Ask it now. Nobody can have paid without one.',
   },
   overdue: {
     word: 'Overdue',
-    todo: 'A checkout ends within a day and this one has not. Ask the provider how it stands.',
+    todo: "A checkout ends within a day, but this one hasn't. Ask the provider.",
   },
   disputed: {
     word: 'Disputed',
@@ -30,11 +30,11 @@ export const doubts = {
   },
   mismatch: {
     word: 'Mismatch',
-    todo: 'The provider tells something else than was ordered. No credit was given: compare both by hand.',
+    todo: "The provider's data differs from the order. No credits were added. Compare both by hand.",
   },
   event_waiting: {
-    word: 'Event waits',
-    todo: 'The provider told something that could not be applied yet. It is tried again every minute.',
+    word: 'Event waiting',
+    todo: "An event from the provider couldn't be applied yet. We retry every minute.",
   },
 } as const satisfies Record<Doubt, { word: string; todo: string }>;
 

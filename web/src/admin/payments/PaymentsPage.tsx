@@ -18,7 +18,7 @@ export function PaymentsPage() {
         filters={filters}
         cells={cells}
         rowPath={({ id }) => adminPaths.payment(id)}
-        empty={<EmptyState title="No payments yet.">They appear when somebody buys credits.</EmptyState>}
+        empty={<EmptyState title="No payments yet.">They show up when someone buys credits.</EmptyState>}
       />
     </AdminPage>
   );

@@ -109,7 +109,7 @@ function PlayerActions({ player }: { player: Player }) {
         <DeleteDialog
           what="player"
           title={`Delete ${fullName}?`}
-          description="Only a player whom no draw, receipt or correction names can be deleted. This cannot be undone."
+          description="You can only delete a player who isn't in any draw, receipt or correction. This can't be undone."
           remove={(reason) =>
             callApi('deletePlayer', { params: { playerId: id }, query: { reason }, ifMatch: version })
           }
@@ -170,13 +170,13 @@ function RecentMerges({ player }: { player: Player }) {
             merge.refusal === null && (
               <Button variant="outline" onClick={() => setAsked(merge)}>
                 <Undo2 aria-hidden="true" />
-                Take back
+                Undo
                 <span className="sr-only"> the merge of {merge.fullName}</span>
               </Button>
             )
           }
         >
-          {merge.refusal ?? `This can be taken back until ${formatInstant(merge.until)}.`}
+          {merge.refusal ?? `You can undo this until ${formatInstant(merge.until)}.`}
         </Alert>
       ))}
       {asked && <UndoDialog player={player} merge={asked} onClose={() => setAsked(null)} />}
@@ -198,17 +198,17 @@ function UndoDialog({ player, merge, onClose }: UndoDialogProps) {
       });
     } catch (error) {
       if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'MERGE_REFUSED')) await refreshDraws();
-      return setFailure(messageOr(error, 'Failed to take the merge back'));
+      return setFailure(messageOr(error, 'Failed to undo the merge'));
     }
-    toast.success('Merge taken back', { description: `${fullName} is a player of their own again.` });
+    toast.success('Merge undone', { description: `${fullName} is a separate player again.` });
     onClose();
     await refreshDraws();
   };
   return (
     <ReasonDialog
-      title={`Part ${fullName} from ${player.fullName} again?`}
-      description={`${placesBack(merge)}${takenBack(merge, player)} What changed since stays with ${player.fullName}. Picks, seals and results stay as they are.`}
-      confirmLabel="Take the merge back"
+      title={`Separate ${fullName} from ${player.fullName}?`}
+      description={`${placesBack(merge)}${takenBack(merge, player)} Later changes stay with ${player.fullName}. Picks, seals and results don't change.`}
+      confirmLabel="Undo the merge"
       harmless
       failure={failure}
       onConfirm={confirm}
@@ -218,14 +218,14 @@ function UndoDialog({ player, merge, onClose }: UndoDialogProps) {
 }
 
 function placesBack({ fullName, tournaments }: RecentMerge): string {
-  if (tournaments.length === 0) return `${fullName} stood in no draw.`;
-  return `${fullName} stands again in ${tournaments.map(({ name }) => name).join(', ')}.`;
+  if (tournaments.length === 0) return `${fullName} was in no draw.`;
+  return `${fullName} goes back into ${tournaments.map(({ name }) => name).join(', ')}.`;
 }
 
 const takenBack = ({ fullName, givesBack }: RecentMerge, player: Player): string =>
   givesBack.length === 0
     ? ''
-    : ` ${givesBack.map(({ field }) => field).join(', ')} of ${fullName} leave ${player.fullName}.`;
+    : ` ${givesBack.map(({ field }) => field).join(', ')} of ${fullName} go back from ${player.fullName}.`;
 
 const recentMergesQuery = (playerId: string) =>
   queryOptions({

@@ -60,8 +60,8 @@ function Choose({ player }: { player: Player }) {
   return (
     <div className="flex max-w-measure flex-col gap-6">
       <p>
-        The tour printed one person as two. Choose who else is <strong>{player.fullName}</strong>; you see
-        what merging does before anything happens.
+        Choose the other record of <strong>{player.fullName}</strong>. You'll see what changes before you
+        merge.
       </p>
       <PlayerPicker
         label="The same person"
@@ -103,12 +103,12 @@ function MergePreview({ keptId, mergedId }: { keptId: string; mergedId: string }
         <Effects kept={kept} merged={merged} takesOver={takesOver} />
       ) : (
         <Alert tone="danger" title={refusal}>
-          They cannot be merged. If the tour prints one person twice in a draw, correct the draw first.
+          These can't be merged. If one person is in a draw twice, correct the draw first.
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
         <Link to={adminPaths.mergePlayer(keptId)} className={buttonClass({ variant: 'outline' })}>
-          Choose somebody else
+          Choose someone else
         </Link>
         <Link to={adminPaths.mergePlayer(mergedId, keptId)} className={buttonClass({ variant: 'outline' })}>
           <ArrowLeftRight aria-hidden="true" />
@@ -139,7 +139,7 @@ function SidePanel({ title, side }: { title: string; side: PlayerMerge['kept'] }
           ]}
         />
         <div>
-          <p className="eyebrow text-quiet">Stands in the draws of</p>
+          <p className="eyebrow text-quiet">In the draws of</p>
           {side.tournaments.length === 0 ? (
             <p>No draw</p>
           ) : (
@@ -168,14 +168,14 @@ function Effects({ kept, merged, takesOver }: Omit<PlayerMerge, 'refusal'>) {
         <li>
           {draws === 0
             ? 'No draw changes.'
-            : `${kept.fullName} takes their place in ${draws === 1 ? 'one draw' : `${draws} draws`}. Every pick stays as it was made, and nothing that is sealed changes.`}
+            : `${kept.fullName} replaces them in ${draws === 1 ? 'one draw' : `${draws} draws`}. Picks and seals don't change.`}
         </li>
         {takesOver.map(({ field, value }) => (
           <li key={field} className="break-words">
-            {field} is taken over: {value}
+            {field} copied: {value}
           </li>
         ))}
-        <li>Pages that print the old name, number or address mean {kept.fullName} from now on.</li>
+        <li>From now on, the old name, number and address mean {kept.fullName}.</li>
       </ul>
     </Alert>
   );
@@ -205,7 +205,7 @@ function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: () => vo
   return (
     <ReasonDialog
       title={`Merge ${merged.fullName} into ${kept.fullName}?`}
-      description="Picks, seals and results stay as they are. The merge can be taken back for a day."
+      description="Picks, seals and results don't change. You can undo the merge for a day."
       confirmLabel="Merge players"
       failure={failure}
       onConfirm={confirm}

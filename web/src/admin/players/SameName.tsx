@@ -21,7 +21,7 @@ export function SameName({ name, gender }: { name: string; gender: Gender }) {
   const same = data.filter(({ fullName }) => foldName(fullName) === foldName(wanted));
   if (same.length === 0) return null;
   return (
-    <Alert tone="warning" announce title="There is a player of this name">
+    <Alert tone="warning" announce title="There's already a player with this name">
       <ul>
         {same.map(({ id, fullName, country, externalId }) => (
           <li key={id}>
@@ -34,7 +34,7 @@ export function SameName({ name, gender }: { name: string; gender: Gender }) {
           </li>
         ))}
       </ul>
-      Create another only if this is somebody else.
+      Only create another if this is someone else.
     </Alert>
   );
 }

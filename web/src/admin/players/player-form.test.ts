@@ -45,7 +45,7 @@ it.each([
   ['country', 'E', 'Country must be at least 2 characters'],
   ['countryCode', 'EG', 'Country code must be three letters, like EGY'],
   ['countryCode', '', true],
-  ['worldRank', '0', 'World ranking must be a number from 1 up'],
+  ['worldRank', '0', 'World ranking must be a number from 1'],
   ['worldRank', '', true],
   ['imageUrl', 'javascript:alert(1)', 'Please enter a valid URL'],
   ['url', 'https://tour.example/a', true],

@@ -14,7 +14,7 @@ const address = (value: string): true | string =>
 export const playerTable = fieldTable<Omit<Player, 'id' | 'gender' | 'createdAt' | 'version'>>('Not set')({
   externalId: {
     label: 'External ID',
-    hint: "The player's number at the tour: other draws know them by it",
+    hint: "The player's tour number, used in other draws",
     input: { maxLength: 100, spellCheck: false },
     read: ({ externalId }) => externalId ?? '',
     write: 'text',
@@ -22,7 +22,7 @@ export const playerTable = fieldTable<Omit<Player, 'id' | 'gender' | 'createdAt'
   },
   fullName: {
     label: 'Full name',
-    hint: 'As draws print it',
+    hint: 'As printed in draws',
     input: { maxLength: 200 },
     read: ({ fullName }) => fullName,
     write: 'text',
@@ -62,13 +62,11 @@ export const playerTable = fieldTable<Omit<Player, 'id' | 'gender' | 'createdAt'
     read: ({ worldRank }) => (worldRank === null ? '' : String(worldRank)),
     write: (typed) => (typed === '' ? null : Number(typed)),
     check: (typed) =>
-      typed.trim() === '' ||
-      /^[1-9]\d{0,4}$/.test(typed.trim()) ||
-      'World ranking must be a number from 1 up',
+      typed.trim() === '' || /^[1-9]\d{0,4}$/.test(typed.trim()) || 'World ranking must be a number from 1',
   },
   imageUrl: {
     label: 'Picture',
-    hint: 'The address of an image, if there is one',
+    hint: 'The address of an image, if any',
     input: { type: 'url', spellCheck: false },
     read: ({ imageUrl }) => imageUrl ?? '',
     write: textOrNull,
@@ -76,7 +74,7 @@ export const playerTable = fieldTable<Omit<Player, 'id' | 'gender' | 'createdAt'
   },
   url: {
     label: 'Page at the tour',
-    hint: 'If there is one',
+    hint: 'If any',
     input: { type: 'url', spellCheck: false },
     read: ({ url }) => url ?? '',
     write: textOrNull,

@@ -89,7 +89,7 @@ export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
         <AskedAlert asked={state.asked} again="Save Result" />
         {failure !== null && (
           <Alert tone="danger" announce title={failure}>
-            What you entered is still here.
+            Your changes are still here.
           </Alert>
         )}
       </form>
@@ -145,7 +145,7 @@ function Verdict({ state: { reading, faults }, ...shown }: Shown & { state: Resu
 function verdictText(reading: ResultReading, { tournament, match, names }: Shown): string {
   if (!reading.ok) return '';
   const { result } = reading;
-  if (!result) return 'The result is taken away';
+  if (!result) return 'The result will be cleared';
   return result.winner === null ? noResultText(tournament, match) : outcomeText(result, names);
 }
 
@@ -153,7 +153,7 @@ function LaterMatchesAlert({ matches }: { matches: readonly Match[] }) {
   if (matches.length === 0) return null;
   return (
     <Alert tone="warning" announce title="The winner has already played on">
-      These results rest on the one you change, and saving clears them:
+      Saving clears these results, which depend on it:
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-4">
         {matches.map((match) => (
           <li key={match.id}>
@@ -172,14 +172,14 @@ function StaleResultAlert({ match, onTakeOver }: StaleResultAlertProps) {
     <Alert
       tone="warning"
       announce
-      title="Somebody else changed this match meanwhile"
+      title="Someone else has changed this match"
       action={
         <Button variant="outline" size="small" onClick={onTakeOver}>
-          Take theirs over
+          Use theirs
         </Button>
       }
     >
-      It now reads: {resultPhrase(match) ?? 'no result'}. Saving puts what stands here in its place.
+      It's now: {resultPhrase(match) ?? 'no result'}. Saving replaces it with yours.
     </Alert>
   );
 }

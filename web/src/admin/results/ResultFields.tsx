@@ -35,7 +35,7 @@ export function ResultFields({ match, names, form, pointsFault, onChange, childr
     <>
       <div className="flex">
         <SegmentedControl<FormEnding>
-          label="How it ended"
+          label="Ending"
           options={isCompleted ? [...endings, { value: 'none', label: 'Clear result' }] : endings}
           value={form.ending}
           onChange={(ending) => onChange(changeEnding(form, ending, bestOf))}
@@ -79,7 +79,7 @@ function GamesUntilThen({ names, bestOf, form, onChange }: GamesUntilThenProps) 
   return (
     <div className="flex flex-col gap-2">
       <p aria-hidden="true" className="font-[600] text-small">
-        Games won until then
+        Games won by then
       </p>
       {([0, 1] as const).map((side) => (
         <div key={side} className="flex items-center justify-between gap-4">

@@ -28,7 +28,7 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
       callApi('undoResult', { params: { matchId: id }, ifMatch: version }),
     onSuccess: async () => {
       await refreshDraws();
-      toast.success('Result taken back');
+      toast.success('Result undone');
     },
     onError: async (error) => {
       if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'UNDO_REFUSED')) await refreshDraws();
@@ -46,7 +46,7 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
   return (
     <div className="flex flex-col items-start gap-2">
       {undo.error && (
-        <Alert tone="danger" announce title="The result was not taken back">
+        <Alert tone="danger" announce title="Couldn't undo the result">
           {messageOr(undo.error, 'Try again')}
         </Alert>
       )}

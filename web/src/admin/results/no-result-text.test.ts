@@ -41,7 +41,7 @@ function words(results: Readonly<Record<number, MatchResult>>, match: number): s
 it.each([
   [{}, 0, 'Nobody wins: the next opponent goes through the Semi Final without playing'],
   [{ 1: upper }, 0, 'Nobody wins: Player 2 goes through the Semi Final without playing'],
-  [{ 1: nobody }, 0, 'Nobody wins, and nobody goes through'],
+  [{ 1: nobody }, 0, 'Nobody wins or goes through'],
   [
     { 0: upper, 1: upper, 2: upper, 3: upper, 5: upper },
     4,
@@ -50,12 +50,12 @@ it.each([
   [
     { 0: upper, 1: upper, 2: upper, 3: upper, 4: upper, 5: upper },
     6,
-    'Nobody wins: the tournament ends without a champion',
+    'Nobody wins. The tournament ends without a champion',
   ],
   [
     { 0: upper, 1: upper, 2: upper, 3: upper, 5: nobody },
     4,
-    'Nobody wins: the tournament ends without a champion',
+    'Nobody wins. The tournament ends without a champion',
   ],
 ] as const)('A7: after %j nobody wins match %i: %s', (results, match, says) => {
   expect(words(results, match)).toBe(says);

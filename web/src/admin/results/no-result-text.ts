@@ -16,9 +16,9 @@ export function noResultText(tournament: Drawn, { index }: Pick<Match, 'index'>)
   const { draw } = outcome;
   const champion = wonBy(draw);
   const next = nextOf(draw.size, index);
-  if (champion === 'nobody' || !next) return 'Nobody wins: the tournament ends without a champion';
+  if (champion === 'nobody' || !next) return 'Nobody wins. The tournament ends without a champion';
   const through = resolveDraw(draw)[next.match]?.through ?? 'open';
-  if (through === 'nobody') return 'Nobody wins, and nobody goes through';
+  if (through === 'nobody') return 'Nobody wins or goes through';
   const playerId = playerInSlot(draw, through);
   const name = playersOf(tournament).find(({ id }) => id === playerId)?.fullName ?? 'the next opponent';
   if (champion !== 'open') return `Nobody wins: ${name} wins the tournament without playing the final`;

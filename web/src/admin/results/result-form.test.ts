@@ -61,25 +61,25 @@ describe('what is refused before it is sent', () => {
   it.each([
     ['nothing chosen', empty, 'Choose the winner'],
     ['no games', { ...empty, winner: 0 }, 'Choose the winner and the games'],
-    ['edge 21: games against the winner', { ...played, games: [1, 3] }, /against the winner/],
-    ['a finished match as a retirement', { ...retired, games: [1, 3] }, /not possible/],
-    ['points that are none', { ...played, points: '11-7 x' }, '"x" is no game: write 11-7'],
+    ['edge 21: games against the winner', { ...played, games: [1, 3] }, /don't match the winner/],
+    ['a finished match as a retirement', { ...retired, games: [1, 3] }, /isn't possible/],
+    ['points that are none', { ...played, points: '11-7 x' }, '"x" isn\'t a game. Write it like 11-7'],
     ['too few games', { ...played, points: '11-7 11-5' }, 'have 2 finished games, but the result says 4'],
     [
       'points that tell another story',
       { ...played, points: '7-11 9-11 11-8 11-5' },
-      'By these points the games are 2-2, but the result says 3-1',
+      'These points make it 2-2, but the result says 3-1',
     ],
     [
       'points of a walkover',
       { ...empty, ending: 'walkover', winner: 0, points: '11-7' },
       /A walkover has no games/,
     ],
-    ['two unfinished games in a retirement', { ...retired, points: '11-7 1-2 3-4' }, /^1-2 cannot be/],
+    ['two unfinished games in a retirement', { ...retired, points: '11-7 1-2 3-4' }, /^1-2 isn't possible/],
     ['a game too many in a retirement', { ...retired, points: '11-7 11-4' }, /have 2 finished games/],
-    ['A8: a game that is not over', { ...played, points: '11-10 9-11 11-8 11-5' }, /^11-10 cannot be/],
-    ['A8: a game that went on too long', { ...played, points: '11-7 9-11 99-0 11-5' }, /^99-0 cannot be/],
-    ['A7: a whole match without a result', { ...empty, ending: 'no_result', games: [3, 1] }, /not possible/],
+    ['A8: a game that is not over', { ...played, points: '11-10 9-11 11-8 11-5' }, /^11-10 isn't/],
+    ['A8: a game that went on too long', { ...played, points: '11-7 9-11 99-0 11-5' }, /^99-0 isn't/],
+    ['A7: a whole match without a result', { ...empty, ending: 'no_result', games: [3, 1] }, /isn't/],
   ] as const)('%s', (_, form, message) => {
     const reading = readResult(form as ResultForm, 5);
     expect(reading.ok ? 'accepted' : reading.message).toMatch(message);

@@ -105,22 +105,22 @@ const refuse = (field: 'winner' | 'points', message: string): ResultReading => (
 
 /** In the server's words (update-match.ts). */
 const refusalText = {
-  score_against_winner: 'The games are against the winner: check who won',
-  score_not_possible: 'This score is not possible in this match',
+  score_against_winner: "The games don't match the winner. Check who won",
+  score_not_possible: "This score isn't possible in this match",
 } as const;
 
 function faultOfPoints(result: MatchResult, scores: readonly Games[]): string | null {
   const refusal = refusePoints(result, scores);
   if (refusal === null) return null;
-  if (ENDINGS[result.ending].games === 'none') return 'A walkover has no games: leave the points empty';
+  if (ENDINGS[result.ending].games === 'none') return 'A walkover has no games. Leave the points empty';
   if (refusal === 'points_not_possible') {
     const odd = scores.find((game) => !isGameOver(game)) ?? [];
-    return `${odd.join('-')} cannot be: a game ends at 11 points, or two clear after 10-10`;
+    return `${odd.join('-')} isn't possible. A game ends at 11 points, or two clear after 10-10`;
   }
   const over = scores.filter(isGameOver);
   const finished = result.games[0] + result.games[1];
   return over.length === finished
-    ? `By these points the games are ${winsOf(over).join('-')}, but the result says ${result.games.join('-')}`
+    ? `These points make it ${winsOf(over).join('-')}, but the result says ${result.games.join('-')}`
     : `The points have ${countText(over.length, 'finished game')}, but the result says ${finished}`;
 }
 
@@ -149,7 +149,7 @@ export function readGameScores(text: string): GameScoresReading {
   const games: Games[] = [];
   for (const word of words) {
     const [, one, two] = /^(\d{1,3})-(\d{1,3})$/.exec(word) ?? [];
-    if (one === undefined || two === undefined) return fault(`"${word}" is no game: write 11-7`);
+    if (one === undefined || two === undefined) return fault(`"${word}" isn't a game. Write it like 11-7`);
     const game = [Number(one), Number(two)] as const;
     if (Math.max(...game) > mostPoints) return fault(`${word}: a game has at most ${mostPoints} points`);
     games.push(game);

@@ -32,8 +32,8 @@ export function WhoseErrorAlert({ error: { isAsked, isOurs, change } }: { error:
     <Alert tone="warning" title="A prize of this tournament has been paid">
       <p>
         {isOurs
-          ? 'The prize is held and calculated again: whoever wins by what is right is paid too, and nobody pays anything back.'
-          : 'The board changes, and the prize stays as it was paid.'}
+          ? 'The prize is put on hold and recalculated. The rightful winner is paid too, and nobody pays anything back.'
+          : "The leaderboard changes, but the paid prize doesn't."}
       </p>
       <label className="mt-3 flex min-h-11 items-center gap-3 font-[600]">
         <input
@@ -42,7 +42,7 @@ export function WhoseErrorAlert({ error: { isAsked, isOurs, change } }: { error:
           checked={isOurs}
           onChange={({ target }) => change(target.checked)}
         />
-        The error was ours, not the officials’
+        It was our error, not the officials'
       </label>
     </Alert>
   );

@@ -11,16 +11,16 @@ export function MailsPanel({ tournamentId }: { tournamentId: string }) {
   const { data } = useSuspenseQuery(dayQuery(tournamentId));
   return (
     <Panel
-      title="Mails sent"
+      title="Emails sent"
       action={
         <StaffLink to={adminPaths.mails()} closed="nothing" className={linkClass('quiet')}>
-          All mails
+          All emails
         </StaffLink>
       }
       flush
     >
       {data.announcements.length === 0 ? (
-        <p className="p-5 text-quiet sm:px-6">No news has been mailed yet.</p>
+        <p className="p-5 text-quiet sm:px-6">No emails sent yet.</p>
       ) : (
         <ul>
           {data.announcements.map((news) => (
@@ -35,7 +35,7 @@ export function MailsPanel({ tournamentId }: { tournamentId: string }) {
               <p className="numerals text-quiet text-small">{howItFared(news)}</p>
               {news.entered !== null && (
                 <p className="text-small">
-                  {news.entered} of {news.mails.sent} saved an entry after it
+                  {news.entered} of {news.mails.sent} entered afterwards
                 </p>
               )}
             </li>

@@ -137,12 +137,12 @@ function RemoveDialog({ tournamentId, winner, onClose }: RemoveDialogProps) {
   return (
     <ReasonDialog
       title={`Rule ${winner.username} out of the prize?`}
-      description="The share goes to the others. The entry keeps its rank on the board, and this can be taken back until the prize is calculated."
+      description="The share goes to the others. The entry keeps its rank. You can undo this until the prize is calculated."
       confirmLabel="Rule out"
       onConfirm={remove}
       onCancel={onClose}
     >
-      <Field label="Why they may not win">
+      <Field label="Why they can't win">
         <SelectInput value={cause} onChange={({ target }) => setCause(target.value as Cause)}>
           {Object.entries(removalReasons).map(([value, label]) => (
             <option key={value} value={value}>
@@ -182,21 +182,21 @@ function SettleDialog({ tournamentId, prize, onClose }: SettleDialogProps) {
   return (
     <ConfirmDialog
       title={`Settle ${prizeText(prize.amount, prize.unit)} of ${prize.username}?`}
-      description="It is noted once and stays so."
+      description="It's recorded once and can't be changed."
       confirmLabel="Settle prize"
       harmless
       onConfirm={settle}
       onCancel={onClose}
     >
       <div className="flex flex-col gap-5">
-        <Field label="How it is paid">
+        <Field label="Payment method">
           <SelectInput value={method} onChange={({ target }) => setMethod(target.value as Method)}>
             <option value="CASH">In cash, by hand</option>
             {inCredits !== null && <option value="CREDITS">In credits, now</option>}
-            <option value="WAIVED">Not at all: the winner waived it</option>
+            <option value="WAIVED">Not paid: the winner waived it</option>
           </SelectInput>
         </Field>
-        <Field label="Reference" hint="Of the payment, or how it was waived" error={error} required>
+        <Field label="Reference" hint="Of the payment or the waiver" error={error} required>
           <TextInput
             maxLength={200}
             value={reference}

@@ -72,7 +72,7 @@ function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
       await callApi('releasePrizes', { params: { tournamentId }, body });
       return [
         'Prize released',
-        isLast ? 'It can be settled now.' : 'Another administrator must release it, too.',
+        isLast ? 'You can now settle it.' : 'Another administrator must release it too.',
       ];
     });
     onClose();
@@ -82,8 +82,8 @@ function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
       title={`Release ${prizeText(amount, unit)} to ${winnerCount} ${winnerCount === 1 ? 'winner' : 'winners'}?`}
       description={
         isLast
-          ? 'You are the second: it is paid from then on, and that cannot be taken back.'
-          : 'You are the first of two. Nothing is paid before another administrator releases it, too.'
+          ? "You're the second. It will be paid, and you can't undo that."
+          : "You're the first of two. Nothing is paid until another administrator releases it too."
       }
       confirmLabel="Release"
       harmless={!isLast}
@@ -101,7 +101,7 @@ function PrizeRemovals({ tournamentId, prizes }: { tournamentId: string; prizes:
     setPending(entryId);
     await tellOutcome(['tournament-day', tournamentId, 'prizes'], async () => {
       await callApi('restoreToPrize', { params: { tournamentId, entryId } });
-      return ['The removal was taken back'];
+      return ['Removal undone'];
     });
     setPending(null);
   };
@@ -126,7 +126,7 @@ function PrizeRemovals({ tournamentId, prizes }: { tournamentId: string; prizes:
                 loading={pending === entryId}
                 onClick={() => void restore(entryId)}
               >
-                Take back
+                Undo
               </Button>
             )}
           </li>

@@ -15,8 +15,8 @@ export function RecentEntriesPanel({ tournamentId }: { tournamentId: string }) {
   const now = serverClock.now();
   return (
     <Panel
-      title="Entries coming in"
-      note={`${total.toLocaleString('en')} in all, ${lastHour} in the last hour`}
+      title="Recent entries"
+      note={`${total.toLocaleString('en')} in total, ${lastHour} in the last hour`}
     >
       <div className="flex flex-col gap-5">
         <HourBars hours={byHour} />

@@ -24,9 +24,9 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
     return (
       <Panel title="Sync">
         <p className="text-quiet">
-          This tournament follows no page: enter its results by hand, or{' '}
+          This tournament doesn't follow a page. Enter results by hand, or{' '}
           <StaffLink to={adminPaths.importSheet({ tournamentId })} className={linkClass()}>
-            bring them in from a spreadsheet
+            import them from a spreadsheet
           </StaffLink>
           .
         </p>
@@ -42,7 +42,7 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
         {sync.failingSince !== null && (
           <Alert
             tone="danger"
-            title={`The page cannot be read since ${ago(sync.failingSince, '')}`}
+            title={`The page can't be read since ${ago(sync.failingSince, '')}`}
             action={
               <StaffLink
                 to={adminPaths.importSheet({ tournamentId })}
@@ -53,15 +53,15 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
               </StaffLink>
             }
           >
-            {sync.lastError ?? 'It gave no reason.'}
+            {sync.lastError ?? 'No reason given.'}
           </Alert>
         )}
         <Facts
           facts={[
-            { name: 'Last look', value: ago(sync.triedAt, 'Never') },
+            { name: 'Last check', value: ago(sync.triedAt, 'Never') },
             { name: 'Last answer', value: ago(sync.succeededAt, 'Never') },
-            { name: 'Last news', value: ago(sync.changedAt, 'None yet') },
-            { name: 'Next look', value: ago(sync.nextAt, 'Not planned') },
+            { name: 'Last change', value: ago(sync.changedAt, 'None yet') },
+            { name: 'Next check', value: ago(sync.nextAt, 'Not planned') },
           ]}
         />
         <div className="flex flex-wrap gap-3">
@@ -83,7 +83,7 @@ function SyncNowButton({ tournamentId }: { tournamentId: string }) {
     setPending(true);
     try {
       const { data } = await callApi('syncNow', { params: { tournamentId }, body: {} });
-      toast.success(data.changed ? 'The page had news' : 'Nothing new on the page', {
+      toast.success(data.changed ? 'The page had changes' : 'Nothing new on the page', {
         description: data.differences
           .map(({ text }) => text)
           .join(' ')
@@ -91,7 +91,7 @@ function SyncNowButton({ tournamentId }: { tournamentId: string }) {
       });
       await refreshDraws();
     } catch (error) {
-      toast.error('The page could not be read', { description: failureMessage(error) });
+      toast.error("Couldn't read the page", { description: failureMessage(error) });
     }
     await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
     setPending(false);
@@ -109,7 +109,7 @@ function SwitchSyncButton({ tournamentId, isOn }: { tournamentId: string; isOn: 
   const change = async (reason: string) => {
     await tellOutcome(['tournament-day', tournamentId], async () => {
       await callApi('switchSync', { params: { tournamentId }, body: { enabled: !isOn, reason } });
-      return [isOn ? 'The page is not followed any more' : 'The page is followed again'];
+      return [isOn ? 'Page no longer followed' : 'Following the page again'];
     });
     setAsking(false);
   };
@@ -123,8 +123,8 @@ function SwitchSyncButton({ tournamentId, isOn }: { tournamentId: string; isOn: 
           title={isOn ? 'Stop following the page?' : 'Follow the page again?'}
           description={
             isOn
-              ? 'Results then come in by hand alone.'
-              : 'What it says is brought in by itself; your own results are kept.'
+              ? "You'll enter results by hand."
+              : 'Its changes are imported automatically. Your own results are kept.'
           }
           confirmLabel={isOn ? 'Stop following' : 'Follow'}
           harmless={!isOn}

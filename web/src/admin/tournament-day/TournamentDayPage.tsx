@@ -78,7 +78,7 @@ function TournamentDay({ id }: { id: string }) {
       <DayMatchList tournament={tournament} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          {!isSealed && <Part part={<UnfinishedPanel tournamentId={id} />} title="Who has not finished" />}
+          {!isSealed && <Part part={<UnfinishedPanel tournamentId={id} />} title="Unfinished entries" />}
           {isSealed && <Part part={<BoardPanel tournamentId={id} />} title="Board" />}
           {isSealed && mayDo('admin') && (
             <Part part={<pickShares.Page tournamentId={id} />} title="Who was picked" />
@@ -89,8 +89,8 @@ function TournamentDay({ id }: { id: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Part part={<SyncPanel tournamentId={id} />} title="Sync" />
-          <Part part={<RecentEntriesPanel tournamentId={id} />} title="Entries coming in" />
-          <Part part={<MailsPanel tournamentId={id} />} title="Mails sent" />
+          <Part part={<RecentEntriesPanel tournamentId={id} />} title="Recent entries" />
+          <Part part={<MailsPanel tournamentId={id} />} title="Emails sent" />
           <Part part={<TimelinePanel tournamentId={id} />} title="Timeline" />
         </div>
       </div>

@@ -22,10 +22,10 @@ export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
   const { nextPage, previousPage, totalRecords } = data.pageInfo;
   const turn = (page: number) => setShown({ ...shown, page });
   return (
-    <Panel title="Who has not finished" note={totalRecords.toLocaleString('en')}>
+    <Panel title="Unfinished entries" note={totalRecords.toLocaleString('en')}>
       <div className="flex flex-col gap-4" aria-busy={asked !== shown}>
         <div className="max-w-72">
-          <Field label="In which way">
+          <Field label="Show">
             <SelectInput
               value={shown.what}
               onChange={({ target }) => setShown({ what: target.value as UnfinishedWay, page: 0 })}
@@ -43,7 +43,7 @@ export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
           columns={columns}
           rows={data.data}
           rowKey={({ userId }) => userId}
-          empty={<p className="text-quiet">Nobody: everyone here is done.</p>}
+          empty={<p className="text-quiet">Everyone here is done.</p>}
         />
         {(previousPage !== null || nextPage !== null) && (
           <div className="flex gap-3">
@@ -73,7 +73,7 @@ export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
 const ways: readonly { value: UnfinishedWay; label: string }[] = [
   { value: 'draft', label: 'Picks not submitted' },
   { value: 'open_matches', label: 'Entry with open matches' },
-  { value: 'without_entry', label: 'Entered only elsewhere' },
+  { value: 'without_entry', label: 'Only entered elsewhere' },
 ];
 
 const columns: readonly TableColumn<UnfinishedPerson>[] = [

@@ -6,10 +6,10 @@ const prizes = (state: AdminPrizes['public']['state'], hindrance: string | null)
   ({ public: { state }, calculation: 1, hindrance }) as AdminPrizes;
 
 it.each([
-  ['held', null, 'It is on hold for a day, for objections.'],
+  ['held', null, 'On hold for a day, for appeals.'],
   ['due', null, null],
   ['due', 'You are not two persons', 'You are not two persons'],
-  ['released', 'You are not two persons', 'It is released.'],
+  ['released', 'You are not two persons', 'Released.'],
 ] as const)('two administrators release: %s with %j', (state, hindrance, shown) => {
   expect(releaseHindrance(prizes(state, hindrance))).toBe(shown);
 });
@@ -29,10 +29,8 @@ it('names amounts', () => {
 it('B21: names whose entries may be of the same person', () => {
   const sign = (count: number, usernames: string[]) =>
     signText({ entryId: 'e', sign: 'same_person', others: { count, usernames } });
-  expect(sign(1, ['ann'])).toBe('Another entry may be of the same person: ann');
-  expect(sign(2, ['ann', 'bob'])).toBe('Other entries may be of the same person: ann and bob');
-  expect(sign(1_002, ['ann', 'bob'])).toBe(
-    'Other entries may be of the same person: ann, bob and 1,000 more',
-  );
+  expect(sign(1, ['ann'])).toBe('Another entry may be the same person: ann');
+  expect(sign(2, ['ann', 'bob'])).toBe('Other entries may be the same person: ann and bob');
+  expect(sign(1_002, ['ann', 'bob'])).toBe('Other entries may be the same person: ann, bob and 1,000 more');
   expect(signText({ entryId: 'e', sign: 'debt' })).toBe('owes credits');
 });

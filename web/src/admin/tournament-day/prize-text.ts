@@ -30,7 +30,7 @@ export function signText({ sign, others }: Sign): string {
   const { count = 0, usernames = [] } = others ?? {};
   const more = count - usernames.length;
   const names = [...usernames, ...(more > 0 ? [`${more.toLocaleString('en')} more`] : [])];
-  return `${count === 1 ? 'Another entry' : 'Other entries'} may be of the same person: ${new Intl.ListFormat('en-GB').format(names)}`;
+  return `${count === 1 ? 'Another entry' : 'Other entries'} may be the same person: ${new Intl.ListFormat('en-GB').format(names)}`;
 }
 
 type Approvals = AdminPrizes['approvals'];
@@ -47,11 +47,11 @@ export function releaseHindrance({ calculation, hindrance, public: shown }: Admi
 }
 
 const notDue = {
-  open: 'It is released once the tournament is over and its board verified.',
-  provisional: 'The board is being verified.',
-  held: 'It is on hold for a day, for objections.',
-  due: 'It is being calculated.',
-  released: 'It is released.',
-  paid: 'Everything is paid.',
-  none: 'There is no prize.',
+  open: 'You can release it once the tournament is over and its leaderboard verified.',
+  provisional: 'The leaderboard is being verified.',
+  held: 'On hold for a day, for appeals.',
+  due: 'Being calculated.',
+  released: 'Released.',
+  paid: 'Everything has been paid.',
+  none: 'No prize.',
 } as const satisfies Record<AdminPrizes['public']['state'], string>;

@@ -33,7 +33,7 @@ export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
   const start = startOf({ startsAt: startedAt, timeZone });
   const preview = useBeginPreview(tournament, start?.instant ?? null);
   const confirm = async (reason: string) => {
-    if (!start || !preview.data) return setFailure('Enter when play began, and look at what it does first.');
+    if (!start || !preview.data) return setFailure('Enter when play began and check the preview first.');
     try {
       const body = { startedAt: start.instant, reason };
       await callApi('beginTournament', { params: { tournamentId: id }, body, ifMatch: version });
@@ -41,14 +41,14 @@ export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
       return setFailure(await drawRefusal(error, 'Failed to seal the entries'));
     }
     await refreshDraws();
-    toast.success('Play has begun', { description: 'The entries are sealed as they stood then.' });
+    toast.success('Play has begun', { description: 'Entries are sealed as they were then.' });
     onClose();
     navigate(adminPaths.tournament(id));
   };
   return (
     <ReasonDialog
       title={`Did play begin earlier in ${name}?`}
-      description="The entries are sealed as they stood at the first ball. What was entered or changed after it does not count. This cannot be undone."
+      description="Entries are sealed as they were at the first ball. Later entries and changes don't count. This can't be undone."
       confirmLabel="Seal the entries"
       failure={failure}
       typed={typed?.reason}
@@ -57,8 +57,8 @@ export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
     >
       <Field
         label={`First ball (${timeZone})`}
-        hint="By the clock at the venue, within the last 48 hours"
-        status={<StartNote start={start} empty="When the first match really began" />}
+        hint="Venue time, within the last 48 hours"
+        status={<StartNote start={start} empty="When the first match actually began" />}
       >
         <TextInput
           type="datetime-local"
@@ -70,9 +70,9 @@ export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
         />
       </Field>
       {preview.error && !preview.data && (
-        <Alert tone="danger" announce title={messageOr(preview.error, 'This could not be looked at')} />
+        <Alert tone="danger" announce title={messageOr(preview.error, "Couldn't load the preview")} />
       )}
-      {start && preview.isPending && <p className="text-quiet">Looking at the entries…</p>}
+      {start && preview.isPending && <p className="text-quiet">Loading entries…</p>}
       {preview.data && <Outcome preview={preview.data} />}
     </ReasonDialog>
   );
@@ -100,7 +100,7 @@ function Outcome({ preview }: { preview: BeginPreview }) {
       <Facts facts={beginText(preview)} />
       {fallingOutNames.length > 0 && (
         <p className="max-h-32 overflow-y-auto text-quiet text-small">
-          Falling out: {fallingOutNames.join(', ')}
+          Dropped: {fallingOutNames.join(', ')}
           {more > 0 && ` and ${more.toLocaleString('en')} more`}
         </p>
       )}

@@ -117,7 +117,7 @@ function MatchActs({ match, onEnter, canSwap }: MatchActsProps) {
 
 function MatchTroubles({ troubles }: { troubles: readonly Trouble[] }) {
   return (
-    <ul aria-label="What is wrong" className="col-span-full flex flex-col gap-1">
+    <ul aria-label="What's wrong" className="col-span-full flex flex-col gap-1">
       {troubles.map(({ text, to }) => (
         <li key={text} className="flex items-start gap-1.5 text-small">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />

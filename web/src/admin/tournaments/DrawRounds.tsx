@@ -42,8 +42,8 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
           tone="warning"
           title={`${lacking} Round 1 ${lacking === 1 ? 'match lacks' : 'matches lack'} a player`}
         >
-          Nobody can enter until every Round 1 match knows both players. Bring in the page or sheet that names
-          them, or open the match and set them as a qualifier.
+          Nobody can enter until every Round 1 match has both players. Import the page or sheet that names
+          them, or open the match and set a qualifier.
         </Alert>
       )}
       {troubles.ofDraw.length > 0 && <DrawAlert troubles={troubles.ofDraw} />}
@@ -61,7 +61,7 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
           troubles={troubles.ofMatch}
         />
       ))}
-      {onlyReady && ready.length === 0 && <p className="text-quiet">No match waits for a result.</p>}
+      {onlyReady && ready.length === 0 && <p className="text-quiet">No match is waiting for a result.</p>}
       {editing && (
         <ResultDialog
           key={editing.id}
@@ -91,7 +91,7 @@ function DrawBar({ tournament, onlyReady, ready }: DrawBarProps) {
       />
       {tournament.sealedAt === null && (
         <p className="text-quiet text-small">
-          Results can be entered once the tournament has started and its entries are sealed.
+          You can enter results once the tournament has started and entries are sealed.
         </p>
       )}
       {isOpen(tournament) && (
@@ -134,7 +134,7 @@ function nextReady(matches: readonly Match[], fromId: string | null): Match | nu
 const shows = (ready: number) =>
   [
     { value: 'all', label: 'All matches' },
-    { value: 'ready', label: `Waiting for a result (${ready})` },
+    { value: 'ready', label: `Waiting for results (${ready})` },
   ] as const;
 
 type RoundPanelProps = {

@@ -16,13 +16,13 @@ type PrizeFieldsProps = {
 };
 
 export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleGiven }: PrizeFieldsProps) {
-  const fixed = isSealed ? 'The entries are sealed: it stays as it is' : 'Fixed: somebody has entered for it';
+  const fixed = isSealed ? "Entries are sealed, so it can't change" : 'Fixed, because someone has entered';
   const isFixed = isSealed || (hasEntries && kind !== 'none');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label="Prize"
-        hint={isFixed ? fixed : 'With no prize, no page and no mail of this tournament speaks of one'}
+        hint={isFixed ? fixed : "Without a prize, pages and emails won't mention one"}
         error={errors.prizeKind?.message}
       >
         <Choice names={prizeKinds} disabled={isFixed} {...input('prizeKind')} />
@@ -34,7 +34,7 @@ export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleG
             isSealed
               ? fixed
               : hasEntries
-                ? 'Somebody has entered: it can only be raised'
+                ? 'Someone has entered, so you can only raise it'
                 : 'Ties share it equally'
           }
           error={errors.prizeAmount?.message}
@@ -44,8 +44,8 @@ export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleG
       )}
       {kind === 'text' && (
         <Field
-          label="What is won"
-          hint={isFixed ? fixed : 'As a page says it: A racket'}
+          label="What they win"
+          hint={isFixed ? fixed : 'As shown on the page, like: A racket'}
           error={errors.prizeText?.message}
         >
           <TextInput maxLength={100} autoComplete="off" readOnly={isFixed} {...input('prizeText')} />
@@ -58,8 +58,8 @@ export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleG
             hasEntries || isSealed
               ? fixed
               : isRuleGiven
-                ? 'Under weights by round points decide'
-                : 'Equal winners share it'
+                ? 'With points by round, points decide'
+                : 'Ties share it'
           }
           error={errors.prizeRule?.message}
         >

@@ -28,7 +28,7 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
   return (
     <ReasonDialog
       title={`Publish ${tournament.name}?`}
-      description={`Everybody will see it. ${opening(tournament)} ${closing(tournament)}`}
+      description={`Everyone will see it. ${opening(tournament)} ${closing(tournament)}`}
       confirmLabel="Publish tournament"
       harmless
       failure={failure}
@@ -37,7 +37,7 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
     >
       <TimeZoneField
         label="Time zone of the venue"
-        hint={`${tournament.location}: entries close by its clock`}
+        hint={`${tournament.location}: entries close by this clock`}
         value={timeZone}
         onChange={({ target }) => setTimeZone(target.value)}
       />
@@ -59,7 +59,7 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
         isRuleGiven={hasWeights(rulesOf(scoringRules))}
       />
       <FindingsAlert
-        title="Look at this before you publish"
+        title="Check this before you publish"
         findings={publishing.troubles.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
       />
       <AskedAlert asked={asked} again="Publish tournament" />
@@ -106,7 +106,7 @@ const prizeChecks: { readonly [F in keyof PrizeForm]: (value: string, form: Priz
 
 function opening({ isDrawFull, startsAt }: Tournament): string {
   if (startsAt !== null && Date.parse(startsAt) <= serverClock.now())
-    return 'Its start has passed, so nobody can enter.';
+    return 'The start has passed, so nobody can enter.';
   return isDrawFull ? 'Entries are open.' : 'Entries open once Round 1 is full.';
 }
 

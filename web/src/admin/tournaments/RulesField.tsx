@@ -25,8 +25,8 @@ export function RulesField({ chosen, rounds, isFixed, select }: RulesFieldProps)
       label="Points"
       hint={
         isFixed
-          ? 'Fixed: somebody has entered by these rules'
-          : 'Can be changed until somebody enters. The season adds up tournaments of one rule set.'
+          ? 'Fixed, because someone has entered'
+          : 'You can change it until someone enters. The season adds up tournaments with the same points.'
       }
       status={
         <p className="border-line border-l-2 pl-3 text-quiet">

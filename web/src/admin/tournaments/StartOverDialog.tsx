@@ -26,18 +26,18 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
       const body = { startsAt: start.instant, reason };
       const { data } = await callApi('startOver', { params: { tournamentId: id }, body, ifMatch: version });
       await refreshDraws();
-      toast.success('Tournament started over', { description: 'Its entries follow within a minute.' });
+      toast.success('Tournament restarted', { description: 'Its entries will follow within a minute.' });
       onClose();
       navigate(adminPaths.tournament(data.id));
     } catch (error) {
-      setFailure(await drawRefusal(error, 'Failed to start the tournament over'));
+      setFailure(await drawRefusal(error, 'Failed to restart the tournament'));
     }
   };
   return (
     <ReasonDialog
-      title={`Start ${name} over?`}
-      description={`This tournament is cancelled and keeps its seal for good. A new one takes its page and its place. ${entryText(tournament)}`}
-      confirmLabel="Start over"
+      title={`Restart ${name}?`}
+      description={`This tournament will be cancelled and keep its seal. A new one takes over its page. ${entryText(tournament)}`}
+      confirmLabel="Restart"
       cancelLabel="Keep it"
       failure={failure}
       onConfirm={confirm}
@@ -45,7 +45,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
     >
       <Field
         label={`New start (${timeZone})`}
-        hint="By the clock at the venue. Entries are open until then."
+        hint="Venue time. Entries are open until then."
         status={<StartNote start={start} empty="TBD" />}
       >
         <TextInput
@@ -65,7 +65,7 @@ const entryText = ({ entryCount }: Tournament): string => {
   if (entryCount === 0) return 'Nobody has entered.';
   const who =
     entryCount === 1
-      ? 'The one entry goes along as it is: it is refunded here and charged there'
-      : `All ${entryCount.toLocaleString('en')} entries go along as they are: each is refunded here and charged there`;
-  return `${who}, and its owner is told by mail, also that picks could be seen meanwhile.`;
+      ? 'The one entry moves unchanged, refunded here and charged there'
+      : `All ${entryCount.toLocaleString('en')} entries move unchanged, refunded here and charged there`;
+  return `${who}. Its owner gets an email, which also says that picks could be seen.`;
 };

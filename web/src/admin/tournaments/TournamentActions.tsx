@@ -62,7 +62,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
           {mayStartOver(tournament) && (
             <Button variant="quiet" onClick={() => setOpen('start-over')}>
               <History aria-hidden="true" />
-              Start over
+              Restart
             </Button>
           )}
           <TournamentLinks tournament={tournament} />
@@ -147,7 +147,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
   if (refusal)
     return (
       <AlertDialog
-        title={`${name} cannot be deleted`}
+        title={`Can't delete ${name}`}
         description={DELETION_REFUSALS[refusal]}
         onAnswer={onClose}
       />
@@ -156,7 +156,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
     <DeleteDialog
       what="tournament"
       title={`Delete ${name}?`}
-      description={`Its draw goes with it: ${totalMatches} matches. The players stay. This cannot be undone.`}
+      description={`This also deletes its draw (${totalMatches} matches). The players stay. This can't be undone.`}
       remove={(reason) =>
         callApi('deleteTournament', { params: { tournamentId: id }, query: { reason }, ifMatch: version })
       }
@@ -164,7 +164,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
       onClose={onClose}
     >
       {tournament.sourceUrl !== null && (
-        <Alert title="It came from a page">It can be imported again from there at any time.</Alert>
+        <Alert title="It was imported from a page">You can import it again at any time.</Alert>
       )}
     </DeleteDialog>
   );
@@ -196,7 +196,7 @@ function CancelDialog({ tournament, onClose }: CancelDialogProps) {
   return (
     <ReasonDialog
       title={`Cancel ${name}?`}
-      description={`${refundText(tournament.entryCount)} A cancelled tournament stays cancelled.`}
+      description={`${refundText(tournament.entryCount)} You can't undo this.`}
       confirmLabel="Cancel tournament"
       cancelLabel="Keep it"
       failure={failure}

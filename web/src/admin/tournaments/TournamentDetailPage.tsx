@@ -51,14 +51,14 @@ function TournamentDetail({ id }: { id: string }) {
       actions={<TournamentActions tournament={tournament} />}
     >
       {warnings.length > 0 && (
-        <Alert tone="warning" title="The import says">
+        <Alert tone="warning" title="Import notes">
           {warnings.map((warning) => (
             <p key={warning}>{warning}</p>
           ))}
         </Alert>
       )}
       {hindrance !== null && (
-        <Alert tone="info" title="Not ready to be published">
+        <Alert tone="info" title="Not ready to publish">
           {hindrance}
         </Alert>
       )}
@@ -95,11 +95,11 @@ function TournamentFacts({ tournament }: { tournament: Tournament }) {
             { name: 'Points', value: rulesNames[scoringRules] },
             { name: 'Entries', value: entryCount.toLocaleString('en') },
             { name: 'Draw', value: `${drawSize} places, ${playerCount} players` },
-            { name: 'Round 1', value: isDrawFull ? 'Full' : 'Waits for players' },
+            { name: 'Round 1', value: isDrawFull ? 'Full' : 'Waiting for players' },
             { name: 'Matches played', value: `${completedMatches} of ${totalMatches}` },
             { name: 'URL', value: sourceUrl ? <SourceLink url={sourceUrl} /> : 'None' },
             ...(sheetAt
-              ? [{ name: 'Spreadsheet', value: `Brought in ${formatInstant(sheetAt, timeZone)}` }]
+              ? [{ name: 'Spreadsheet', value: `Imported ${formatInstant(sheetAt, timeZone)}` }]
               : []),
           ]}
         />

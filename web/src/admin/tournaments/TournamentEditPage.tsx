@@ -108,7 +108,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
         />
         {begins && (
           <Alert tone="warning" announce title="This start is in the past">
-            If play began then, saving shows who counts and who falls out before it seals. Save other changes
+            If play began then, you'll see which entries count before anything is sealed. Save other changes
             first.
           </Alert>
         )}

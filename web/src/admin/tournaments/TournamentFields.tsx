@@ -37,7 +37,7 @@ type TournamentFieldsProps = {
 
 export function TournamentFields(props: TournamentFieldsProps) {
   const { form, start, isSealed, status, checkReason, rounds, areRulesFixed } = props;
-  const { zoneHint = 'The zone of the venue, like Europe/London', zoneOfPlace = null } = props;
+  const { zoneHint = "The venue's time zone, like Europe/London", zoneOfPlace = null } = props;
   const { errors } = form.formState;
   const traits = (field: FormField) => ({ label: labels[field], error: errors[field]?.message });
   const input = (field: FormField) =>
@@ -69,11 +69,11 @@ export function TournamentFields(props: TournamentFieldsProps) {
         label={`${labels.startsAt} (${zone})`}
         hint={
           isSealed
-            ? 'The entries are sealed: the start can no longer be moved'
-            : 'When the first match begins, by the clock at the venue. Entries lock then.'
+            ? "Entries are sealed, so the start can't move"
+            : 'When the first match begins, in venue time. Entries lock then.'
         }
         error={errors.startsAt?.message}
-        status={!isSealed && <StartNote start={start} empty="TBD: entries stay closed until it is set" />}
+        status={!isSealed && <StartNote start={start} empty="TBD: entries stay closed until it's set" />}
       >
         <TextInput type="datetime-local" readOnly={isSealed} {...input('startsAt')} />
       </Field>
@@ -117,7 +117,7 @@ function StatusField({ status, error, ...select }: StatusFieldProps) {
   return (
     <Field
       label={labels.status}
-      hint="Moves by itself as the tournament goes on. Going back needs a reason; what is sealed stays sealed."
+      hint="Changes automatically. Going back needs a reason. Seals stay."
       error={error}
     >
       <SelectInput {...select}>

@@ -72,8 +72,8 @@ function TournamentCreatePage() {
         cancelTo={adminPaths.tournaments()}
       >
         <p className="text-quiet">
-          The draw begins empty: name its players match by match, and delete the matches that are byes. Where
-          the tour shows the draw,{' '}
+          The draw starts empty. Name players match by match, and delete matches that are byes. If the tour
+          has a page for the draw,{' '}
           <Link to={adminPaths.importTournament()} className="text-ink underline underline-offset-4">
             import its page
           </Link>{' '}
@@ -97,10 +97,10 @@ function TournamentCreatePage() {
 }
 
 const zoneHint = (venue: ReturnType<typeof findVenueZone>): string => {
-  if (venue === null) return 'The zone of the venue, like Europe/London';
+  if (venue === null) return "The venue's time zone, like Europe/London";
   return venue.isGuess
-    ? `${venue.zone} is a guess from the location: check it`
-    : `By the location it is ${venue.zone}`;
+    ? `${venue.zone} is a guess from the location. Please check`
+    : `From the location: ${venue.zone}`;
 };
 
 type DrawSizeFieldProps = { size: DrawSize; onChange: (size: DrawSize) => void };

@@ -8,10 +8,10 @@ interface BeginFact {
 export function beginText(preview: Omit<BeginPreview, 'fallingOutNames'>): BeginFact[] {
   const { counting, takenBack, fallingOut, creditsRefunded, stayingVoid } = preview;
   return [
-    { name: 'Count', value: entries(counting) },
+    { name: 'Counted', value: entries(counting) },
     { name: 'Lose later changes', value: takenBack === 0 ? 'None' : entries(takenBack) },
     {
-      name: 'Fall out',
+      name: 'Dropped',
       value: fallingOut === 0 ? 'None' : `${entries(fallingOut)}, ${refund(creditsRefunded)}`,
     },
     ...(stayingVoid === 0

@@ -60,7 +60,7 @@ type Draft = Pick<Tournament, 'startsAt' | 'playerCount'>;
 
 /** Why a draft cannot be published yet, in the server's words; null if it can. */
 export function publishHindrance({ startsAt, playerCount }: Draft): string | null {
-  if (playerCount === 0) return 'The draw has no players yet. Bring in the page or sheet that names them.';
-  if (startsAt === null) return 'Set the start time first: entries lock at it.';
+  if (playerCount === 0) return 'The draw has no players yet. Import the page or sheet that names them.';
+  if (startsAt === null) return 'Set the start time first. Entries lock then.';
   return null;
 }

@@ -15,13 +15,13 @@ const ask = (
 it('asks before a seal, and says how many entries it locks', () => {
   expect(ask({ status: 'ACTIVE' })).toMatchObject({
     title: 'Seal the entries of Windsor Open now?',
-    description: expect.stringContaining('1,204 entries will be locked at once'),
+    description: expect.stringContaining('This locks 1,204 entries right away'),
     confirmLabel: 'Save and seal',
   });
 });
 
 it('asks before it cancels, and says what is refunded', () => {
-  expect(ask({ status: 'CANCELLED' })?.description).toMatch(/^All 1,204 entries are void/);
+  expect(ask({ status: 'CANCELLED' })?.description).toMatch(/^All 1,204 entries will be void/);
   expect(ask({ status: 'CANCELLED' }, { ...open, status: 'CREATING', entryCount: 0 })?.description).toMatch(
     /^Nobody has entered/,
   );

@@ -110,7 +110,7 @@ export const tournamentTable = fieldTable<Editable>('TBD')({
     unset: 'None',
   },
   prizeText: {
-    label: 'What is won',
+    label: 'What they win',
     read: ({ prize }) => prizeFormOf(prize).prizeText,
     check: checkText,
     unset: 'None',
@@ -172,14 +172,14 @@ export function lastQuestion(
   changes: TournamentChanges,
 ): LastQuestion | null {
   if (changes.status === 'CANCELLED') {
-    const description = `${refundText(entryCount)} A cancelled tournament stays cancelled.`;
+    const description = `${refundText(entryCount)} You can't undo this.`;
     return { title: `Cancel ${name}?`, description, confirmLabel: 'Save and cancel' };
   }
   if (changes.endHold) {
     return {
       title: `End the hold of ${name} now?`,
       description:
-        'Everybody was told that the prize is held for a day, so that they can object. Its winners are fixed at once, your reason stands in the audit log, and two of the staff can release it.',
+        'Everyone was told that the prize is on hold for a day, for appeals. Ending the hold fixes the winners now, logs your reason and lets two of the staff release it.',
       confirmLabel: 'Save and end the hold',
     };
   }
@@ -187,7 +187,7 @@ export function lastQuestion(
   if (changes.status !== 'ACTIVE') return null;
   return {
     title: `Seal the entries of ${name} now?`,
-    description: `An active tournament has begun: ${entryText(entryCount)} will be locked at once, and nobody can enter any more. This cannot be undone.`,
+    description: `This locks ${entryText(entryCount)} right away and closes the tournament to new ones. This can't be undone.`,
     confirmLabel: 'Save and seal',
   };
 }
@@ -196,8 +196,8 @@ const entryText = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 
 export const refundText = (entryCount: number): string => {
-  if (entryCount === 0) return 'Nobody has entered, so there is nothing to refund.';
+  if (entryCount === 0) return "Nobody has entered, so there's nothing to refund.";
   return entryCount === 1
-    ? 'The one entry is void, and what it paid is refunded in full.'
-    : `All ${entryCount.toLocaleString('en')} entries are void, and what each paid is refunded in full.`;
+    ? 'The one entry will be void and fully refunded.'
+    : `All ${entryCount.toLocaleString('en')} entries will be void and fully refunded.`;
 };

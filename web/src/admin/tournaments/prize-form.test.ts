@@ -27,5 +27,5 @@ it('A11: takes cents of dollars and whole credits', () => {
     check('1e3', 'CENT'),
     check('', 'CENT'),
   ]).toEqual([false, false, false, false, false]);
-  expect(checkText(' ', { prizeKind: 'text' })).toBe('Say what is won');
+  expect(checkText(' ', { prizeKind: 'text' })).toBe('Enter the prize');
 });

@@ -59,4 +59,4 @@ export function checkAmount(amount: string, { prizeKind }: Readonly<Record<strin
 }
 
 export const checkText = (text: string, { prizeKind }: Readonly<Record<string, string>>): true | string =>
-  prizeKind !== 'text' || text.trim() !== '' || 'Say what is won';
+  prizeKind !== 'text' || text.trim() !== '' || 'Enter the prize';

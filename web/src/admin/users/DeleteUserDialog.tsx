@@ -41,7 +41,7 @@ export function DeleteUserDialog({ user, onDone, onClose }: DeleteUserDialogProp
   return (
     <ReasonDialog
       title={`Delete ${user.username}?`}
-      description="What names them goes at once, they are signed out everywhere, and entries that are not locked are withdrawn and refunded. Sealed entries stay without a name. This cannot be undone."
+      description="Their personal data is deleted now, they're signed out everywhere, and unlocked entries are withdrawn and refunded. Sealed entries stay without a name. This can't be undone."
       confirmLabel="Delete user"
       failure={failure}
       onConfirm={remove}
@@ -49,7 +49,7 @@ export function DeleteUserDialog({ user, onDone, onClose }: DeleteUserDialogProp
     >
       {hasCredits && (
         <Checkbox
-          label="The credits go with the account"
+          label="Delete their credits too"
           checked={isForfeiting}
           onChange={({ target }) => setForfeiting(target.checked)}
         />

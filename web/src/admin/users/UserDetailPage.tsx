@@ -58,8 +58,8 @@ function UserDetail({ id }: { id: string }) {
       {!hasLeft && !user.hasSignedIn && (
         <Alert title="Nobody has signed in as this user yet">
           {user.email === null
-            ? 'Without an email address nobody can.'
-            : `Whoever signs in and confirms ${user.email} becomes this user.`}
+            ? "They can't without an email address."
+            : `Signing in and confirming ${user.email} claims this user.`}
         </Alert>
       )}
       <section aria-label="About the user" className="flex flex-wrap items-start gap-6">
@@ -98,9 +98,8 @@ const factsOf = (user: AdminUser) => [
 function BroughtAlong({ user, stats }: { user: AdminUser; stats: UserStats }) {
   return (
     <p className="max-w-measure text-quiet text-small">
-      {user.points.toLocaleString('en')} of the {stats.points.toLocaleString('en')} points were brought along
-      from before: {user.correctTips.toLocaleString('en')} correct of {user.totalTips.toLocaleString('en')}{' '}
-      tips.
+      {user.points.toLocaleString('en')} of the {stats.points.toLocaleString('en')} points are from before:{' '}
+      {user.correctTips.toLocaleString('en')} correct of {user.totalTips.toLocaleString('en')} tips.
     </p>
   );
 }

@@ -25,9 +25,9 @@ export function UserFields({ form, checkReason }: UserFieldsProps) {
         <TextInput maxLength={40} autoComplete="off" spellCheck={false} {...input('username')} />
       </Field>
       <fieldset className="flex flex-col gap-3">
-        <legend className="font-[600] text-small">Brought along from before</legend>
+        <legend className="font-[600] text-small">From before</legend>
         <p className="max-w-measure text-quiet text-small">
-          What a user won elsewhere. Points won here come from the boards, and nobody edits those.
+          From the old site. Points won here come from leaderboards and can't be edited.
         </p>
         <div className="grid items-start gap-5 sm:grid-cols-3">
           {counts.map((field) => (

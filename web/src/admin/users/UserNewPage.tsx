@@ -41,7 +41,7 @@ export function UserNewPage() {
       >
         <Field
           label="Email"
-          hint="They are invited by mail: they sign in with this address, choose a password, and find the username waiting. Without an address nobody can sign in."
+          hint="We'll email an invitation: they sign in with this address and choose a password. Without one, they can't sign in."
           error={form.formState.errors.email?.message}
         >
           <TextInput

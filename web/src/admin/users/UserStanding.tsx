@@ -36,7 +36,7 @@ export function UserStanding({ user, stats }: UserStandingProps) {
         }
       >
         {stats.credits} to spend
-        {stats.debt > 0 && `, ${stats.debt} owed for a payment that was taken back`}
+        {stats.debt > 0 && `, ${stats.debt} owed for a reversed payment`}
       </SettingRow>
       <SettingRow
         title="Access"
@@ -84,7 +84,7 @@ function Ban({ user, onClose }: ActProps) {
     <UserActDialog
       user={user}
       title={`Ban ${user.username}?`}
-      description={`From their next click on they are shut out.${user.role === null ? '' : ' They are of the staff no longer, also after an unban.'} Entries stay as they are.`}
+      description={`They're locked out from their next click.${user.role === null ? '' : ' They lose their staff role, even after an unban.'} Entries stay as they are.`}
       confirmLabel="Ban user"
       done="User banned"
       act={({ reason, version }) =>
@@ -100,7 +100,7 @@ function Unban({ user, onClose }: ActProps) {
     <UserActDialog
       user={user}
       title={`Unban ${user.username}?`}
-      description="They can sign in and enter again at once."
+      description="They can sign in and enter again right away."
       confirmLabel="Unban user"
       harmless
       done="User unbanned"
@@ -123,8 +123,8 @@ function Rights({ user, onClose }: ActProps) {
   return (
     <UserActDialog
       user={user}
-      title={`What may ${user.username} do?`}
-      description="It counts from their next click on. Staff can no longer enter tournaments."
+      title={`Change ${user.username}'s role?`}
+      description="It applies from their next click. Staff can't enter tournaments."
       confirmLabel="Save role"
       harmless={role !== null}
       done="Role saved"
@@ -142,7 +142,7 @@ function Rights({ user, onClose }: ActProps) {
           value={role ?? ''}
           onChange={({ target }) => setRole(STAFF_ROLES.find((one) => one === target.value) ?? null)}
         >
-          <option value="">None: not of the staff</option>
+          <option value="">None</option>
           {STAFF_ROLES.toReversed().map((one) => (
             <option key={one} value={one}>
               {roleText[one]}
@@ -191,8 +191,8 @@ function UserActDialog({ user, done, act, onClose, ...question }: UserActDialogP
 
 const staleText = (changes: readonly string[]): string =>
   changes.length === 0
-    ? 'This user was changed meanwhile, in nothing that is shown here. Do it again if you still want to.'
-    : `This user was changed meanwhile: ${changes.join('; ')}. Do it again if you still want to.`;
+    ? 'This user has changed, but nothing shown here has. Try again if you still want to.'
+    : `This user has changed: ${changes.join('; ')}. Try again if you still want to.`;
 
 type CreditsDialogProps = { user: AdminUser; onClose: () => void };
 
@@ -215,7 +215,7 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
         idempotencyKey: keyOf(body),
       });
       toast.success('Success', {
-        description: `${user.username} has ${data.credits} ${data.credits === 1 ? 'credit' : 'credits'} now`,
+        description: `${user.username} now has ${data.credits} ${data.credits === 1 ? 'credit' : 'credits'}`,
       });
     } catch (refusal) {
       setFailure(messageOr(refusal, 'Failed to change the credits'));
@@ -228,14 +228,14 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
   return (
     <ReasonDialog
       title={`Credits for ${user.username}`}
-      description="They count at once. The person reads the reason in their credit transactions."
+      description="They count immediately. The reason shows up in the user's credit transactions."
       confirmLabel="Change credits"
       harmless
       failure={failure}
       onConfirm={give}
       onCancel={onClose}
     >
-      <Field label="Credits" hint="Below zero takes back what was given by mistake" error={error}>
+      <Field label="Credits" hint="A negative number takes credits back" error={error}>
         <TextInput
           inputMode="text"
           autoComplete="off"

@@ -21,9 +21,9 @@ type Described = Pick<
 const facts: readonly (readonly [string, (user: Described) => string])[] = [
   ['Username', ({ username }) => username],
   ['Email', ({ email }) => email ?? 'N/A'],
-  ['Points brought along', ({ points }) => String(points)],
-  ['Correct tips brought along', ({ correctTips }) => String(correctTips)],
-  ['Total tips brought along', ({ totalTips }) => String(totalTips)],
+  ['Points from before', ({ points }) => String(points)],
+  ['Correct tips from before', ({ correctTips }) => String(correctTips)],
+  ['Total tips from before', ({ totalTips }) => String(totalTips)],
   ['Administrator', ({ isAdmin }) => yesOrNo(isAdmin)],
   ['Banned', ({ bannedAt }) => yesOrNo(bannedAt !== null)],
   ['T&Cs accepted', ({ acceptedTermsAt }) => yesOrNo(acceptedTermsAt !== null)],

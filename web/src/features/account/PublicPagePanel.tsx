@@ -32,7 +32,7 @@ export function PublicPagePanel({ user }: { user: User }) {
       <Checkbox
         className="-my-2.5"
         label="Show a page about me"
-        hint="Seasons, titles, right picks and public leagues, for everybody who has the address"
+        hint="Seasons, titles, right picks and public leagues, for anyone with the address"
         checked={save.isPending ? save.variables : user.hasPublicPage}
         aria-busy={save.isPending}
         onChange={(event) => save.mutate(event.target.checked)}

@@ -21,7 +21,9 @@ export function Code({ label, children, copied = false }: CodeProps) {
           <code>{children}</code>
         </pre>
       </section>
-      {copied && <CopyButton text={children} label="Copy" icon={Copy} advice="Mark the text and copy it." />}
+      {copied && (
+        <CopyButton text={children} label="Copy" icon={Copy} advice="Select the text and copy it." />
+      )}
     </div>
   );
 }

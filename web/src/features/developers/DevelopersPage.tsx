@@ -11,17 +11,17 @@ export function DevelopersPage() {
       title="Developers"
       lead={
         <p>
-          Draws, players, boards, seals: what this site shows, your programs can read. No key, no sign-up; a
-          token only for what is yours.
+          Draws, players, leaderboards, seals: your apps can read what this site shows. No key, no sign-up.
+          You only need a token for your own data.
         </p>
       }
       sections={[
-        { id: 'begin', title: 'Begin', content: <Begin /> },
+        { id: 'begin', title: 'Get started', content: <Begin /> },
         { id: 'tokens', title: 'Tokens', content: <Tokens /> },
         { id: 'conventions', title: 'Conventions', content: <Texts of={CONVENTIONS} /> },
         { id: 'limits', title: 'Limits', content: <Limits /> },
         { id: 'errors', title: 'Errors', content: <Errors /> },
-        { id: 'change', title: 'What may change', content: <Texts of={CHANGE} /> },
+        { id: 'change', title: 'Changes', content: <Texts of={CHANGE} /> },
         { id: 'reference', title: 'Reference', content: <Reference /> },
       ]}
     />
@@ -32,11 +32,11 @@ function Begin() {
   const { origin } = location;
   return (
     <div className="flex max-w-3xl flex-col gap-4 text-quiet">
-      <p>Which tournaments are being played, from a terminal:</p>
+      <p>Active tournaments, from a terminal:</p>
       <Code label="A first request with curl" copied>
         {`curl "${origin}/api/tournaments?status=ACTIVE"`}
       </Code>
-      <p>The top of a board, from a page of your own:</p>
+      <p>The top of a leaderboard, from your own page:</p>
       <Code label="A request with fetch" copied>
         {`const api = '${origin}/api';
 const { data: [tournament] } = await fetch(\`\${api}/tournaments?status=ACTIVE\`).then((answer) => answer.json());
@@ -44,9 +44,8 @@ const board = await fetch(\`\${api}/tournaments/\${tournament.id}/leaderboard?pa
 for (const { rank, username, points } of board.data) console.log(rank, username, points);`}
       </Code>
       <p>
-        To hear when it changes, ask <Word>{'GET /api/tournaments/{tournamentId}/events'}</Word> with an{' '}
-        <Word>EventSource</Word>: an event comes with every result. The whole contract is a file to make a
-        client of:{' '}
+        For live updates, open <Word>{'GET /api/tournaments/{tournamentId}/events'}</Word> with an{' '}
+        <Word>EventSource</Word>. You get an event with every result. To generate a client, use{' '}
         <a href="/openapi.json" className={linkClass()}>
           openapi.json
         </a>
@@ -60,30 +59,30 @@ function Tokens() {
   return (
     <div className="flex max-w-3xl flex-col gap-4 text-quiet">
       <p>
-        What is yours, such as your entries, takes a token. You make it on{' '}
+        Your own data, such as your entries, needs a token. Create one on{' '}
         <Link to={sitePaths.tokens()} className={linkClass()}>
-          your page of tokens
+          your tokens page
         </Link>
-        , to read or to enter tournaments too, and send it along:
+        , for reading or for entering too, and send it with each call:
       </p>
       <Code label="A request with a token">{`curl "${location.origin}/api/entries" -H "Authorization: Bearer boast_…"`}</Code>
-      <p>Whoever has a token is you to us. Keep it out of pages, apps and public code.</p>
+      <p>A token acts as you. Keep it secret: out of pages, apps and public code.</p>
     </div>
   );
 }
 
 const CONVENTIONS = [
-  'Names in queries are snake_case, as in `page_size`; names in bodies are camelCase, as in `matchTips`. A query name that a call does not know is refused, and the answer says which it knows.',
-  'Answers are JSON: `{"data": …}`, lists with `pageInfo`, pages from 0. Instants are ISO 8601 in UTC, days are the venue’s. What has no value is `null`.',
-  'What changes something you have seen takes its version as `If-Match`: an old one is refused with 409 and overwrites nothing.',
-  'What would be done twice if you sent it twice takes an `Idempotency-Key`: make one for every wish, and repeat a call that was not answered with the same key.',
-  'An `ETag` sent back as `If-None-Match` is answered 304, without a body, while nothing has changed.',
+  'Names in queries are snake_case, as in `page_size`; names in bodies are camelCase, as in `matchTips`. Unknown query names are refused, and the answer lists the known ones.',
+  'Answers are JSON: `{"data": …}`, lists with `pageInfo`, pages from 0. Timestamps are ISO 8601 in UTC, days are local to the venue. Missing values are `null`.',
+  "To change something you've read, send its version as `If-Match`. An old version is refused with 409 and overwrites nothing.",
+  'Calls that must not run twice take an `Idempotency-Key`. Use a new one per action, and the same one to retry.',
+  'Send an `ETag` back as `If-None-Match` to get 304 without a body while nothing has changed.',
 ];
 
 const CHANGE = [
-  'There may be more any day: operations, parameters you need not send, fields, values and error codes. Overlook what you do not know.',
-  'Nothing is taken away without notice. Before a call, parameter or field goes, or comes to mean something else, it stands here as deprecated for half a year, and in the list of changes.',
-  'Calls that are not listed here belong to our own pages and change with them.',
+  "We may add operations, optional parameters, fields, values and error codes at any time. Ignore what you don't know.",
+  "We don't remove anything without notice. Before a call, parameter or field goes or changes meaning, it's marked as deprecated here for six months, and in the changelog.",
+  'Calls not listed here are internal and may change at any time.',
 ];
 
 function Texts({ of }: { of: readonly string[] }) {
@@ -102,15 +101,15 @@ function Limits() {
   return (
     <div className="flex max-w-3xl flex-col gap-4 text-quiet">
       <p>
-        Reads, writes and sign-ins have budgets of their own, counted by person where a token says who calls,
-        else by address. Every answer says what is left:
+        Reads, writes and sign-ins have separate limits, per person with a token, otherwise per address. Every
+        answer says what's left:
       </p>
       <Code label="Headers of an answer">{`RateLimit: "read";r=599;t=1
 RateLimit-Policy: "read";q=600;w=60`}</Code>
       <p>
-        <Word>r</Word> calls are left and the budget of <Word>q</Word> in <Word>w</Word> seconds is whole
-        again in <Word>t</Word>. Over it you are answered 429, and when very many come at once 503: wait as
-        many seconds as <Word>Retry-After</Word> says.
+        <Word>r</Word> calls are left, and the limit of <Word>q</Word> in <Word>w</Word> seconds resets in{' '}
+        <Word>t</Word>. Over it, you get 429, or 503 when we're very busy. Wait the seconds in{' '}
+        <Word>Retry-After</Word>.
       </p>
     </div>
   );
@@ -127,9 +126,8 @@ function Errors() {
   }
 }`}</Code>
       <p>
-        Switch on <Word>code</Word>; <Word>message</Word> is a sentence you can show to a person,{' '}
-        <Word>details</Word> has facts where there are some. Go by the status of a code you do not know. If
-        something fails on our side,{' '}
+        Switch on <Word>code</Word>; <Word>message</Word> is a sentence for people, <Word>details</Word> has
+        more, if any. For unknown codes, go by the status. If something fails on our side,{' '}
         <Link to={sitePaths.contact()} className={linkClass()}>
           tell us
         </Link>{' '}

@@ -66,7 +66,7 @@ function Everything({ operation, document }: Props) {
       {body && (
         <Part title="Body">
           <Fields document={document} schema={body.schema} />
-          {body.example !== undefined && <Code label="An example of the body">{written(body.example)}</Code>}
+          {body.example !== undefined && <Code label="Example body">{written(body.example)}</Code>}
         </Part>
       )}
       <Answers operation={operation} document={document} />
@@ -97,8 +97,8 @@ function Parameters({ operation: { parameters } }: { operation: Operation }) {
         <Row key={name} name={name} text={description}>
           {[
             typeOf(schema),
-            required ? `${place}, must be sent` : place,
-            ...(schema.default === undefined ? [] : [`${String(schema.default)} unless sent`]),
+            required ? `${place}, required` : place,
+            ...(schema.default === undefined ? [] : [`${String(schema.default)} by default`]),
           ].join('; ')}
         </Row>
       ))}
@@ -121,7 +121,7 @@ function Answers({ operation: { responses }, document }: Props) {
         Object.entries(content).map(([type, { schema, example }]) => (
           <Part key={type} title={`Answer ${status}, ${type}`}>
             {fieldsOf(document, schema).length > 0 && <Fields document={document} schema={schema} />}
-            {example !== undefined && <Code label="An example of the answer">{written(example)}</Code>}
+            {example !== undefined && <Code label="Example answer">{written(example)}</Code>}
           </Part>
         )),
       )}

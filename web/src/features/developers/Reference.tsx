@@ -26,7 +26,7 @@ export function Reference() {
     </LoadingRegion>
   );
   return (
-    <Read query={query} title="The reference did not load" skeleton={skeleton}>
+    <Read query={query} title="Couldn't load the reference" skeleton={skeleton}>
       {(document) => <Operations document={document} />}
     </Read>
   );
@@ -66,7 +66,7 @@ function Operations({ document }: { document: ApiDocument }) {
       ))}
       {found.length === 0 && (
         <EmptyState
-          title="No call fits."
+          title="No calls found"
           action={
             <Button variant="outline" onClick={() => setWords('')}>
               Show all calls

@@ -61,7 +61,7 @@ export function TryIt({ operation }: { operation: Operation }) {
         </Button>
       </div>
       {failure !== null && (
-        <Alert tone="danger" title="The request was not answered" announce>
+        <Alert tone="danger" title="No answer" announce>
           {failure}
         </Alert>
       )}

@@ -36,12 +36,12 @@ export function EmbedPage() {
   const change = (to: Partial<Embed>) => setChosen({ ...chosen, ...to });
   return (
     <div className="page flex flex-col gap-10 py-10">
-      <PageTitle>On your site</PageTitle>
+      <PageTitle>Embed</PageTitle>
       <header className="max-w-measure">
-        <h1 className="display text-display">On your site</h1>
+        <h1 className="display text-display">Embed</h1>
         <p className="mt-4 text-lead text-quiet">
-          Paste one line into your club's page, and a draw or a board stands there: live, in your visitors'
-          theme, without a cookie.
+          Paste one line into your club's page to show a live draw or board, in your visitors' theme, without
+          cookies.
         </p>
       </header>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
@@ -49,9 +49,9 @@ export function EmbedPage() {
           <Choices draws={draws} embed={{ ...chosen, tournamentId: tournamentId ?? '' }} onChange={change} />
           {embed && <Line text={embedLine(location.origin, embed)} />}
           <p className="text-quiet text-small">
-            Where your site has a content security policy, add {location.origin} to its{' '}
-            <code>script-src</code> and <code>frame-src</code>. The frame sees nothing of your page;{' '}
-            {productName} keeps nothing about your visitors.
+            If your site has a content security policy, add {location.origin} to its <code>script-src</code>{' '}
+            and <code>frame-src</code>. The frame can't see your page, and {productName} stores nothing about
+            your visitors.
           </p>
         </div>
         <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-4">
@@ -84,19 +84,9 @@ function Choices({ draws, embed, onChange }: ChoicesProps) {
           ))}
         </SelectInput>
       </Field>
-      <Choice
-        label="What it shows"
-        options={VIEWS}
-        value={embed.view}
-        onChange={(view) => onChange({ view })}
-      />
+      <Choice label="Show" options={VIEWS} value={embed.view} onChange={(view) => onChange({ view })} />
       {embed.view === 'board' && (
-        <Choice
-          label="How many places"
-          options={TOPS}
-          value={embed.top}
-          onChange={(top) => onChange({ top })}
-        />
+        <Choice label="Rows" options={TOPS} value={embed.top} onChange={(top) => onChange({ top })} />
       )}
       <Choice label="Theme" options={THEMES} value={embed.theme} onChange={(theme) => onChange({ theme })} />
     </>
@@ -139,7 +129,7 @@ function Line({ text }: { text: string }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="w-full">
-        <Field label="The line">
+        <Field label="Code">
           <TextArea
             readOnly
             value={text}
@@ -150,12 +140,7 @@ function Line({ text }: { text: string }) {
           />
         </Field>
       </div>
-      <CopyButton
-        text={text}
-        label="Copy the line"
-        icon={Copy}
-        advice="Select the line and copy it yourself"
-      />
+      <CopyButton text={text} label="Copy the code" icon={Copy} advice="Select the code and copy it" />
     </div>
   );
 }
@@ -180,7 +165,7 @@ function Preview({ path }: { path: string }) {
         className="block w-full rounded-base border border-line"
       />
       <p id={note} className="text-quiet text-small">
-        Links in it open in a new tab.
+        Links open in a new tab.
       </p>
     </>
   );

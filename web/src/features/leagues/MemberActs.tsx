@@ -85,7 +85,7 @@ function AtTheDoor({ member: { username, status }, act }: AtTheDoorProps) {
         </Button>
       )}
       <Button size="small" loading={act.isPending} onClick={() => act.mutate('in')}>
-        {status === 'waiting' ? 'Approve' : 'Let back in'}
+        {status === 'waiting' ? 'Approve' : 'Reinstate'}
         <span className="sr-only"> {username}</span>
       </Button>
     </div>
@@ -140,7 +140,7 @@ function useMemberAct(leagueId: string, { userId, username }: LeagueMember) {
 
 const doneText: Readonly<Record<Act, (name: string) => string>> = {
   in: (name) => `${name} is in`,
-  no: (name) => `${name} was not let in`,
+  no: (name) => `${name} was declined`,
   out: (name) => `${name} has been removed`,
   helper: (name) => `${name} is now a helper`,
   member: (name) => `${name} is now a member`,

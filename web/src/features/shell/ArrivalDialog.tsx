@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 /** Asks before a link signs somebody in that this browser did not wait for: anybody may have sent it. */
 export function ArrivalDialog({ email }: { email: string }) {
   const session = useAppSession();
-  const current = session.status === 'signed-in' ? (session.email ?? 'somebody') : null;
+  const current = session.status === 'signed-in' ? (session.email ?? 'someone') : null;
   return (
     <Dialog
       role="alertdialog"

@@ -40,7 +40,7 @@ export function SecondFactorPanel(props: SecondFactorPanelProps) {
     <Panel title="Two-step sign-in">
       <Read
         query={useQuery(factorsQuery)}
-        title="Two-step sign-in did not load"
+        title="Couldn't load two-step sign-in"
         skeleton={<Skeleton className="h-16" />}
       >
         {(factors) => <SecondFactor factors={factors} {...props} />}

@@ -32,7 +32,7 @@ export function shortName(
   playerId: string | null,
 ): string {
   const { fullName } = players.get(playerId ?? '') ?? {};
-  return fullName === undefined ? 'somebody' : (surnamesOf(players).get(fullName) ?? fullName);
+  return fullName === undefined ? 'someone' : (surnamesOf(players).get(fullName) ?? fullName);
 }
 
 const worked = new WeakMap<object, ReadonlyMap<string, string>>();

@@ -65,8 +65,7 @@ export const boardHandlers = {
 
   fieldPicks: async ({ ctx, params: { tournamentId } }) => {
     const shown = await findBoard(ctx, tournamentId);
-    if (!shown)
-      throw new ApiError('NOT_SEALED', 'What others picked can be seen once the tournament has started');
+    if (!shown) throw new ApiError('NOT_SEALED', "You can see others' picks once the tournament has started");
     const { draw, board } = shown;
     const places = await matchPlaces(ctx.db, tournamentId);
     return {

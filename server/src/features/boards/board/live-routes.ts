@@ -60,7 +60,7 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tall
       const isEmbed = isElsewhere || whom === 'embed';
       if (!streams.take(stream, { place: request.source.place, isEmbed })) {
         // The page polls instead.
-        throw new ApiError('UNAVAILABLE', 'Too many follow live right now', { retryAfterSeconds: 30 });
+        throw new ApiError('UNAVAILABLE', 'Too many people follow live', { retryAfterSeconds: 30 });
       }
       // The first event gives the current state, whatever the reader saw last, so that a reader catches up
       // after a break.

@@ -48,7 +48,7 @@ export const whatIfHandlers = {
     const tried = (query.tried ?? []).map(readTried);
     const { draw, kept } = tryResults(shown.draw, tried);
     if (kept.length < tried.length)
-      throw new ApiError('RESULT_REFUSED', 'One of these matches cannot end like this any more');
+      throw new ApiError('RESULT_REFUSED', "One of these matches can't end like this");
     const { entryCount } = shown.board;
     const begun = performance.now();
     const ranks = shown.entries.engine.ranks(draw, shown.rules);
@@ -67,7 +67,7 @@ export const whatIfHandlers = {
 
 async function findSealed(ctx: Context, tournamentId: string): Promise<TournamentBoard> {
   const shown = await findBoard(ctx, tournamentId);
-  if (!shown) throw new ApiError('NOT_SEALED', 'Results can be tried once the tournament has started');
+  if (!shown) throw new ApiError('NOT_SEALED', 'You can try results once the tournament has started');
   return shown;
 }
 

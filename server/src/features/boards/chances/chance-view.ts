@@ -35,7 +35,7 @@ export const chanceHandlers = {
   },
 
   entryChance: async ({ ctx, params: { entryId } }) => {
-    const before = 'Chances are computed once the tournament has started';
+    const before = 'Chances are calculated once the tournament has started';
     const { shown, entry } = await findBoardOfEntry(ctx, entryId, before);
     return { data: await chanceOf(ctx.db, { shown, entryId, place: entry }) };
   },

@@ -10,48 +10,46 @@ interface Secret extends About {
   code: string;
 }
 
-const orCode = 'Or type this code where you asked for it. It works there alone, for 30 minutes:';
+const orCode = 'Or enter this code where you asked for it. It works only there, for 30 minutes:';
 
 export const verifyMail = ({ productName, url, code }: Secret): MailContent => ({
   subject: `Verify your email for ${productName}`,
-  title: 'One click and you are in',
-  paragraphs: ['Confirm that this address is yours, and your account is ready.'],
+  title: "One click and you're in",
+  paragraphs: ['Confirm that this address is yours to open your account.'],
   action: { label: 'Verify email', url },
   code: {
-    lead: 'Or type this code on the page where you signed up. It works there alone, for 30 minutes:',
+    lead: 'Or enter this code on the page where you signed up. It works only there, for 30 minutes:',
     code,
   },
-  footnote: `You got this email because somebody signed up for ${productName} with this address. The link works once, for 24 hours. If it was not you, ignore this mail: nothing happens without the click.`,
+  footnote: `You got this email because someone signed up for ${productName} with this address. The link works once, for 24 hours. If it wasn't you, ignore this email.`,
 });
 
 export const resetMail = ({ productName, url, code }: Secret): MailContent => ({
   subject: `Reset your ${productName} password`,
   title: 'Choose a new password',
-  paragraphs: ['Somebody, hopefully you, asked to reset the password of your account.'],
+  paragraphs: ['Someone, hopefully you, asked to reset your password.'],
   action: { label: 'Reset password', url },
   code: { lead: orCode, code },
   footnote:
-    'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+    "The link works once, for an hour. If you didn't ask for it, ignore this email. Your password won't change.",
 });
 
 export const signInMail = ({ productName, url, code }: Secret): MailContent => ({
   subject: `Sign in to ${productName}`,
-  title: 'Your way in, without a password',
-  paragraphs: ['Somebody, hopefully you, asked to sign in with this address.'],
+  title: 'Sign in without a password',
+  paragraphs: ['Someone, hopefully you, asked to sign in with this address.'],
   action: { label: 'Sign in', url },
   code: { lead: orCode, code },
   footnote:
-    'The link works once, for one hour. If you did not ask for it, ignore this mail, and tell nobody the code.',
+    "The link works once, for an hour. If you didn't ask for it, ignore this email, and don't share the code.",
 });
 
 export const reauthenticationMail = ({ productName, code }: Secret): MailContent => ({
   subject: `Your ${productName} code`,
   title: 'Is this you?',
-  paragraphs: [
-    'Somebody, hopefully you, is about to change how you sign in, or to take something with them that lasts, where you are signed in.',
-  ],
-  code: { lead: 'Type this code there. It works for 30 minutes:', code },
-  footnote: 'If it was not you, tell nobody the code and end your other sessions on the account page.',
+  paragraphs: ['Someone, hopefully you, wants to change a security setting of your account.'],
+  code: { lead: 'Enter this code there. It works for 30 minutes:', code },
+  footnote: "If it wasn't you, don't share the code, and end your other sessions on the account page.",
 });
 
 export const newDeviceMail = ({
@@ -67,12 +65,12 @@ export const newDeviceMail = ({
   title: devices === 1 ? 'A new device signed in' : `${devices} new devices signed in`,
   paragraphs: [
     devices === 1
-      ? `Somebody signed in to your account on ${device}.`
-      : `Since our last mail about it, somebody signed in to your account on ${devices} new devices; the newest is ${device}.`,
+      ? `Someone signed in to your account on ${device}.`
+      : `Since our last email, someone signed in to your account on ${devices} new devices, most recently ${device}.`,
   ],
-  action: { label: 'It was not me', url: resetUrl },
+  action: { label: "This wasn't me", url: resetUrl },
   footnote:
-    'If it was you, there is nothing to do. Your account page lists every session and ends any of them.',
+    "If it was you, you're all set. Your account page lists all sessions, and you can end any of them.",
 });
 
 interface House {
@@ -84,17 +82,17 @@ interface Change extends About {
   takeBackUrl: string;
 }
 
-const wasItYou = "If it was you, there is nothing to do. If it wasn't, the button works once, for 24 hours:";
-const takenBack = 'signs everybody out, and we mail you a link to choose a new password.';
+const wasItYou = "If it was you, you're all set. If it wasn't, press the button (once, within 24 hours):";
+const takenBack = "signs you out everywhere, and we'll email you a link to choose a new password.";
 
 export const factorAddedMail = ({ productName, takeBackUrl }: Change): MailContent => ({
   subject: `Two-step sign-in is on at ${productName}`,
   title: 'Two-step sign-in is on',
   paragraphs: [
-    'An authenticator app was added to your account. From now on you need a code from it to sign in.',
+    "An authenticator app was added to your account. From now on, you'll need a code from it to sign in.",
   ],
   action: { label: "This wasn't me", url: takeBackUrl },
-  footnote: `${wasItYou} it takes the app off your account, ${takenBack}`,
+  footnote: `${wasItYou} it removes the app from your account, ${takenBack}`,
 });
 
 export const factorRemovedMail = ({ productName, takeBackUrl }: Change): MailContent => ({
@@ -109,11 +107,11 @@ export const confirmNewEmailMail = ({ productName, url, code }: Secret): MailCon
   subject: `Confirm your new email for ${productName}`,
   title: 'Is this your new address?',
   paragraphs: [
-    'You asked to use this address for your account. Confirm it here; we also ask your current address.',
+    'You asked to use this address for your account. Confirm it here, and from your current address too.',
   ],
   action: { label: 'Confirm new email', url },
   code: { lead: orCode, code },
-  footnote: 'The link works once, for 24 hours. If you did not ask for it, ignore this mail.',
+  footnote: "The link works once, for 24 hours. If you didn't ask for it, ignore this email.",
 });
 
 export const confirmEmailChangeMail = (about: Secret & { newEmail: string }): MailContent => ({
@@ -121,12 +119,12 @@ export const confirmEmailChangeMail = (about: Secret & { newEmail: string }): Ma
   title: 'Change your email address?',
   paragraphs: [
     `You asked to change the address of your account to ${about.newEmail}.`,
-    'Confirm it here; we also ask the new address. Until both have said yes, nothing changes.',
+    "Confirm it here, and from the new address too. Nothing changes until you've done both.",
   ],
   action: { label: 'Confirm change', url: about.url },
   code: { lead: orCode, code: about.code },
   footnote:
-    'The link works once, for 24 hours. If you did not ask for it, change your password: somebody may know it.',
+    "The link works once, for 24 hours. If you didn't ask for it, change your password: someone may know it.",
 });
 
 export const emailChangedMail = ({
@@ -136,7 +134,7 @@ export const emailChangedMail = ({
 }: Change & { newEmail: string }): MailContent => ({
   subject: `Your ${productName} email was changed`,
   title: 'Your email was changed',
-  paragraphs: [`Your account now uses ${newEmail}. Mails no longer go to this address.`],
+  paragraphs: [`Your account now uses ${newEmail}. We won't email this address any more.`],
   action: { label: "This wasn't me", url: takeBackUrl },
   footnote: `${wasItYou} it brings your account back to this address, ${takenBack}`,
 });
@@ -144,7 +142,7 @@ export const emailChangedMail = ({
 export const passwordChangedMail = ({ productName, takeBackUrl }: Change): MailContent => ({
   subject: `Your ${productName} password was changed`,
   title: 'Your password was changed',
-  paragraphs: ['The password of your account was changed, and you were signed out on all other devices.'],
+  paragraphs: ['Your password was changed, and you were signed out on all other devices.'],
   action: { label: "This wasn't me", url: takeBackUrl },
   footnote: `${wasItYou} it ${takenBack}`,
 });
@@ -155,23 +153,23 @@ export const accessTokenMail = ({
   name,
   scope,
 }: House & { name: string; scope: 'read' | 'entries' }): MailContent => ({
-  subject: `A token for a program was made at ${productName}`,
-  title: 'A program may call in your name',
+  subject: `A token was created at ${productName}`,
+  title: 'An app can act for you',
   paragraphs: [
-    `The token “${name}” was made on your account page.`,
+    `The token “${name}” was created on your account page.`,
     scope === 'entries'
-      ? 'Whoever has it reads what you can see, and submits and changes your picks.'
-      : 'Whoever has it reads what you can see. It changes nothing.',
+      ? 'It can read what you can see, and submit and change your picks.'
+      : "It can read what you can see, but can't change anything.",
   ],
   action: { label: 'See my tokens', url: `${publicUrl}/account/tokens` },
-  footnote: 'If it was you, there is nothing to do. If not, revoke it there and change your password.',
+  footnote: "If it was you, you're all set. If not, revoke it there and change your password.",
 });
 
 export const accountDeletedMail = ({ productName }: About): MailContent => ({
   subject: `Your ${productName} account was deleted`,
   title: 'Your account was deleted',
   paragraphs: ['Your account and your personal data are gone. Thank you for playing.'],
-  footnote: 'This is the last mail you get from us. If you did not ask for this, please contact us at once.',
+  footnote: "This is our last email to you. If you didn't ask for this, please contact us right away.",
 });
 
 export const invitationMail = ({
@@ -184,9 +182,9 @@ export const invitationMail = ({
   title: `Welcome, ${username}`,
   paragraphs: [
     `We have set up an account for you at ${productName}, where squash fans predict the draws of the professional tour.`,
-    `Sign in with this address, ${email}, and choose a password. Once the address is confirmed, the username ${username} is yours.`,
+    `Sign in with this address, ${email}, and choose a password. Once you've confirmed the address, the username ${username} is yours.`,
   ],
   action: { label: 'Sign in', url },
   footnote:
-    'One of our administrators set it up with your address. If you did not expect it, ignore this mail: nothing happens until you sign in.',
+    "One of our administrators set it up with your address. If you didn't expect it, ignore this email.",
 });

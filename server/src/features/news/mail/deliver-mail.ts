@@ -74,6 +74,6 @@ async function reportDead(
   await openDataIssue(tx, {
     type: 'MAIL_UNDELIVERABLE',
     resource: { type: 'MAIL', id, name: 'Mail' },
-    what: `A mail was given up ${tries}: ${outcome.why}.${more}`,
+    what: `An email failed ${tries}: ${outcome.why}.${more}`,
   });
 }

@@ -101,10 +101,10 @@ function inboxPage({
   return layout(
     `Inbox – ${productName}`,
     `<h1>Inbox</h1>
-<p>Mail of ${escapeHtml(productName)} that would have left if a mail server were configured.</p>
+<p>Emails ${escapeHtml(productName)} would have sent if a mail server were configured.</p>
 <form method="get" action="/dev/inbox"><label for="to">Mails to</label>
 <input id="to" name="to" type="email" value="${escapeHtml(to)}"> <button>Show</button></form>
-${rows.length === 0 ? '<p>No mail yet.</p>' : `<ol>${rows.join('\n')}</ol>`}`,
+${rows.length === 0 ? '<p>No emails yet.</p>' : `<ol>${rows.join('\n')}</ol>`}`,
   );
 }
 
@@ -117,7 +117,7 @@ function mailPage({ productName, mail }: { productName: string; mail: ReceivedMa
 <h2>Text</h2>
 <pre>${linked(mail.text)}</pre>
 <h2>HTML</h2>
-<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(mail.html)}"></iframe>`,
+<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(mail.html)}"></iframe>`,
   );
 }
 

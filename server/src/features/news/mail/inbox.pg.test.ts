@@ -18,7 +18,7 @@ test('lists mails, those of one address when asked', async () => {
   expect(load(await get('/dev/inbox'))(`a[href="/dev/inbox/${id}"]`).text()).toBe(
     'Verify your email for Boast',
   );
-  expect(await get('/dev/inbox?to=other@example.com')).toContain('No mail yet');
+  expect(await get('/dev/inbox?to=other@example.com')).toContain('No emails yet');
 });
 
 test('shows a mail as text with its link, and as HTML shut in a frame without scripts', async () => {

@@ -44,10 +44,10 @@ export const mailHandlers = {
         const before = await reopenMail(tx, ctx, mailId);
         if (before === 'unknown') throw notFound('Mail');
         if (before === 'not_dead') {
-          throw new ApiError('RETRY_REFUSED', 'Only a mail that was given up can be sent once more');
+          throw new ApiError('RETRY_REFUSED', 'You can only resend a failed email');
         }
         if (before === 'text_gone') {
-          const message = 'The text of this mail is not kept. Ask its reader to request it anew.';
+          const message = "We don't keep this email's text. Ask the reader to request it again.";
           throw new ApiError('RETRY_REFUSED', message);
         }
         const [data] = await readMails(tx, sql`m.id = ${mailId}`);

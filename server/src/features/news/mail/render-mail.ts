@@ -64,7 +64,8 @@ const darkStyles = `<style>
 function renderHtml(content: MailContent, { productName, publicUrl }: Sender): string {
   const { title, paragraphs, action, code, footnote, smallLinks = [] } = content;
   const text = paragraphs.map(
-    (paragraph) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(paragraph)}</p>`,
+    (paragraph) =>
+      `<p style="margin:0 0 16px;font-size:16px;line-height:24px;overflow-wrap:anywhere">${escapeHtml(paragraph)}</p>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -96,7 +97,7 @@ function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `
 <p style="margin:24px 0"><a class="act" href="${href}" style="display:inline-block;padding:12px 24px;background:${ink};color:#ffffff;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:${quiet}">If the button does nothing, open this address:<br><a class="quiet" href="${href}" style="color:${quiet};word-break:break-all">${href}</a></p>`;
+<p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:${quiet}">If the button doesn't work, open this address:<br><a class="quiet" href="${href}" style="color:${quiet};word-break:break-all">${href}</a></p>`;
 }
 
 const digits = ({ lead, code }: NonNullable<MailContent['code']>): string => `

@@ -24,7 +24,7 @@ describe('a browser that is told', () => {
     expect(await testPush(fan.token)).toMatchObject({ status: 202, body: { data: { devices: 1 } } });
     await deliverPush(test.ctx);
     expect(shownOn(browser)).toEqual([
-      expect.objectContaining({ title: 'Boast reaches you here', path: '/account', stopPath: null }),
+      expect.objectContaining({ title: 'Boast notifications work', path: '/account', stopPath: null }),
     ]);
     expect(twin.service.kept(idOf(browser))[0]).toMatchObject({
       signedBy: publicKey,

@@ -44,7 +44,7 @@ export const pushHandlers = {
   sendTestPush: async ({ ctx, actor: { userId } }) => {
     const limits = [{ most: 10, seconds: 3_600 }] as const;
     if (!(await ctx.limitedUse.take({ bucket: 'test-push', subject: userId, limits })))
-      throw new ApiError('RATE_LIMITED', 'You sent yourself many tests: please wait an hour and try again');
+      throw new ApiError('RATE_LIMITED', "That's a lot of tests. Please try again in an hour");
     const devices = (await subscriptionsOf(ctx.db, userId)).length;
     if (devices === 0) throw notFound('Device');
     await inTransaction(ctx.db, (tx) => writeTest(tx, ctx, userId));
@@ -56,7 +56,7 @@ export const pushHandlers = {
     const { endpointBefore: before, ...target } = body;
     const limits = [{ most: 60, seconds: 3_600 }] as const;
     if (!(await ctx.limitedUse.take({ bucket: 'renew-push', subject: source.place, limits })))
-      throw new ApiError('RATE_LIMITED', 'Too many tries: please wait an hour and try again');
+      throw new ApiError('RATE_LIMITED', 'Too many tries. Please try again in an hour');
     await assertUsable(ctx, target);
     const { publicKey, ...to } = target;
     const id = await inTransaction(ctx.db, (tx) => moveSubscription(tx, { before, to, publicKey }));
@@ -73,10 +73,7 @@ interface Brought {
 
 async function assertUsable(ctx: Context, { endpoint, p256dh, publicKey }: Brought): Promise<void> {
   if (!ctx.pushService.accepts(endpoint))
-    throw new ApiError(
-      'INVALID_INPUT',
-      'We know no push service at this address, so we cannot tell you there',
-    );
+    throw new ApiError('INVALID_INPUT', "We don't know the push service at this address");
   if (!isPoint(p256dh)) throw new ApiError('INVALID_INPUT', 'The key of the subscription is no key of P-256');
   if (!(await readPushKeys(ctx.db, ctx.config)).has(publicKey))
     throw new ApiError('INVALID_INPUT', 'The browser asked with a key that is not ours: ask again');
@@ -98,8 +95,8 @@ async function writeTest(tx: Tx, { jobs, config }: Context, userId: string): Pro
       userId,
       kind: 'test',
       topic: topicOf('test', userId),
-      title: `${config.productName} reaches you here`,
-      body: 'This is the test that you asked for.',
+      title: `${config.productName} notifications work`,
+      body: 'This is your test.',
       path: '/account',
       stopPath: null,
       zone: 'UTC',

@@ -34,7 +34,7 @@ it('mails every administrator once of what cannot wait, and of nothing else', as
   await Promise.all([tellAdministrators(test.ctx), tellAdministrators(test.ctx)]);
   await open(parked);
   await tellAdministrators(test.ctx);
-  expect(await told()).toEqual(['Boast needs somebody to look', 'Boast needs somebody to look']);
+  expect(await told()).toEqual(['Boast has an issue to look at', 'Boast has an issue to look at']);
   await expect.poll(() => test.mails.length).toBe(2);
   expect(test.mails[0]?.text).toContain('seal-due failed 8 times: no room');
   expect(test.mails[0]?.text).toContain('/admin/data-issues');
@@ -48,8 +48,5 @@ it('mails every administrator once of what cannot wait, and of nothing else', as
     what: 'It differs.',
   });
   await tellAdministrators(test.ctx);
-  expect((await told()).slice(2)).toEqual([
-    'Boast needs somebody to look at 2 things',
-    'Boast needs somebody to look at 2 things',
-  ]);
+  expect((await told()).slice(2)).toEqual(['Boast has 2 issues to look at', 'Boast has 2 issues to look at']);
 });

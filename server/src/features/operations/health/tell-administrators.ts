@@ -63,12 +63,11 @@ function mailOf(
   return {
     subject:
       descriptions.length === 1
-        ? `${productName} needs somebody to look`
-        : `${productName} needs somebody to look at ${descriptions.length} things`,
-    title: 'Something does not go by itself',
+        ? `${productName} has an issue to look at`
+        : `${productName} has ${descriptions.length} issues to look at`,
+    title: 'Something needs attention',
     paragraphs: [...descriptions.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])],
     action: { label: 'Open the issues', url: `${publicUrl}/admin/data-issues` },
-    footnote:
-      'Sent once for each issue, to everybody who administers. The page Health of the portal shows the rest.',
+    footnote: "Sent once per issue, to all administrators. The portal's Health page shows the rest.",
   };
 }

@@ -52,7 +52,7 @@ async function limitMessages(limitedUse: LimitedUse, { place, network }: Source)
     (await limitedUse.take({ bucket: 'feedback', subject: place, limits: perSource })) &&
     (await limitedUse.take({ bucket: 'feedback-network', subject: network, limits: perNetwork }));
   if (!allowed) {
-    throw new ApiError('RATE_LIMITED', 'That is a lot of messages: please try again in a few minutes');
+    throw new ApiError('RATE_LIMITED', "That's a lot of messages. Please try again in a few minutes");
   }
 }
 
@@ -72,8 +72,8 @@ const feedbackMail = ({ productName, name, email, message, username }: Feedback)
   action: { label: 'Reply', url: `mailto:${email}` },
   footnote:
     username === undefined
-      ? 'Sent with the contact form, by somebody who was not signed in. Nobody has checked the address.'
-      : `Sent with the contact form by ${username}, who was signed in. The address is the one they typed.`,
+      ? "Sent through the contact form by someone not signed in. The address isn't verified."
+      : `Sent through the contact form by ${username}, who was signed in. They typed the address.`,
 });
 
 /** Deletes messages that are older than the privacy policy allows. Safe to run twice or late. */

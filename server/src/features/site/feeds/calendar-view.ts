@@ -68,7 +68,7 @@ export function lockOf(row: CalendarRow, site: Site): CalendarEvent[] {
       ...factsOf(row, site, 'start'),
       when: { startsAt },
       title: `${nameOf(row)}: picks lock`,
-      description: `First ball ${when}. Until then your picks can be changed: ${addressOf(row, site)}`,
+      description: `First ball ${when}. You can change your picks until then: ${addressOf(row, site)}`,
     },
   ];
 }

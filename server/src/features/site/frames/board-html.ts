@@ -14,8 +14,7 @@ interface SealedBoard {
 
 export function boardHtml(tournament: TournamentSummary, board: SealedBoard | null): string {
   const { status, completedMatches, totalMatches } = tournament;
-  if (status === 'CANCELLED')
-    return '<p class="below">This tournament was cancelled: there will be no board.</p>';
+  if (status === 'CANCELLED') return '<p class="below">This tournament was cancelled.</p>';
   if (board === null) return beforeSeal(tournament);
   if (board.entryCount === 0) return '<p class="below">Nobody entered this tournament.</p>';
   const [leader] = board.rows;
@@ -32,13 +31,13 @@ function beforeSeal(tournament: TournamentSummary): string {
   const start = startsAt === null ? null : new Date(startsAt);
   const words = escapeHtml(describeStart({ startsAt: start, timeZone }));
   if (status !== 'UPCOMING')
-    return `<dl><div><dt>Entered</dt><dd>${numeral(entryCount)}</dd></div></dl><p class="below">Picks are locked and being sealed. The board comes next.</p>`;
+    return `<dl><div><dt>Entered</dt><dd>${numeral(entryCount)}</dd></div></dl><p class="below">Picks are locked and being sealed. The leaderboard is next.</p>`;
   // The script turns this into a countdown; without it the text says the same.
   const lock =
     startsAt === null
       ? ''
       : `<div><dt>Picks lock</dt><dd class="numerals"><time data-lock datetime="${startsAt}">At the first ball</time></dd></div>`;
-  return `<dl><div><dt>Entered</dt><dd>${numeral(entryCount)}</dd></div>${lock}</dl><p class="below">Picks stay secret until the first ball, ${words}. Then the board is here.</p>`;
+  return `<dl><div><dt>Entered</dt><dd>${numeral(entryCount)}</dd></div>${lock}</dl><p class="below">Picks are secret until the first ball, ${words}. Then the leaderboard opens.</p>`;
 }
 
 function row({ entryId, rank, rankBefore, username, countryCode, points }: BoardRow): string {

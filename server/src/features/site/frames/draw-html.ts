@@ -21,7 +21,7 @@ export function drawHtml(tournament: Tournament, { from, theme }: EmbedOptions):
     other === first
       ? ''
       : `<a id="from" href="?theme=${theme}&amp;from=${other}">Show from ${escapeHtml(rounds[other - 1]?.name ?? '')}</a>`;
-  const time = new Intl.DateTimeFormat('en-GB', {
+  const time = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
     day: 'numeric',
@@ -38,7 +38,7 @@ export function drawHtml(tournament: Tournament, { from, theme }: EmbedOptions):
           .map((match) => matchHtml(match, time))
           .join('')}</ol></section>`,
     )
-    .join('')}</div><p class="below">Times are those of the venue (${escapeHtml(timeZone)}).</p>`;
+    .join('')}</div><p class="below">Times are local to the venue (${escapeHtml(timeZone)}).</p>`;
 }
 
 function usualFirstRound({ rounds }: Tournament): number {

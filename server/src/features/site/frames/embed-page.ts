@@ -52,7 +52,7 @@ export const noSuchEmbed = ({ productName, publicUrl }: Site, theme: EmbedTheme)
   writeDocument({
     title: `No such tournament | ${productName}`,
     theme,
-    main: `<main data-follow=""><h1>There is no such tournament here</h1><p class="below">It may not be published yet, or the line that shows it names another one.</p></main>
+    main: `<main data-follow=""><h1>Tournament not found</h1><p class="below">It may not be published yet, or the embed code may be wrong.</p></main>
 <p id="news" class="sr-only" role="status"></p>
 <footer><span id="age"></span>${maker(productName, publicUrl)}</footer>`,
   });

@@ -67,7 +67,7 @@ describe('the page in the frame', () => {
       const { statusCode, headers, body } = await get(`/embed/tournaments/${path}?theme=dark`);
       expect([path, statusCode]).toEqual([path, 404]);
       expect(headers['content-security-policy']).toContain('frame-ancestors *');
-      expect(body).toContain('There is no such tournament here');
+      expect(body).toContain('Tournament not found');
       expect(body).not.toContain('Open ');
     }
   });

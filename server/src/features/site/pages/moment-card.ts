@@ -3,7 +3,7 @@ import { matchCount, placeOf } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
-import { roundCount, roundName } from '@boast/domain/draw/rounds';
+import { roundCount, roundInText, roundName } from '@boast/domain/draw/rounds';
 import { opposite } from '@boast/domain/draw/side';
 import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import { calledMatches, type FieldCounts, perfectRounds } from '@boast/domain/scoring/moments';
@@ -22,14 +22,14 @@ export interface MomentCard {
   readonly kind: 'lone' | 'upset' | 'perfect' | 'title';
   /** The subject is `Victor Crouin` or `Round 1`. */
   readonly subject: string;
-  /** The event reads like `beat Gregoire Marche 3-1 in the Quarter Final`. */
+  /** The event reads like `beat Gregoire Marche 3-1 in the quarter-finals`. */
   readonly what: string;
   /** The reason to boast reads like `3 of 289 had it`. */
   readonly boast: string;
 }
 
 const headlines = {
-  lone: 'Hardly anybody saw it',
+  lone: 'Hardly anyone called it',
   upset: 'Upset called',
   perfect: 'A perfect round',
   title: 'Called the title',
@@ -76,7 +76,7 @@ function tellRound({ shown, place }: Asked, round: number): Omit<MomentCard, 'en
   return {
     kind: 'perfect',
     subject: roundName(draw.size, round),
-    what: 'not a single winner missed',
+    what: 'every winner right',
     boast: `All ${count} winners right`,
   };
 }
@@ -104,7 +104,7 @@ async function tellMatch(
     ...(await describeResult(db, draw, match)),
     boast:
       call.isLone && count === 1
-        ? `Nobody else of ${entryCount.toLocaleString('en')} had it`
+        ? `Only 1 of ${entryCount.toLocaleString('en')} had it`
         : `${count.toLocaleString('en')} of ${entryCount.toLocaleString('en')} had it`,
   };
 }
@@ -132,7 +132,7 @@ async function describeResult(
   }[result.ending];
   return {
     subject: names.get(winner) ?? 'TBD',
-    what: `${how} in the ${roundName(draw.size, placeOf(draw.size, match).round)}`,
+    what: `${how} in ${roundInText(roundName(draw.size, placeOf(draw.size, match).round))}`,
   };
 }
 

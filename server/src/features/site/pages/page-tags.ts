@@ -56,14 +56,14 @@ export const siteTags = ({ productName, publicUrl }: Site, pathname: string): Pa
 export const missingTags = (site: Site): PageTags => ({
   ...siteTags(site, '/'),
   title: 'Page not found',
-  description: 'There is nothing at this address. It may be wrong, or what was here is gone.',
+  description: "There's nothing at this address. Check it, or start from the home page.",
   head: null,
   standing: 'missing',
 });
 
 export const genderWord = (gender: 'mens' | 'womens'): string => (gender === 'mens' ? "Men's" : "Women's");
 
-/** The form is `Thursday 29 May 2025 at 14:00 (Europe/London)`. */
+/** The form is `Thursday, May 29, 2025 at 14:00 (Europe/London)`. */
 export const describeStart = ({
   startsAt,
   timeZone,

@@ -21,7 +21,7 @@ export async function readPlayerTags({ db, config }: Context, { params }: Place)
   return {
     ...siteTags(config, path),
     title: card.name,
-    description: `${facts} Results, matches to come and draws.`,
+    description: `${facts} Results, upcoming matches and draws.`,
     image: `${config.publicUrl}/share${path}.png?v=${card.won}-${card.played}-${latest?.version ?? 0}`,
     imageText: `${card.name}: ${facts}`,
     data: [personData(card, `${config.publicUrl}${path}`), wayTo(config.publicUrl, [[card.name, path]])],
@@ -76,7 +76,7 @@ export async function readLeagueTags({ db, config }: Context, { params }: Place)
     title: name,
     description:
       `A league of ${memberCount.toLocaleString('en')} ${memberCount === 1 ? 'member' : 'members'}` +
-      `${about === '' ? '' : ` for ${about}`}. ${isClosed ? 'It is over.' : 'Join, and see who calls squash best.'}`,
+      `${about === '' ? '' : ` for ${about}`}. ${isClosed ? 'Closed to new members.' : 'Join and see who calls squash best.'}`,
     data: [
       wayTo(config.publicUrl, [
         ['Leagues', '/leagues'],

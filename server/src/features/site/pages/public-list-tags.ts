@@ -29,8 +29,7 @@ export async function readListTags({ db, config }: Context, { pathname }: Place)
   return {
     ...siteTags(config, pathname),
     title: 'Tournaments',
-    description:
-      'Draws of professional squash, men’s and women’s: those to predict, those under way, and all that were.',
+    description: "Men's and women's professional squash draws: upcoming, active and completed.",
     data: [wayTo(config.publicUrl, [['Tournaments', pathname]])],
     text: tournamentsText(listed, listed.length),
   };
@@ -43,7 +42,7 @@ export async function readResultsTags({ db, config }: Context, { pathname }: Pla
     ...siteTags(config, pathname),
     title: 'Results',
     description: latest
-      ? `The latest results of professional squash: ${latest.tournamentName}, ${latest.roundName}, and all before.`
+      ? `The latest results of professional squash: ${latest.tournamentName}, ${latest.roundName}, and earlier.`
       : 'The latest results of professional squash, match by match.',
     image: `${config.publicUrl}/share/results.png${latest ? `?v=${latest.id}-${latest.version}` : ''}`,
     imageText: 'The latest results',
@@ -63,7 +62,7 @@ export async function readSeasonTags(ctx: Context, { pathname, query }: Place): 
   return {
     ...siteTags(config, path),
     title,
-    description: `${seasonWords(card)} Points of every final board, added up.`,
+    description: `${seasonWords(card)} The points of every final leaderboard, added up.`,
     image: `${config.publicUrl}/share/leaderboard.png?${new URLSearchParams({ ...pictureQuery(card), v: card.version.slice(0, 12) }).toString()}`,
     imageText: title,
     standing: isOfPerson ? 'kept-out' : 'open',
@@ -80,7 +79,7 @@ export const seasonTitle = ({ gender, year }: Pick<SeasonCard, 'gender' | 'year'
 
 /** Says how many people play but not who leads, because search engines read it. */
 export function seasonWords({ personCount, tournamentCount }: SeasonCard): string {
-  if (tournamentCount === 0) return 'No tournament is counted yet.';
+  if (tournamentCount === 0) return 'No tournaments yet.';
   const people = `${personCount.toLocaleString('en')} ${personCount === 1 ? 'fan' : 'fans'}`;
   return `${people} in ${tournamentCount} ${tournamentCount === 1 ? 'tournament' : 'tournaments'}.`;
 }

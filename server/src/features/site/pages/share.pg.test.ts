@@ -174,12 +174,12 @@ describe('a moment to boast of', () => {
     const facts = await readMomentCard(test.ctx, seen, 'match-0');
     expect(facts).toMatchObject({
       kind: 'lone',
-      what: expect.stringMatching(/^beat .+ 3-1 in the Quarter Final$/),
+      what: expect.stringMatching(/^beat .+ 3-1 in the quarter-finals$/),
       boast: 'Nobody else of 12 had it',
     });
     expect(JSON.stringify(facts && momentImage(facts, 'Boast'))).toContain('Nobody else of 12 had it');
     expect(await tagsAt('match-0')).toMatchObject({
-      title: expect.stringMatching(/^fan-.*: Hardly anybody saw it$/),
+      title: expect.stringMatching(/^fan-.*: Hardly anyone called it$/),
       image: `https://boast.test/share/entries/${seen}/match-0.png`,
     });
     for (const untrue of ['match-1', 'title', 'round-1', 'match-126', 'everything'])

@@ -66,7 +66,7 @@ export async function readVerifyTags({ db, config }: Context, place: Place): Pro
   return {
     ...siteTags(config, `${tournamentPath(card.id)}/verify`),
     title: `Verify ${card.name}`,
-    description: `Compute the seal, the board and the winners of ${card.name} ${genderWord(card.gender)} again, in your own browser.`,
+    description: `Check the seal, the leaderboard and the winners of ${card.name} ${genderWord(card.gender)} in your own browser.`,
     standing: 'kept-out',
   };
 }
@@ -77,9 +77,9 @@ function stateOf(card: TournamentCard): string {
 }
 
 function playedState(card: TournamentCard): string {
-  if (card.status === 'CANCELLED') return 'Cancelled, entries were refunded.';
+  if (card.status === 'CANCELLED') return 'Cancelled. Entries refunded.';
   if (card.champion !== null) return `Won by ${card.champion}.`;
   if (card.status === 'UPCOMING')
     return `Predict every match. Picks lock at the first ball: ${describeStart(card)}.`;
-  return 'Under way: see how the picks stand.';
+  return 'Active: follow the leaderboard.';
 }

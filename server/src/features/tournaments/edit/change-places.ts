@@ -101,7 +101,7 @@ async function change(ctx: Context, actor: Actor, asked: PlaceChange) {
       const locked = await lockMatch(tx, matchId, asked.version);
       const { match: before, tournament } = locked;
       if (tournament.status === 'CANCELLED')
-        throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
+        throw new ApiError('DRAW_REFUSED', "This tournament was cancelled, so its draw can't change.");
       if ('playerId' in what && what.playerId !== null) await assertFits(tx, locked, what.playerId);
       const { startsAt, accepted = [], operatorError = false } = asked;
       const placed = { ...what, match: before.index } as RoundOneChange;

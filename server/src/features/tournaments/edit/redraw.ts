@@ -84,11 +84,11 @@ async function lockDraw(tx: Tx, tournamentId: string, drawVersion: number | null
   const tournament = await lockTournament(tx, tournamentId, null);
   const { status, draw_version, starts_at } = tournament;
   if (status === 'CANCELLED')
-    throw new ApiError('DRAW_REFUSED', 'This tournament was cancelled: its draw stays as it was.');
+    throw new ApiError('DRAW_REFUSED', "This tournament was cancelled, so its draw can't change.");
   if (draw_version !== drawVersion) {
     throw new ApiError(
       'STALE_VERSION',
-      'This draw was changed meanwhile, by its page or by somebody else. Look at it again before you change it.',
+      'This draw has been changed by its page or by someone else. Check it before you change it.',
       { version: draw_version },
     );
   }

@@ -43,8 +43,8 @@ describe('C13: what a tournament is played for', () => {
       expect((await patch(tournament, { prize })).body.error.code).toBe('RULES_FIXED');
     expect((await patch(tournament, { prize: { ...hundred, amount: 20_000 } })).status).toBe(200);
     await run();
-    const raised = (await mailsTo(fan)).filter(({ subject }) => subject.includes('the prize is now 200 USD'));
-    expect(raised.map(({ text }) => text)).toEqual([expect.stringContaining('Before that it was 100 USD')]);
+    const raised = (await mailsTo(fan)).filter(({ subject }) => subject.includes('the prize is now $200'));
+    expect(raised.map(({ text }) => text)).toEqual([expect.stringContaining('Before, it was $100')]);
   });
 
   it('stands once an entry and a lower prize meet, whichever comes first', async () => {

@@ -113,7 +113,7 @@ describe('the rules of a tournament', () => {
     const prize = { amount: 5_000, unit: 'CENT', rule: 'correct-1' };
     expect(await patch(made.id, { prize })).toMatchObject({
       status: 400,
-      body: { error: { code: 'INVALID_INPUT', message: 'Under weights by round, points decide the prize' } },
+      body: { error: { code: 'INVALID_INPUT', message: 'With points by round, points decide the prize' } },
     });
     expect((await patch(made.id, { prize: { ...prize, rule: 'points-1' } })).status).toBe(200);
     expect(await prizesOf(made)).toMatchObject({ amount: 5_000, basis: 'points' });

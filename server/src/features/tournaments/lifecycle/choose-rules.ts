@@ -29,7 +29,7 @@ export async function chooseRules(
   const before = row.scoring_rules;
   const id = wanted.scoringRules ?? before;
   if (id !== before && (await hasEntries(tx, row.id))) {
-    throw new ApiError('RULES_FIXED', 'Somebody has entered: what picks earn can no longer be changed');
+    throw new ApiError('RULES_FIXED', "Someone has entered, so points can't change");
   }
   const rules = scoringRules(id);
   const leavesWeights = hasWeights(scoringRules(before)) && !hasWeights(rules);
@@ -38,7 +38,7 @@ export async function chooseRules(
     wanted.prizeRule ?? (leavesWeights ? config.prizeRule : (row.prize_rule as PrizeRuleId)),
   );
   if (wanted.prizeRule !== undefined && wanted.prizeRule !== prizeRule) {
-    throw new ApiError('INVALID_INPUT', 'Under weights by round, points decide the prize');
+    throw new ApiError('INVALID_INPUT', 'With points by round, points decide the prize');
   }
   return { scoring_rules: id, prize_rule: prizeRule };
 }

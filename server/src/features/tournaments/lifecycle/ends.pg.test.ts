@@ -47,7 +47,7 @@ describe('C8: a paying tournament that is cancelled', () => {
     expect((await patch(tournament, { status: 'CANCELLED' })).status).toBe(200);
     expect(await prizesOf(test, tournament)).toEqual([]);
     await run();
-    expect((await oneTo(fan)).subject).toContain('your prize of 100 USD is not paid');
+    expect((await oneTo(fan)).subject).toContain("your prize of $100 won't be paid");
   });
 
   it('is cured where it was cancelled before that', async () => {
@@ -57,7 +57,7 @@ describe('C8: a paying tournament that is cancelled', () => {
     expect(await prizesOf(test, tournament)).toEqual([]);
     await sql`update entry set void_notice_due = false`.execute(test.db);
     await run();
-    expect((await oneTo(fan)).subject).toContain('your prize of 100 USD is not paid');
+    expect((await oneTo(fan)).subject).toContain("your prize of $100 won't be paid");
   });
 
   it('and paid at the same moment: either was paid or was cancelled', async () => {

@@ -70,7 +70,6 @@ async function startPaying(
   calculation: Calculation | null,
 ): Promise<void> {
   const current = calculation && (await asCurrent(tx, tournament, calculation));
-  if (!current)
-    throw new ApiError('STALE_VERSION', 'Results came in meanwhile. Look at them before you save.');
+  if (!current) throw new ApiError('STALE_VERSION', 'New results have come in. Check them before you save.');
   await recordCalculation(tx, tournament, current);
 }

@@ -104,7 +104,7 @@ async function assertPublishable(
   tx: Tx,
   { id, status, starts_at: startsAt }: LockedTournament,
 ): Promise<void> {
-  if (status !== 'CREATING') throw new ApiError('LOCKED', 'This tournament has been published already');
+  if (status !== 'CREATING') throw new ApiError('LOCKED', 'This tournament is already published');
   const stored = await loadDraw(tx, id);
   if (!stored?.draw.slots.some((slot) => slot.kind === 'player')) {
     throw new ApiError('DRAW_NOT_FINAL', 'The draw has no players yet');

@@ -153,7 +153,7 @@ describe('a tournament that was sealed too early', () => {
     await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(FANS);
     for (const { subject, text } of mails()) {
       expect(subject).toMatch(/: entries are open again$/);
-      expect(text).toContain('While the entries were sealed, anybody could see your picks.');
+      expect(text).toContain('While entries were sealed, anyone could see your picks.');
     }
     const [fan] = fans;
     if (!fan) throw new Error('no fan');

@@ -30,7 +30,7 @@ export function refuseUnaccepted(findings: readonly JudgedFinding[], ticked: rea
   }
   const open = findings.filter((finding) => findingWaits(finding) && !ticked.includes(finding.type));
   if (open.length === 0) return;
-  const message = `Nothing was brought in: look at this first, and tick it if it is right. ${open.map(({ what }) => what).join(' ')}`;
+  const message = `Nothing was imported. Check this first, and tick it if it's right. ${open.map(({ what }) => what).join(' ')}`;
   throw new ApiError('FINDINGS_NOT_ACCEPTED', message, {
     findings: open.map(({ type, what }) => ({ type, what })),
   });

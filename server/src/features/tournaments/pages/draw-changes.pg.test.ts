@@ -129,9 +129,9 @@ describe('who has entered is told by mail', () => {
     const mails = await mailsAfter();
     await test.db.updateTable('app_user').set({ tournament_updates_enabled: true }).execute();
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('the draw changed')]);
-    expect(mails[0]?.text).toMatch(/Round 1: you had .+ 2-0; now open until its players are known\./);
+    expect(mails[0]?.text).toMatch(/Round 1: you had .+ 2-0; now open until the players are known\./);
     expect(mails[0]?.text).toMatch(/Round 1: you had no pick; now .+ 2-0, filled in\./);
-    expect(mails[0]?.text).toContain('You can pick again until the first ball: Wednesday 12 March 2031');
+    expect(mails[0]?.text).toContain('You can pick again until the first ball: Wednesday, March 12, 2031');
     expect(mails[0]?.text).toContain(
       `Pick again:\nhttp://localhost:8080/tournaments/${open.tournament().id}`,
     );
@@ -148,7 +148,7 @@ describe('who has entered is told by mail', () => {
     });
     const mails = await mailsAfter();
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('the start has moved')]);
-    expect(mails[0]?.text).toContain('Wednesday 12 March 2031 at 18:30 (Europe/London)');
+    expect(mails[0]?.text).toContain('Wednesday, March 12, 2031 at 18:30 (Europe/London)');
   });
 });
 

@@ -106,6 +106,6 @@ const previewChanged = (sourceUrl: string | null): ApiError =>
   new ApiError(
     'PREVIEW_CHANGED',
     sourceUrl === null
-      ? 'The sheet, or what it is for, has changed since the preview. Please look at it again.'
-      : 'The page has changed since the preview. Please look at it again before creating.',
+      ? 'The sheet or its tournament has changed since the preview. Please check it again.'
+      : 'The page has changed since the preview. Please check it again before creating.',
   );

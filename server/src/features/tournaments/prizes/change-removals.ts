@@ -23,10 +23,7 @@ export const removalHandlers = {
         await assertEntered(tx, tournamentId, body.entryId);
         const settled = await settledPrizes(tx, tournamentId);
         if (settled.some(({ entryId }) => entryId === body.entryId))
-          throw new ApiError(
-            'PRIZE_REFUSED',
-            'The prize of this entry is settled: nobody pays back, and nobody else wins it',
-          );
+          throw new ApiError('PRIZE_REFUSED', "This entry's prize is settled and can't change");
         await insertRemoval(tx, { tournamentId, ...body, removedBy: actor.userId });
         return {
           data: true,
@@ -65,7 +62,7 @@ async function lockUnpaid(tx: Tx, tournamentId: string): Promise<void> {
   const tournament = await lockTournament(tx, tournamentId, null);
   if (['PAYING', 'PAID', 'CANCELLED'].includes(tournament.status)) {
     const message =
-      'The prizes are calculated: set the tournament back to SCORED before you change who may win';
+      'The prizes are calculated. Set the tournament back to SCORED before you change who can win';
     throw new ApiError('PRIZE_REFUSED', message, { status: tournament.status });
   }
 }

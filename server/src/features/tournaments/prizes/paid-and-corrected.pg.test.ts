@@ -28,8 +28,8 @@ describe('edge 20: an official correction after a payment', () => {
     await turn();
     await advance();
     await run();
-    expect((await oneTo(fan)).text).toContain('it stays as it was: you have a share of 100 USD');
-    expect((await oneTo(other)).text).toContain('it stays as it was: you have no share');
+    expect((await oneTo(fan)).text).toContain('so you still have a share of $100');
+    expect((await oneTo(other)).text).toContain('so you still have no share');
   });
 
   it.each(['PAID', 'SCORED', 'COMPLETED', 'PAYING', 'ACTIVE'])(
@@ -95,10 +95,8 @@ describe('C14: an error of ours that is corrected after a payment', () => {
     await turn({ operatorError: true });
     await advance();
     await run();
-    expect((await oneTo(other)).text).toContain(
-      'You had no share of the prize and now have a share of 100 USD',
-    );
-    expect((await oneTo(fan)).text).toContain('you have a share of 100 USD of it');
+    expect((await oneTo(other)).text).toContain('You had no share and now have a share of $100');
+    expect((await oneTo(fan)).text).toContain('you still have a share of $100');
     await payPrize();
     for (let again = 0; again < 2; again += 1) {
       await moveTo('SCORED');

@@ -58,14 +58,14 @@ describe('edge 14, C14: a player who is replaced after a payment', () => {
     await clear();
     expect((await replace()).status).toBe(200);
     await run();
-    expect((await oneTo(fan)).text).toContain('The prize had been paid before that, so it stays as it was.');
+    expect((await oneTo(fan)).text).toContain("The prize had already been paid, so it doesn't change.");
     await playAgain();
     await advance();
     await run();
     const about = async (person: TestPerson) =>
-      (await mailsTo(person)).find(({ text }) => text.includes('leaderboard was computed again'))?.text;
-    expect(await about(fan)).toContain('it stays as it was: you have a share of 100 USD');
-    expect(await about(other)).toContain('it stays as it was: you have no share');
+      (await mailsTo(person)).find(({ text }) => text.includes('recalculated the leaderboard'))?.text;
+    expect(await about(fan)).toContain('so you still have a share of $100');
+    expect(await about(other)).toContain('so you still have no share');
     for (let again = 0; again < 2; again += 1) {
       await moveTo('SCORED');
       expect(await shown()).toMatchObject({
@@ -99,7 +99,7 @@ describe('edge 14, C14: a player who is replaced after a payment', () => {
     await advance();
     await run();
     const told = (await mailsTo(other)).map(({ text }) => text).join();
-    expect(told).toContain('You had no share of the prize and now have a share of 50 USD');
+    expect(told).toContain('You had no share and now have a share of $50');
     await payPrize();
     expect(await shown()).toMatchObject({ winnerCount: 2, replacedOtherwise: [] });
     expect(await prizesOf(test, given.tournament)).toEqual([

@@ -57,7 +57,7 @@ export function releaseWords(refused: ReleaseRefusal): string {
     case 'no_right':
       return 'Only administrators and cashiers can release prizes';
     case 'released':
-      return 'You have released these prizes already: somebody else must, too';
+      return "You've already released these prizes. Someone else must too";
     case 'released_before':
       return 'You released these prizes before your rights were taken away, which counts no longer: set the tournament back to Scored and to Paying again, and release the new calculation';
     case 'too_new':

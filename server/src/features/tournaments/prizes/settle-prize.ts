@@ -36,9 +36,9 @@ export const settleHandlers = {
         if (!prize)
           throw new ApiError(
             'PRIZE_REFUSED',
-            'Two administrators must release the prizes before they are settled, and still be administrators then',
+            "Two current administrators must release the prizes before they're settled",
           );
-        if (!isDue(prize)) throw new ApiError('PRIZE_REFUSED', 'This prize is settled already');
+        if (!isDue(prize)) throw new ApiError('PRIZE_REFUSED', 'This prize is already settled');
         await settle(tx, prize, { ...body, settledBy: actor.userId });
         const share = { prizeId: prize.id, userId: prize.user_id, amount: prize.amount, unit: prize.unit };
         const [data] = await readPrizesToSettle(tx, sql`p.id = ${prize.id}`);
@@ -66,7 +66,7 @@ export const settleHandlers = {
           throw new ApiError('PRIZE_REFUSED', 'Prizes are released once the tournament is paying');
         const newest = await newestCalculation(tx, tournamentId);
         if (newest?.number !== body.calculation) {
-          const message = 'The prizes were calculated anew meanwhile. Look at them before you release them.';
+          const message = 'The prizes have been recalculated. Check them before you release them.';
           throw new ApiError('STALE_VERSION', message, { calculation: newest?.number ?? null });
         }
         const asked = { tournamentId, number: newest.number };
@@ -111,7 +111,7 @@ async function settle(tx: Tx, prize: DuePrize, settlement: Settlement): Promise<
   if (settlement.method === 'CREDITS') {
     const amount = creditsOfPrize(prize.unit as PrizeUnit, prize.amount);
     if (amount === null)
-      throw new ApiError('PRIZE_REFUSED', 'This share is no whole number of credits: pay it in cash');
+      throw new ApiError('PRIZE_REFUSED', "This share isn't a whole number of credits. Pay it in cash");
     await postPrize(tx, {
       userId: prize.user_id,
       tournamentId: prize.tournament_id,

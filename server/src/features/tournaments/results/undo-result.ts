@@ -41,9 +41,9 @@ export const undoResultHandlers = {
         const stored = await loadDraw(tx, tournament.id);
         const change = (await readRecentChanges(tx, tournament.id)).find((one) => one.match === match.index);
         if (!stored || !change)
-          throw refused('A result can be taken back for ten minutes: correct it instead.');
+          throw refused('You can only undo a result for ten minutes. Correct it instead.');
         const draw = beforeChange(stored.draw, change);
-        if (!draw) throw refused('Other results were entered since: correct this one instead.');
+        if (!draw) throw refused('Other results have come in since. Correct this one instead.');
         const numbers = change.before.map(({ number }) => number);
         const ids = numbers.map((number) => stored.matchIds[number]);
         const read = () => selectMatches(tx, sql`where m.id = any(${ids}::uuid[]) order by m.number`);

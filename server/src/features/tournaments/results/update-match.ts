@@ -58,7 +58,7 @@ function askOfItsDay(match: Match, { result, startsAt, accepted }: Body, now: Da
   if (!result || match.isCompleted || printed === null || accepted.includes(type) || !hasPlay(result)) return;
   if (!isLaterDay(Date.parse(printed), { zone: match.timeZone, now: now.getTime() })) return;
   const day = toCalendarDate(Date.parse(printed), match.timeZone);
-  const what = `This match is printed for ${day}, a day that has not come. Enter the result if it was moved up.`;
+  const what = `This match is scheduled for ${day}, in the future. Enter the result if it was moved up.`;
   throw new ApiError('FINDINGS_NOT_ACCEPTED', what, { findings: [{ type, what }] });
 }
 
@@ -71,7 +71,7 @@ async function changeMatchResult(
   if (tournament.sealed_at === null) {
     throw new ApiError(
       'RESULT_REFUSED',
-      'Results can be entered once the tournament has started and its entries are sealed',
+      'You can enter results once the tournament has started and entries are sealed',
     );
   }
   const stored = await loadDraw(tx, match.tournamentId);
@@ -115,13 +115,13 @@ function toResult(
 
 const REFUSAL_TEXT = {
   match_is_bye: 'A bye is not played: there is no result to enter',
-  nobody_to_play: 'Nobody came out of the match before: there is no result to enter',
+  nobody_to_play: "Nobody won the match before, so there's no result to enter",
   players_unknown: 'Both players must be known before a result can be entered',
-  score_against_winner: 'The games are against the winner: check who won',
-  score_not_possible: 'This score is not possible in this match',
-  points_contradict: 'The points of the games do not make this score: check both',
-  points_not_possible: 'A game ends at 11 points or more, two clear: check the points',
-  later_match_played: 'The winner has already played on: confirm that the later results are to be cleared',
+  score_against_winner: "The games don't match the winner. Check who won",
+  score_not_possible: "This score isn't possible in this match",
+  points_contradict: "The points don't match this score. Check both",
+  points_not_possible: 'A game ends at 11 points or more, two clear. Check the points',
+  later_match_played: 'The winner has already played on. Confirm that later results will be cleared',
 } as const satisfies Record<ResultRefusal, string>;
 
 function refusal(

@@ -105,7 +105,7 @@ function ScoresFrame({ url }: { url: string }) {
   if (state === 'late') {
     return (
       <ErrorState
-        title="The tour's live scores did not load"
+        title="Couldn't load the tour's live scores"
         message="Their page is slow to load, or your connection blocks it."
         onRetry={retry}
       />

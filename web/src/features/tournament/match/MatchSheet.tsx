@@ -156,7 +156,7 @@ function FieldPicks(props: FieldPicksProps) {
   return (
     <section>
       <h3 className="display border-line border-b pb-1.5 text-title">How everyone picked</h3>
-      <Read query={query} title="The field's picks did not load" skeleton={<FieldSkeleton />}>
+      <Read query={query} title="Couldn't load everyone's picks" skeleton={<FieldSkeleton />}>
         {(field) => <Shares {...props} field={field} />}
       </Read>
     </section>

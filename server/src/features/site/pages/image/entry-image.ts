@@ -110,7 +110,7 @@ function progress({ picked, total, tournament }: EntryCard): PictureElement[] {
       width: WITHIN,
       least: 18,
     }),
-    words('Nobody sees the picks before. Make your own while there is time.', {
+    words('Nobody sees the picks until then. Make your own while you can.', {
       face: 'body',
       size: 26,
       color: COLOURS.quiet,

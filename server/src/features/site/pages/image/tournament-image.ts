@@ -33,12 +33,11 @@ export function tournamentImage(card: TournamentCard, productName: string): Pict
 
 function headline(card: TournamentCard): { label: string; value: string; isHeld: boolean } {
   const entries = `${card.entryCount.toLocaleString('en')} ${card.entryCount === 1 ? 'entry' : 'entries'}`;
-  if (card.status === 'CANCELLED')
-    return { label: 'Cancelled', value: 'Entries were refunded', isHeld: false };
+  if (card.status === 'CANCELLED') return { label: 'Cancelled', value: 'Entries refunded', isHeld: false };
   if (card.champion !== null) return { label: `Champion, ${entries}`, value: card.champion, isHeld: true };
   if (card.status === 'UPCOMING')
     return { label: 'Picks lock at the first ball', value: describeStart(card), isHeld: true };
-  return { label: 'Under way', value: entries, isHeld: true };
+  return { label: 'Active', value: entries, isHeld: true };
 }
 
 export const siteImage = (productName: string): PictureElement =>

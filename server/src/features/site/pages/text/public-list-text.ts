@@ -19,7 +19,7 @@ export function tournamentsText(listed: readonly ListedTournament[], most: numbe
     lead: [],
     sections: [
       ...section(
-        'Under way',
+        'Active',
         of(({ status }) => status === 'ACTIVE'),
       ),
       ...section('Upcoming', of(({ status }) => status === 'UPCOMING').toReversed()),
