@@ -187,7 +187,11 @@ describe('a player', () => {
     await heading(page, name).waitFor();
     await page.getByRole('heading', { name: 'Upcoming' }).waitFor();
     await page.getByRole('heading', { name: 'Completed' }).waitFor();
-    await rows(page).filter({ hasText: match?.tournamentName ?? '' }).getByRole('button').first().click();
+    await rows(page)
+      .filter({ hasText: match?.tournamentName ?? '' })
+      .getByRole('button')
+      .first()
+      .click();
     await page.getByRole('dialog').getByRole('link', { name: 'See it in the draw' }).click();
     await heading(page, match?.tournamentName ?? '').waitFor();
   });
