@@ -196,7 +196,7 @@ function losses(before: Place, after: Place, at: string, depth = 0): string[] {
     ...types.map((type) => (type === 'null' ? `${at} can be null` : `${at} can be of type ${type}`)),
     ...[...was.fields].flatMap(([name, field]) => {
       const now = is.fields.get(name);
-      if (!now) return [`${at}.${name} has been deleted`];
+      if (!now) return [`${at}.${name} is gone`];
       const isMissing = was.required.has(name) && !is.required.has(name);
       return [
         ...(isMissing ? [`${at}.${name} can be missing`] : []),

@@ -17,7 +17,7 @@ const NAMED: Readonly<Record<string, string>> = {
     'formats by time zone: making one is slow, and each is made the same again',
   'server/src/gateways/tour-pages/demo-draws.ts':
     'files that never change, read when they are first asked for',
-  'web/src/features/tournament/draw/surnames.ts': 'the surnames of players who never change',
+  'web/src/parts/players/surnames.ts': 'the surnames of players who never change',
   'web/src/features/tournament/picks/draft-store.ts': 'the text of picks that never change',
   'web/src/lib/prompt-suspense.tsx': 'a store that components subscribe to; a page has one',
   'web/src/lib/report-crash.ts': 'what this page has told already',

@@ -61,7 +61,7 @@ export function renderText({ title, text }: { title: string | null; text: PlainP
       </div>
       <nav aria-label="Site">
         <ul className="flex flex-wrap gap-x-6 gap-y-2 border-line border-t pt-4">
-          {[...allPlaces].map(([to, name]) => (
+          {allPlaces.map(([to, name]) => (
             <li key={to}>
               <Link to={to} className={linkClass()}>
                 {name}
@@ -74,9 +74,9 @@ export function renderText({ title, text }: { title: string | null; text: PlainP
   );
 }
 
-const allPlaces = new Map(
-  [...places, ...footerLinks.flatMap(({ links }) => links)].map(({ to, name }) => [to, name]),
-);
+const allPlaces: readonly (readonly [to: string, name: string])[] = [
+  ...new Map([...places, ...footerLinks.flatMap(({ links }) => links)].map(({ to, name }) => [to, name])),
+];
 
 interface View {
   readonly at: string;

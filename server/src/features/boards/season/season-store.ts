@@ -34,7 +34,6 @@ export async function replaceSeasonBoard(tx: Tx, shown: TournamentBoard): Promis
       ) as row(entry_id, points, score, rank)
       join entry e on e.id = row.entry_id and e.status = 'ACTIVE'`.execute(tx);
   }
-  // Titles stand beside the names on every board.
-  await sql`update names_version set version = version + 1`.execute(tx);
+  // Titles stand beside the names on every board, and a trigger counts them as a change of names.
   await namesChanged(tx);
 }

@@ -10,6 +10,7 @@ import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import type { OpenMatchProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { MatchSheet } from './MatchSheet.tsx';
 
@@ -17,10 +18,9 @@ export function MatchInPlace(props: OpenMatchProps) {
   const { match, onClose } = props;
   const query = useQuery(tournamentQuery(match.tournamentId));
   if (query.data) return <Sheet {...props} tournament={query.data} />;
-  if (!query.error && query.errorUpdateCount === 0) return null;
   return (
     <Dialog title={match.roundName} onClose={onClose}>
-      <Read query={query} title="Couldn't load this match" skeleton={null}>
+      <Read query={query} title="Couldn't load this match" skeleton={<Skeleton className="h-44" />}>
         {() => null}
       </Read>
     </Dialog>
