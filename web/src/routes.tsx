@@ -134,7 +134,10 @@ const publicRoutes: readonly PageRoute[] = [
   page(
     '/dashboard',
     async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
-    () => readOwnEntries(),
+    () => {
+      void queryClient.prefetchQuery(upcomingQuery);
+      return readOwnEntries();
+    },
   ),
   page('/leagues', async () => (await import('./features/leagues/LeaguesPage.tsx')).LeaguesPage),
   page('/leagues/new', async () => (await import('./features/leagues/NewLeaguePage.tsx')).NewLeaguePage),

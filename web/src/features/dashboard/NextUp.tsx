@@ -55,9 +55,10 @@ export function NextUp({ upcoming, last }: NextUpProps) {
   );
 }
 
-/** The next draw that the reader can enter; nothing until it is known. */
+/** The next draw that the reader can enter. */
 export function ToEnter({ upcoming }: Pick<NextUpProps, 'upcoming'>) {
-  const { data: draws = [] } = useQuery(upcomingQuery);
+  const { data: draws = [], isPending } = useQuery(upcomingQuery);
+  if (isPending) return <Skeleton className="h-41 pointer-coarse:h-43" />;
   const { toEnter } = nextDraws(draws, upcoming);
   if (!toEnter) return null;
   const { id, name, startDate, endDate, startsAt } = toEnter;
