@@ -49,7 +49,7 @@ it('with keys alone: signing in, name, preferences and password, and out again',
   await name.waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(edit)).toBe(true);
 
-  const results = page.getByRole('checkbox', { name: 'The end by email' });
+  const results = page.getByRole('checkbox', { name: 'Final result by email' });
   await press(page, results, 'Space');
   await page.getByText('Preferences updated successfully').waitFor();
   expect(await results.isChecked()).toBe(false);

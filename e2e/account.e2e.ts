@@ -58,12 +58,12 @@ it('preferences are saved as they are ticked, and go back when they could not be
   const fan = await newFan(siteUrl(), 'picky');
   const page = await openAccount(fan, { tolerated: [/ERR_FAILED/] });
   const updates = page.getByRole('checkbox', { name: 'Draw open by email' });
-  const results = page.getByRole('checkbox', { name: 'The end by email' });
+  const results = page.getByRole('checkbox', { name: 'Final result by email' });
   expect([await updates.isChecked(), await results.isChecked()]).toEqual([true, true]);
   await labelOf(page, 'Draw open by email').click();
   await expectToast(page, 'Preferences updated successfully');
   await page.route('**/api/user/news', (route) => route.abort(), { times: 1 });
-  await labelOf(page, 'The end by email').click();
+  await labelOf(page, 'Final result by email').click();
   await expectToast(page, 'Failed to update preferences');
   expect([await updates.isChecked(), await results.isChecked()]).toEqual([false, true]);
   await page.reload();

@@ -32,7 +32,7 @@ it('W14: a switch stands where it was put while another is saved', async () => {
     route.request().method() === 'GET' ? route.continue() : void held.push(route),
   );
   const first = page.getByRole('checkbox', { name: 'Last call by email' });
-  const second = page.getByRole('checkbox', { name: 'The end by email' });
+  const second = page.getByRole('checkbox', { name: 'Final result by email' });
   const [was, wasSecond] = [await first.isChecked(), await second.isChecked()];
   for (const one of [first, second]) await one.press('Space');
   // No frame shows the old state: the page is drawn before the task of the press is over.

@@ -70,14 +70,14 @@ describe('sharing and keeping', () => {
     const { id, name } = await demoTournament(siteUrl(), 'ACTIVE');
     const page = await openPage({ size: 'desktop', session });
     await page.goto(`/tournaments/${id}`);
-    await page.getByRole('button', { name: 'Print the draw' }).waitFor();
+    await page.getByRole('heading', { name: 'Draw' }).waitFor();
     const pdf = await printed(page);
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await page.locator('[data-paper]').count()).toBe(0);
-    const panel = page.getByRole('region', { name: 'Share and print' });
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Share your entry' });
     const picture = panel.getByRole('img', { name: 'Your champion, their route and your rank' });
-    await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
     await expectSound(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl() });
@@ -93,6 +93,18 @@ describe('sharing and keeping', () => {
     await page.getByRole('heading', { level: 1, name: /picks$/ }).waitFor();
   });
 
+  it('prints the draw from where everything else of it is saved', async () => {
+    const { id } = await demoTournament(siteUrl(), 'ACTIVE');
+    const page = await openPage({ size: 'phone' });
+    await page.goto(`/tournaments/${id}#info`);
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.getByRole('link', { name: 'Print the draw' }).click();
+    await page.locator('html[data-printed]').waitFor();
+    await page.getByRole('heading', { name: 'Draw' }).waitFor();
+  });
+
   it('before the seal tells nobody whom one picked', async () => {
     const { api, session, username } = await newFan(siteUrl(), 'sharing-fan');
     const { id, players } = await enterUpcoming(api);
@@ -104,7 +116,10 @@ describe('sharing and keeping', () => {
     const page = await openPage({ size: 'phone', session });
     await page.goto(`/tournaments/${id}`);
     const panel = page.getByRole('region', { name: 'Share and print' });
-    await panel.getByText('Your picks stay hidden.').waitFor();
+    await panel.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share your entry' });
+    await dialog.getByText('Your picks stay hidden.').waitFor();
+    await page.keyboard.press('Escape');
     const start = await panel.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href');
     const file = await (await fetch(new URL(start ?? '', siteUrl()))).text();
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nUID:start-.*END:VCALENDAR\r\n$/s);

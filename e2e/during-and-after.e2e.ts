@@ -137,10 +137,12 @@ describe('from the start on', () => {
     await told.getByRole('button', { name: 'Dismiss' }).click();
     await told.waitFor({ state: 'detached' });
     // The matches that still separate the two leaders.
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'What if' }).click();
     const chance = page.getByRole('region', { name: 'Your chance of the prize' });
     const { playerOne } = matchOf(await read(), FOURTH);
     await chance.getByRole('link', { name: `Root for ${surname(playerOne)} against ` }).waitFor();
     await expect.poll(() => chance.getByRole('listitem').count()).toBe(1);
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Draw' }).click();
 
     const opener = page.getByRole('button', { name: new RegExp(`^Details of ${SECOND}\\.`) });
     // By keys: a match is one Tab stop, and its foot is below its players.

@@ -39,7 +39,7 @@ describe('what was sealed', () => {
     const tournament = await finished();
     const { data: seal } = await apiOf(siteUrl())('getSeal', { params: { tournamentId: tournament.id } });
     const page = await openPage({ size: 'desktop' });
-    await page.goto(`/tournaments/${tournament.id}`);
+    await page.goto(`/tournaments/${tournament.id}#info`);
     await page.getByRole('heading', { name: 'The prize' }).waitFor();
     await page.getByText('How it was calculated').click();
     await page.getByText(/^The best score is \d+ correct picks?/).waitFor();
