@@ -13,15 +13,18 @@ import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 
 import { BOARD_PAGE, leagueBoardQuery } from '../../parts/leagues/league-queries.ts';
+import { leagueWonText } from '../../parts/leagues/league-text.ts';
 import { Read } from '../../parts/Read.tsx';
 import { entryHref, entryKey, movedByResult } from '../../parts/standings/entry-standing.tsx';
 import { PagedStandings } from '../../parts/standings/PagedStandings.tsx';
 import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
 import { correctColumn, type StandingsColumn } from '../../parts/standings/StandingsTable.tsx';
 
+import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { DotMark } from '../../ui/Logo.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { BeforeSeal } from './BeforeSeal.tsx';
@@ -111,6 +114,7 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
       </EmptyState>
     );
   }
+  const won = phaseOf(draw.status) === 'completed' && page === 0 ? leagueWonText(rows) : null;
   const hasChances = rows.some(({ chance }) => chance !== null);
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
@@ -119,6 +123,12 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
         title={draw.name}
         note={`${countText(pageInfo.totalRecords, 'entry', 'entries')} of ${entryCount.toLocaleString('en')}`}
       />
+      {won !== null && (
+        <p className="flex items-center gap-3 rounded-base bg-dot px-4 py-3 text-on-dot">
+          <DotMark className="size-8" />
+          <span className="display text-title">{won}</span>
+        </p>
+      )}
       <PagedStandings
         caption="Board"
         rows={rows}

@@ -33,3 +33,22 @@ export function aboutText({ tournament, hasSeason }: Pick<LeagueCard, 'tournamen
 /** '3 of 12 have picked' */
 export const pickedText = (picked: number, of: number): string =>
   picked === of ? (of === 1 ? "You've picked" : 'Everyone has picked') : `${picked} of ${of} have picked`;
+
+interface Placed {
+  readonly rank: number;
+  readonly username: string;
+  readonly points: number;
+}
+
+/** 'nick.shot wins by 202', or who shares the win; null before anybody has a point. `rows` are the first of the board. */
+export function leagueWonText(rows: readonly Placed[]): string | null {
+  const [first, second] = rows;
+  if (!first || first.points === 0) return null;
+  const winners = rows.filter(({ rank }) => rank === 1);
+  const [, other] = winners;
+  if (other)
+    return `${first.username} and ${winners.length === 2 ? other.username : `${winners.length - 1} others`} share the win`;
+  return second
+    ? `${first.username} wins by ${(first.points - second.points).toLocaleString('en')}`
+    : `${first.username} wins`;
+}

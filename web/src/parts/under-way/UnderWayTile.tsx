@@ -1,10 +1,12 @@
 import type { Champion, Duel, OwnDuel, UnderWayTournament } from '@boast/contract/under-way';
 import type { ReactNode } from 'react';
 import { genderText } from '../../lib/gender.ts';
+import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { DotMark } from '../../ui/Logo.tsx';
 import { type Outcome, OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Movement } from '../tournaments/Movement.tsx';
 
@@ -39,6 +41,9 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
         </>
       }
       next={next}
+      end={
+        tournament.status !== 'ACTIVE' && (rank === 1 && points > 0 ? 'You won' : `You came ${ordinal(rank)}`)
+      }
       last={
         last && (
           <LastResult duel={last} entryCount={entryCount}>
@@ -72,6 +77,7 @@ export function OpenTile({ open }: { open: UnderWayTournament }) {
     <TileFrame
       head={<TileHead tournament={tournament} />}
       next={next}
+      end={tournament.status !== 'ACTIVE' && leaders && `${leaderText(leaders)} won`}
       last={last && <LastResult duel={last} entryCount={entryCount} />}
       entryCount={entryCount}
     >
@@ -103,12 +109,14 @@ type TileFrameProps = {
   head: ReactNode;
   news?: ReactNode;
   next: Duel | OwnDuel | null;
+  /** Once it is over: in place of the next match. */
+  end: ReactNode;
   last: ReactNode;
   entryCount: number;
   children: ReactNode;
 };
 
-function TileFrame({ head, news, next, last, entryCount, children }: TileFrameProps) {
+function TileFrame({ head, news, next, end, last, entryCount, children }: TileFrameProps) {
   return (
     <div className="@container rounded-large border border-line bg-glass">
       <div className="border-line border-b px-5 py-4 sm:px-6">{head}</div>
@@ -116,7 +124,12 @@ function TileFrame({ head, news, next, last, entryCount, children }: TileFramePr
       <div className="grid @min-[44rem]:grid-cols-2">
         <div className="flex min-w-0 flex-col justify-between gap-5 p-5 sm:p-6">{children}</div>
         <div className="min-w-0 border-line p-5 @max-[44rem]:border-t sm:p-6 @min-[44rem]:border-l">
-          {next ? (
+          {end ? (
+            <p className="flex items-center gap-4">
+              <DotMark className="size-12" />
+              <span className="display text-heading">{end}</span>
+            </p>
+          ) : next ? (
             <DuelView duel={next} entryCount={entryCount} />
           ) : (
             <p className="text-quiet">No match is next yet.</p>
