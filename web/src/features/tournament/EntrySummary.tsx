@@ -43,7 +43,7 @@ export function EntrySummary({ entry, tournament }: EntrySummaryProps) {
             </span>
           }
           value={shownRank?.toLocaleString('en') ?? '–'}
-          suffix={standing && `/${standing.entryCount.toLocaleString('en')}`}
+          suffix={standing && shownRank && `/${standing.entryCount.toLocaleString('en')}`}
         />
         <Stat label="Points" value={points.toLocaleString('en')} />
         <Stat label="Tipped" value={score} suffix={`/${possibleScore}`} />

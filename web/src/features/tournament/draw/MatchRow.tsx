@@ -42,7 +42,7 @@ export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: Match
           data-side="foot"
           disabled={view.isBye}
           onClick={() => onMatch?.(view.match)}
-          className="grid min-h-[calc(var(--card-height)-2px)] w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-2.5 text-left hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+          className="grid min-h-[calc(var(--card-height)-2px)] w-full grid-cols-[minmax(55%,1fr)_minmax(0,auto)] items-center gap-x-3 px-2.5 text-left hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
         >
           {!view.isBye && <span className="sr-only">Details of {view.title}. </span>}
           <span className="flex min-w-0 flex-col gap-0.5">
@@ -52,7 +52,7 @@ export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: Match
             ))}
           </span>
           {!view.isBye && (
-            <span className="flex max-w-32 flex-col items-end gap-0.5 text-right text-micro">
+            <span className="flex min-w-0 flex-col items-end gap-0.5 text-right text-micro">
               {isEntered && <OwnPick view={view} />}
               {facts && !view.isOver && <span className="numerals text-quiet">{whenLine(facts)}</span>}
               {word !== undefined ? (
@@ -108,7 +108,7 @@ function OwnPick({ view: { pick, verdict, points } }: { view: MatchView }) {
   return (
     <span className="flex max-w-full items-center gap-1">
       <OutcomeMark outcome={pickOutcome[verdict]} label="" className="text-[0.75rem]" />
-      <span className={classNames('condensed min-w-0 truncate', isCorrect && 'sr-only')}>
+      <span className={classNames('condensed min-w-0 [overflow-wrap:anywhere]', isCorrect && 'sr-only')}>
         <span className="sr-only">{whose(owner)} pick: </span>
         {pick.winner} <span className="numerals">{pick.score}</span>
         {pick.isAutomatic && ' auto'}
