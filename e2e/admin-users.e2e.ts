@@ -148,7 +148,7 @@ async function editAfterSomebodyElse(page: Page, userId: string, username: strin
   await api('editUser', { params: { userId }, body, ifMatch: version });
   await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Someone else has changed this user').waitFor();
+  await page.getByText('Someone else has changed this user', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await heading(page, username).waitFor();
