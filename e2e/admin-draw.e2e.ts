@@ -65,7 +65,7 @@ it('edge 15: places are swapped and carried by keyboard, and what that does is s
   await page.getByRole('button', { name: 'Preview changes' }).press('Enter');
   await page.getByText(/^1 of 1 entry loses \d+ picks?: /).waitFor();
   await page.getByText('1 entrant is emailed about the change.').waitFor();
-  await page.getByText('Final was best of 5 and is best of 3.').waitFor();
+  await page.getByText('Final is now best of 3, was best of 5.').waitFor();
   await page.getByText(`${names[0]}, moved`).waitFor();
   await expectSound(page);
   const params = { tournamentId: tournament.id };

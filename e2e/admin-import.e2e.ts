@@ -102,7 +102,7 @@ it('edge 45: a page that changes under its preview is shown again before it come
     { times: 1 },
   );
   await act.click();
-  await page.getByText('This is the page as it stands now. Please look at it again.').waitFor();
+  await page.getByText('This is the page now. Please check it again.').waitFor();
   await expectSound(page);
   await act.click();
   await recordShown(page, 'tournaments');

@@ -99,7 +99,7 @@ it('edge 46: two that are one are merged, after a look at what it does', async (
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Reason').fill('Printed twice');
   await question.getByRole('button', { name: 'Delete player' }).click();
-  await question.getByText(/stands in the draw of Merge Open/).waitFor();
+  await question.getByText(/is in the draw of Merge Open/).waitFor();
   await expectToast(page, 'Error', 'Failed to delete player');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
@@ -135,9 +135,9 @@ it('edge 46: two that are one are merged, after a look at what it does', async (
   await page.goto(`/admin/players/${kept.id}`);
   await page.getByText(`${oldName} was merged into this player`).waitFor();
   await expectSound(page);
-  await page.getByRole('button', { name: `Take back the merge of ${oldName}` }).press('Enter');
-  const back = page.getByRole('alertdialog', { name: `Part ${oldName} from ${keptName} again?` });
-  await back.getByText(/stands again in Merge Open/).waitFor();
+  await page.getByRole('button', { name: `Undo the merge of ${oldName}` }).press('Enter');
+  const back = page.getByRole('alertdialog', { name: `Separate ${oldName} from ${keptName}?` });
+  await back.getByText(/goes back into Merge Open/).waitFor();
   await back.getByLabel('Reason').fill('They are two after all');
   await expectSound(page);
   await page.keyboard.press('Enter');

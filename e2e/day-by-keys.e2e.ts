@@ -192,7 +192,7 @@ async function startOver(day: Day): Promise<void> {
 async function replaceBehindTheSeal(day: Day): Promise<void> {
   const { fan } = day;
   const left = upperOf(day.tournament, LUCKY);
-  await replace(day, LUCKY, /The one sealed entry stays as picked/);
+  await replace(day, LUCKY, /The one sealed entry stays unchanged/);
   await fan.goto(`/tournaments/${day.tournament.id}`);
   await expect.poll(() => ownPickOf(fan, titleOf(LUCKY))).toContain(`${left} 2-0, replaced`);
 }

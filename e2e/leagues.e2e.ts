@@ -40,7 +40,7 @@ it('an owner makes a league, a friend who is new comes through its link, and a s
   // Nobody becomes a member without a tap.
   await button(friend, `Join ${name}`).tap();
   await friend.waitForURL(`**/tournaments/${tournamentId}/beta`);
-  await friend.getByText('waits for your picks').waitFor();
+  await friend.getByText('waiting for your picks').waitFor();
   await button(friend, 'Start Tipping').tap();
   await tipAllByKey(friend);
   await button(friend, 'Submit Tips').tap();
@@ -123,7 +123,7 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
   for (const { api } of [helper, guest]) await api('joinLeague', { body: { code: before } });
   const page = await openPage({ size: 'desktop', theme: 'light', session: host.session });
   await page.goto(`/leagues/${league.id}`);
-  await page.getByText('2 people wait to be let in').waitFor();
+  await page.getByText('2 requests to join').waitFor();
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   for (const { username } of [helper, guest]) {
     await button(page, `Approve ${username}`).click();

@@ -32,7 +32,7 @@ describe.each([
     expect(await page.getByRole('link', { name: 'On the tour' }).count()).toBe(0);
     await results.getByRole('button').first().click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByText('How the field picked').waitFor();
+    await sheet.getByText('How everyone picked').waitFor();
     expect(new URL(page.url()).pathname).toBe('/live-results');
     await expectSound(page);
     await sheet.getByRole('link', { name: 'See it in the draw' }).click();

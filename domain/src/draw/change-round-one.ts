@@ -19,7 +19,7 @@ export const ROUND_ONE_REFUSALS = {
   place_not_open: 'This place has its player already.',
   place_open: 'Nobody stands in this place.',
   has_played: 'Who stands here has a result already: clear it before somebody else takes the place.',
-  player_in_draw: 'This player stands in the draw already.',
+  player_in_draw: 'This player is in the draw already.',
   not_a_bye: 'Only a bye can become a match.',
   is_a_bye: 'This is a bye already.',
   sealed: 'The entries are sealed: who plays in Round 1 can no longer be changed.',

@@ -162,7 +162,7 @@ describe('deleting a player', () => {
     const id = slot?.kind === 'player' ? slot.playerId : '';
     const answer = await remove(id);
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'PLAYER_IN_USE' } } });
-    expect(answer.body.error.message).toMatch(/^P0 stands in the draw of Open/);
+    expect(answer.body.error.message).toMatch(/^P0 is in the draw of Open/);
     expect(operations.getPlayer.response.parse((await test.call('GET', `/players/${id}`)).body).data.id).toBe(
       id,
     );

@@ -78,7 +78,7 @@ export const adminPlayerHandlers = {
         if (draw) {
           throw new ApiError(
             'PLAYER_IN_USE',
-            `${row.full_name} stands in the draw of ${draw.name}. If this is somebody else's second record, merge the two instead.`,
+            `${row.full_name} is in the draw of ${draw.name}. If this is someone's second record, merge the two instead.`,
           );
         }
         if (await isPlayerInHistory(tx, playerId)) {

@@ -54,7 +54,9 @@ export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: Match
           {!view.isBye && (
             <span className="flex min-w-0 flex-col items-end gap-0.5 text-right text-micro">
               {isEntered && <OwnPick view={view} />}
-              {facts && !view.isOver && <span className="numerals text-quiet">{whenLine(facts)}</span>}
+              {facts && (
+                <span className="numerals text-quiet">{view.isOver ? endLine(facts) : whenLine(facts)}</span>
+              )}
               {word !== undefined ? (
                 <span className="condensed font-[650] text-accent">{word}</span>
               ) : (
@@ -67,6 +69,12 @@ export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: Match
     </li>
   );
 });
+
+/** `Walkover`, `No result`: the ending of a match that was not played out. */
+function endLine(facts: Match): string {
+  const games = gameText(facts);
+  return /\p{L}/u.test(games) ? games : '';
+}
 
 function whenLine(facts: Match): string {
   const games = gameText(facts);
@@ -111,6 +119,7 @@ function OwnPick({ view: { pick, verdict, points } }: { view: MatchView }) {
       <span className={classNames('condensed min-w-0 [overflow-wrap:anywhere]', isCorrect && 'sr-only')}>
         <span className="sr-only">{whose(owner)} pick: </span>
         {pick.winner} <span className="numerals">{pick.score}</span>
+        {pick.isReplaced && ', replaced'}
         {pick.isAutomatic && ' auto'}
       </span>
       {isCorrect ? (
