@@ -121,7 +121,7 @@ it('a user is created, invited, edited, topped up and deleted', async () => {
   await page.getByRole('button', { name: 'Top up' }).click();
   await page.getByRole('textbox', { name: 'Credits' }).fill('5');
   await answer(page, /^Credits for/, 'Change credits', 'Sorry for the wait');
-  await expectToast(page, 'Success', `${renamed} has 5 credits now`);
+  await expectToast(page, 'Success', `${renamed} now has 5 credits`);
 
   // Remaining credits are lost only with a separate consent.
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -157,7 +157,7 @@ describe('from the start on', () => {
     await expect.poll(() => sheet.getByRole('row').nth(1).textContent()).toMatch(/, winner119112$/);
     await expect
       .poll(() => sheet.getByRole('definition').allTextContents())
-      .toEqual([expect.stringMatching(/^Correct.* won\+100$/), 'Wrong2-0 was picked, 2-1 it was0', '100']);
+      .toEqual([expect.stringMatching(/^Correct.* won\+100$/), 'Wrong2-0 picked, finished 2-10', '100']);
     // Two of three picked the upper player, each with another score.
     await expect
       .poll(() => sheet.getByRole('listitem').allTextContents())
