@@ -33,7 +33,7 @@ it('a thumb taps the winner, then the score, and the last tip reveals the champi
 it('who is chosen between is told on demand: last results, meetings, and what the signs mean', async () => {
   const page = await openPage({ size: 'desktop', theme: 'light' });
   await page.goto(`/tournaments/${await upcomingId(siteUrl())}/beta#tipping`);
-  await page.getByRole('button', { name: /form and meetings$/ }).click();
+  await page.getByRole('button', { name: /form and head to head$/ }).click();
   const facts = page.getByRole('dialog');
   await facts.getByText('Ninth in the PSA world rankings.').waitFor();
   await facts

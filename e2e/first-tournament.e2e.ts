@@ -144,7 +144,7 @@ async function lockAgainstLateChanges({ admin, desktop, phone }: Late): Promise<
   for (const page of [desktop, phone]) {
     await page
       .getByRole('alert')
-      .getByText(/^Entries are closed/)
+      .getByText(/^Entries (are )?closed/)
       .waitFor();
     await page.getByText('The version we accepted before counts').waitFor();
     await page.getByRole('button', { name: 'Show my entry' }).waitFor();

@@ -97,7 +97,7 @@ it('W7: Enter pressed three times in a reason sends it once', async () => {
 it('W17: what is chosen while a search is being typed is kept beside it', async () => {
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
   await page.goto('/admin/mails');
-  const search = page.getByLabel('Search mails');
+  const search = page.getByLabel('Search emails');
   await search.fill('a subject');
   await page.getByLabel('State').selectOption('dead');
   await expect

@@ -30,7 +30,7 @@ describe('W2: what was read stays when a later read fails, with since when and R
   it.each([
     ['/results', '**/api/matches?*', 'ul li'],
     ['/leaderboard', '**/api/season?*', 'table'],
-    ['/live-results', '**/api/tournaments**', '#our-matches'],
+    ['/live-results', '**/api/tournaments**', 'main section li'],
   ])('%s', async (address, calls, shown) => {
     const page = await openPage({ size: 'phone', tolerated });
     await page.clock.install();

@@ -210,10 +210,10 @@ function OnCourt({ match }: { match: Match }) {
 function NothingOn({ show }: { show: Show }) {
   return (
     <EmptyState
-      title={show === undefined ? 'No tournament is on just now' : 'Nothing to show here just now'}
+      title={show === undefined ? 'No active tournaments' : 'Nothing to show right now'}
       action={
         <Link to={sitePaths.tournaments()} className={buttonClass({ variant: 'outline' })}>
-          See what is next
+          See upcoming tournaments
         </Link>
       }
     />
