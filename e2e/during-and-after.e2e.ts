@@ -214,7 +214,7 @@ describe('from the start on', () => {
     await page.getByText(/^Sealed, entry [123] \(verified on this device\)$/).waitFor();
     // Nothing else differs between the three.
     await view.getByRole('link', { name: 'What if' }).click();
-    await page.getByText('You can no longer lose it').waitFor();
+    await page.getByText("You can't be caught").waitFor();
     await view.getByRole('link', { name: 'Leaderboard' }).click();
 
     await board.getByRole('link', { name: rival.username }).click();
