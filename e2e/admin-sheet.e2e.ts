@@ -85,7 +85,7 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
   await page.getByRole('button', { name: 'Update Tournament' }).click();
   await expectToast(page, 'Tournament updated');
   expect(await recordShown(page, 'tournaments')).toBe(id);
-  await page.getByText(/^Brought in /).waitFor();
+  await page.getByText(/^Imported /).waitFor();
   const api = await adminApi(siteUrl());
   const { data } = await api('getTournament', { params: { tournamentId: id } });
   const [first] = data.rounds.flatMap(({ matches }) => matches);

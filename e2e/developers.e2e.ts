@@ -16,7 +16,7 @@ it('somebody who builds on the site reads the reference, finds a call and tries 
   await page.locator('#leaderboard > summary').press('Enter');
   const refusals = page.getByRole('list', { name: 'Refusals' });
   await refusals.getByText('INVALID_INPUT').waitFor();
-  await page.getByText('Its 12 fields').press('Enter');
+  await page.getByText('Its 13 fields').press('Enter');
   await page.getByText('rankBefore', { exact: true }).first().waitFor();
 
   await page.getByRole('textbox', { name: 'page_size' }).fill('2');

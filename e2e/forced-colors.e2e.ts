@@ -53,7 +53,8 @@ async function expectDrawTold(page: Page): Promise<void> {
     .hover();
   await page.locator('.whole-link[data-hot]').first().waitFor({ state: 'attached' });
   const [hot, plain] = ['.whole-link[data-hot]', '.whole-link:not([data-hot])'];
-  expect(await styleOf(page.locator(hot), 'stroke')).not.toBe(await styleOf(page.locator(plain), 'stroke'));
+  const dull = await styleOf(page.locator(plain), 'stroke');
+  await expect.poll(() => styleOf(page.locator(hot), 'stroke')).not.toBe(dull);
   expect(await groundOf(matches.locator('.whole-row[data-hot]').first())).not.toBe(
     await groundOf(matches.locator('.whole-row:not([data-hot])').first()),
   );

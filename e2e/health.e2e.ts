@@ -90,7 +90,7 @@ describe('the portal says how everything goes', () => {
       .getByText(/^Late by 30/)
       .waitFor();
     await row(page, /^Jobs by name/, 'pay-prizes')
-      .getByText('2 given up')
+      .getByText('2 failed')
       .waitFor();
     await row(page, /^Jobs by name/, 'clean-up')
       .getByText('Well')

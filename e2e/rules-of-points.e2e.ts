@@ -32,7 +32,7 @@ it('weights are picked when a tournament is published, and count to the end', as
   const body = { matchTips: toMatchTips(tournament, tipTheUpper(tournament)) };
   await fan.api('submitEntry', { params: { tournamentId: own.id }, body });
   await admin.goto(`/admin/tournaments/${own.id}/edit`);
-  await admin.getByText('Fixed, because someone has entered').waitFor();
+  await admin.getByText('Fixed, because someone has entered').first().waitFor();
   await expect.poll(() => admin.getByLabel('Points').inputValue()).toBe(NAME);
   await expectSound(admin);
 

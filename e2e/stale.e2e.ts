@@ -22,7 +22,7 @@ describe('while the database is away', () => {
     await page.route('**/api/tournaments?*', (route) => fulfillOld(route, seconds));
     await visit(page, '/');
     await note(page).waitFor();
-    expect(await note(page).innerText()).toMatch(/^As of 3 minutes ago: /);
+    expect(await note(page).innerText()).toMatch(/^As of 3 minutes ago\. /);
     await expectSoundInBothLooks(page);
     // It is still old, and getting older.
     seconds = 245;
@@ -46,7 +46,7 @@ describe('while the database is away', () => {
       isAway ? route.fulfill({ status: 503, json: { error } }) : fulfillOld(route, 20),
     );
     await visit(page, `/tournaments/${id}`);
-    await page.getByText(/^As of less than a minute ago: /).waitFor();
+    await page.getByText(/^As of less than a minute ago\. /).waitFor();
     await expectSoundInBothLooks(page);
     isAway = true;
     const asked = page.waitForRequest(address);
