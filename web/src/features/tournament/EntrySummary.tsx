@@ -49,7 +49,10 @@ export function EntrySummary({ entry, tournament }: EntrySummaryProps) {
         <Stat label="Tipped" value={score} suffix={`/${possibleScore}`} />
         <Stat label="Accuracy" value={accuracy} suffix="%" />
       </dl>
-      <p className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-small">
+      {/* The outlook comes later, and takes a line of its own on a phone. */}
+      <p
+        className={`flex flex-wrap content-start items-center gap-x-4 gap-y-1 text-small ${isUnderWay && completedMatches > 0 ? 'min-h-12 sm:min-h-6' : 'min-h-6'}`}
+      >
         <ChampionOf entry={entry} tournament={tournament} />
         {isUnderWay && (
           <span className="numerals text-quiet">
