@@ -55,7 +55,7 @@ function ViewTabs({ tournamentId, shown, phase }: ViewTabsProps) {
           <Link
             key={view}
             to={to}
-            className={`${tabClass} max-sm:px-1.5`}
+            className={`${tabClass} min-w-11 justify-center max-sm:px-1.5`}
             aria-current={view === shown ? 'page' : undefined}
           >
             {view}

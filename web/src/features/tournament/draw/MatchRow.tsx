@@ -3,8 +3,10 @@ import { memo, use } from 'react';
 import { formatDayAndTime } from '../../../lib/format-instant.ts';
 import { gameText } from '../../../parts/tournaments/match-text.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
+import { seedText } from '../../../parts/tournaments/seed-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { Champion } from './Champion.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
 import { verdictWords } from './MatchFoot.tsx';
@@ -93,7 +95,7 @@ function Side({ side, view }: { side: SideView; view: MatchView }) {
         side.isOut && 'line-through decoration-tin decoration-2',
       )}
     >
-      <PlayerName side={side} />
+      <RowName side={side} />
       {side.games !== null && (
         <span className="score w-4 shrink-0 text-right text-[1.125rem] leading-none">
           <span className="sr-only">, </span>
@@ -103,6 +105,23 @@ function Side({ side, view }: { side: SideView; view: MatchView }) {
       )}
       {side.isReplaced && <span className="sr-only">, replaced</span>}
       {side.isWinner && <span className="sr-only">, winner</span>}
+    </span>
+  );
+}
+
+/** A name with its seed, which wraps as one text. The sheet of the match says the rest. */
+function RowName({ side }: { side: SideView }) {
+  const { player } = side;
+  if (!player) return <PlayerName side={side} />;
+  return (
+    <span className="min-w-0 grow [overflow-wrap:anywhere]">
+      <Untranslated>{player.fullName}</Untranslated>
+      {player.seed !== null && (
+        <span className="font-[400] text-micro text-quiet" title={seedText(player.seed)}>
+          {' '}
+          {player.seed}
+        </span>
+      )}
     </span>
   );
 }
