@@ -225,7 +225,7 @@ describe('from the start on', () => {
     const different = page.getByRole('group', { name: SECOND, exact: true });
     await expect.poll(() => different.getByText(`${rival.username}'s pick:`).count()).toBe(1);
     const same = page.getByRole('group', { name: FOURTH, exact: true });
-    await same.getByText('You agree').waitFor();
+    await same.getByText('Same pick').waitFor();
   });
 
   it('where live news fail the page asks by itself', async () => {

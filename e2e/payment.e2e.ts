@@ -112,7 +112,7 @@ it('a bank that asks, a payment that takes its time, and receipts at both addres
   });
   // Two quick presses send it once.
   await page.getByRole('button', { name: 'Pay $50.00' }).evaluate(pressTwice);
-  await page.getByRole('button', { name: 'Decline' }).evaluate(pressTwice);
+  await page.getByRole('button', { name: 'Decline', exact: true }).evaluate(pressTwice);
   await page.getByRole('alert').getByText("Your bank didn't confirm it").waitFor();
   expect(sent).toEqual(['pay', 'authenticate']);
   await page.getByRole('button', { name: /Is processed, and pays/ }).click();

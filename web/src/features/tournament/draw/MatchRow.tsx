@@ -1,9 +1,9 @@
 import type { Match } from '@boast/contract/tournaments';
 import { memo, use } from 'react';
 import { formatDayAndTime } from '../../../lib/format-instant.ts';
+import { seedText } from '../../../parts/players/seed-text.ts';
 import { gameText } from '../../../parts/tournaments/match-text.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
-import { seedText } from '../../../parts/tournaments/seed-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
