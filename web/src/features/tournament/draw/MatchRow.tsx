@@ -44,7 +44,7 @@ export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: Match
           data-side="foot"
           disabled={view.isBye}
           onClick={() => onMatch?.(view.match)}
-          className="grid min-h-[calc(var(--card-height)-2px)] w-full grid-cols-[minmax(55%,1fr)_minmax(0,auto)] items-center gap-x-3 px-2.5 text-left hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+          className="grid min-h-[calc(var(--card-height)-2px)] w-full grid-cols-[minmax(0,1fr)_fit-content(45%)] items-center gap-x-3 px-2.5 text-left hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
         >
           {!view.isBye && <span className="sr-only">Details of {view.title}. </span>}
           <span className="flex min-w-0 flex-col gap-0.5">
