@@ -175,9 +175,9 @@ describe('a moment to boast of', () => {
     expect(facts).toMatchObject({
       kind: 'lone',
       what: expect.stringMatching(/^beat .+ 3-1 in the quarter-finals$/),
-      boast: 'Nobody else of 12 had it',
+      boast: 'Only 1 of 12 had it',
     });
-    expect(JSON.stringify(facts && momentImage(facts, 'Boast'))).toContain('Nobody else of 12 had it');
+    expect(JSON.stringify(facts && momentImage(facts, 'Boast'))).toContain('Only 1 of 12 had it');
     expect(await tagsAt('match-0')).toMatchObject({
       title: expect.stringMatching(/^fan-.*: Hardly anyone called it$/),
       image: `https://boast.test/share/entries/${seen}/match-0.png`,
