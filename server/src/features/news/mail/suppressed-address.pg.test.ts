@@ -21,7 +21,7 @@ describe('an address that a mail server says does not exist', () => {
     await settled(1);
     expect(await outcomes()).toEqual([['dead', 1]]);
     const [issue] = await database.db.selectFrom('data_issue').select('description').execute();
-    expect(issue?.description).toContain('given up at its first try');
+    expect(issue?.description).toContain('failed at its first try');
     expect(issue?.description).not.toContain('fan@');
     await send(
       working(),
