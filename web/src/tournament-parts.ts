@@ -1,5 +1,4 @@
 /** The parts that features add to a tournament's page, where and when. They are one chunk, which loads after the draw. */
-import type { Tournament } from '@boast/contract/tournaments';
 import { CorrectionPanel } from './features/corrections/CorrectionPanel.tsx';
 import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
 import { BoardSwitch, LeaguesHere } from './features/leagues/LeaguesHere.tsx';
@@ -9,9 +8,11 @@ import { SavePanel } from './features/share/SavePanel.tsx';
 import { ShareEntry } from './features/share/ShareEntry.tsx';
 import { ChancePanel } from './features/tournament/chance/ChancePanel.tsx';
 import { MatchInPlace } from './features/tournament/match/MatchInPlace.tsx';
+import { OwnStory } from './features/tournament/story/EntryStory.tsx';
+import { Podium } from './features/tournament/story/Podium.tsx';
 import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
-import { TheEnd } from './features/tournament/story/TheEnd.tsx';
 import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
+import { isOver, isUnderWay } from './parts/tournaments/phase.ts';
 import { TournamentLockReminder } from './parts/tournaments/TournamentLockReminder.tsx';
 import type { LaterParts, TournamentView } from './parts/tournaments/tournament-parts.ts';
 
@@ -39,10 +40,15 @@ export const tournamentParts: LaterParts = {
       Part: EntryNotes,
     },
     {
-      name: 'the end',
-      isShown: ({ tournament, views }) =>
-        isOver(tournament) && (views.includes('Draw') || views.includes('Leaderboard')),
-      Part: TheEnd,
+      name: 'story',
+      isShown: ({ tournament, entry, views }) =>
+        entry !== null && isOver(tournament) && views.includes('Draw'),
+      Part: OwnStory,
+    },
+    {
+      name: 'podium',
+      isShown: ({ tournament, views }) => isOver(tournament) && views.includes('Leaderboard'),
+      Part: Podium,
     },
   ],
   below: [
@@ -91,18 +97,8 @@ export const tournamentParts: LaterParts = {
       Part: SavePanel,
     },
   ],
-  share: [{ name: 'share', isShown: () => true, Part: ShareEntry }],
   MatchInPlace,
+  ShareEntry,
 };
 
 const isInfo = ({ views }: { readonly views: readonly TournamentView[] }): boolean => views.includes('Info');
-
-/** The final is decided and the tournament counts. */
-function isOver({ sealedAt, status, completedMatches, totalMatches }: Tournament): boolean {
-  return sealedAt !== null && status !== 'CANCELLED' && completedMatches === totalMatches;
-}
-
-/** Sealed, with matches still to be played. */
-function isUnderWay({ sealedAt, status, completedMatches, totalMatches }: Tournament): boolean {
-  return sealedAt !== null && status !== 'CANCELLED' && completedMatches < totalMatches;
-}

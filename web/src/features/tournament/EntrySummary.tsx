@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { entryStandingQuery } from '../../api/queries/standings.ts';
 import { Movement } from '../../parts/tournaments/Movement.tsx';
+import { isUnderWay } from '../../parts/tournaments/phase.ts';
 import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
 import { Stat } from '../../ui/Stat.tsx';
 import { ChampionFate } from './board/ChampionFate.tsx';
@@ -23,10 +24,10 @@ export function EntrySummary({ entry, tournament }: EntrySummaryProps) {
   const ofNow = <T extends { readonly version: number | null }>(read: T | undefined) =>
     read?.version === resultsVersion ? read : undefined;
   const standing = ofNow(useQuery({ ...entryStandingQuery(entry.id), enabled: rank !== null }).data);
-  const isUnderWay = tournament.status !== 'CANCELLED' && completedMatches < tournament.totalMatches;
+  const isOpen = isUnderWay(tournament);
   const asked = useQuery({
     ...entryChanceQuery(tournament.id, entry.id),
-    enabled: isUnderWay && rank !== null,
+    enabled: isOpen && rank !== null,
   });
   const chance = ofNow(asked.data ?? undefined);
   const accuracy = possibleScore === 0 ? 0 : Math.round((100 * score) / possibleScore);
@@ -51,10 +52,10 @@ export function EntrySummary({ entry, tournament }: EntrySummaryProps) {
       </dl>
       {/* The outlook comes later, and takes a line of its own on a phone. */}
       <p
-        className={`flex flex-wrap content-start items-center gap-x-4 gap-y-1 text-small ${isUnderWay && completedMatches > 0 ? 'min-h-12 sm:min-h-6' : 'min-h-6'}`}
+        className={`flex flex-wrap content-start items-center gap-x-4 gap-y-1 text-small ${isOpen && completedMatches > 0 ? 'min-h-12 sm:min-h-6' : 'min-h-6'}`}
       >
         <ChampionOf entry={entry} tournament={tournament} />
-        {isUnderWay && (
+        {isOpen && (
           <span className="numerals text-quiet">
             {outlookText({
               chance: chance ?? null,

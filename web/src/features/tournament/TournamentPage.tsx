@@ -9,7 +9,7 @@ import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
-import { type Phase, phaseOf } from '../../parts/tournaments/phase.ts';
+import { isOver, type Phase, phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Person, usePerson } from './picks/use-person.ts';
@@ -56,12 +56,8 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   const view = viewAt(hash, phase);
   const views: readonly TournamentView[] = phase === 'upcoming' ? ['Draw', 'Info'] : [view];
   const shown = { tournament, entry, views };
-  const isOver =
-    tournament.sealedAt !== null &&
-    phase !== 'cancelled' &&
-    tournament.completedMatches === tournament.totalMatches;
-  // The story or podium (TheEnd.tsx) loads late; reserve its height so that the page does not shift.
-  const hasEnd = isOver && (view === 'Leaderboard' || (view === 'Draw' && entry !== null));
+  // The story or podium loads late; reserve its height so that the page does not shift.
+  const hasEnd = isOver(tournament) && (view === 'Leaderboard' || (view === 'Draw' && entry !== null));
   return (
     <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
       <PageTitle>{`${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>

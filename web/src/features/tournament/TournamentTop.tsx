@@ -2,7 +2,7 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { type Phase, phaseOf } from '../../parts/tournaments/phase.ts';
+import { isOver, isUnderWay, type Phase, phaseOf } from '../../parts/tournaments/phase.ts';
 import { ShareButton } from '../../parts/tournaments/ShareButton.tsx';
 import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
@@ -15,17 +15,13 @@ type TournamentTopProps = { tournament: Tournament; entry: Entry | null; view: T
 
 /** How the reader is doing and what is on; after the final, how it ended. Below it, the ways to the rest. */
 export function TournamentTop({ tournament, entry, view }: TournamentTopProps) {
-  const { sealedAt, status, completedMatches, totalMatches } = tournament;
-  const phase = phaseOf(status);
-  const isOver = completedMatches === totalMatches;
+  const phase = phaseOf(tournament.status);
   return (
     <>
-      {sealedAt !== null && phase !== 'cancelled' && isOver && (
-        <EndHead tournament={tournament} entry={entry} />
-      )}
+      {isOver(tournament) && <EndHead tournament={tournament} entry={entry} />}
       <div className="flex flex-col gap-4 empty:hidden lg:flex-row lg:items-center lg:gap-12">
         {entry && <EntrySummary entry={entry} tournament={tournament} />}
-        {phase === 'active' && sealedAt !== null && !isOver && (
+        {phase === 'active' && isUnderWay(tournament) && (
           <OnCourt tournament={tournament} isEntered={entry !== null} />
         )}
       </div>

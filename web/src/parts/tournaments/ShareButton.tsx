@@ -1,12 +1,11 @@
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TournamentPartList } from './TournamentPartList.tsx';
-import type { TournamentPartProps } from './tournament-parts.ts';
+import { type TournamentPartProps, TournamentPartsContext } from './tournament-parts.ts';
 
 type ShareButtonProps = TournamentPartProps & { isIcon?: boolean };
 
@@ -26,10 +25,15 @@ export function ShareButton({ tournament, entry, isIcon = false }: ShareButtonPr
       {isOpen && (
         <Dialog title={entry ? 'Share your entry' : 'Share this draw'} onClose={() => setOpen(false)}>
           <PromptSuspense fallback={<Skeleton className="h-44" />}>
-            <TournamentPartList place="share" tournament={tournament} entry={entry} />
+            <Shared tournament={tournament} entry={entry} />
           </PromptSuspense>
         </Dialog>
       )}
     </>
   );
+}
+
+function Shared(props: TournamentPartProps) {
+  const { ShareEntry } = use(TournamentPartsContext)();
+  return <ShareEntry {...props} />;
 }

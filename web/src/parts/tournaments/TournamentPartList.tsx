@@ -11,14 +11,14 @@ import {
 
 type TournamentPartListProps = TournamentPartProps & {
   place: keyof TournamentParts;
-  views?: readonly TournamentView[];
+  views: readonly TournamentView[];
 };
 
 /**
  * The parts of one place of the page. The caller suspends until their list has loaded. A part that fails says so in
  * its place.
  */
-export function TournamentPartList({ place, tournament, entry, views = none }: TournamentPartListProps) {
+export function TournamentPartList({ place, tournament, entry, views }: TournamentPartListProps) {
   const parts = use(TournamentPartsContext)()[place];
   const isSignedIn = useUserId() !== null;
   const wanted = parts.filter(({ isShown }) => isShown({ tournament, entry, isSignedIn, views }));
@@ -35,8 +35,6 @@ export function TournamentPartList({ place, tournament, entry, views = none }: T
     </div>
   );
 }
-
-const none: readonly TournamentView[] = [];
 
 /** How many parts may render: one more in each idle moment, so that a press never waits for all of them. */
 function useOneByOne(all: number): number {
@@ -57,7 +55,6 @@ function useOneByOne(all: number): number {
 
 const classes: Record<keyof TournamentParts, string> = {
   above: 'flex flex-col gap-3 empty:hidden',
-  share: 'contents',
   below:
     'grid grid-cols-1 items-start gap-6 pt-6 [overflow-wrap:anywhere] empty:hidden print:hidden lg:grid-cols-2',
 };

@@ -1,4 +1,4 @@
-import type { TournamentSummary } from '@boast/contract/tournaments';
+import type { Tournament, TournamentSummary } from '@boast/contract/tournaments';
 import { isPast, PAST_STATUSES, type TournamentStatus } from '@boast/domain/tournament/status';
 
 /** The statuses as far as fans see a difference. */
@@ -9,6 +9,18 @@ export function phaseOf(status: TournamentStatus): Phase {
   if (status === 'CREATING') return 'creating';
   if (status === 'UPCOMING') return 'upcoming';
   return status === 'CANCELLED' ? 'cancelled' : 'active';
+}
+
+type Played = Pick<Tournament, 'sealedAt' | 'status' | 'completedMatches' | 'totalMatches'>;
+
+/** The final is decided and the tournament counts. */
+export function isOver({ sealedAt, status, completedMatches, totalMatches }: Played): boolean {
+  return sealedAt !== null && status !== 'CANCELLED' && completedMatches === totalMatches;
+}
+
+/** Sealed, with matches still to be played. */
+export function isUnderWay({ sealedAt, status, completedMatches, totalMatches }: Played): boolean {
+  return sealedAt !== null && status !== 'CANCELLED' && completedMatches < totalMatches;
 }
 
 export const openStatuses = ['ACTIVE', 'UPCOMING'] as const satisfies TournamentStatus[];

@@ -30,8 +30,6 @@ export interface TournamentParts {
   /** Above the draw: what the owner of the entry must know first. */
   readonly above: readonly TournamentPart[];
   readonly below: readonly TournamentPart[];
-  /** In a dialog, behind the icon in the head. */
-  readonly share: readonly TournamentPart[];
 }
 
 export type OpenMatchProps = { match: Match; onClose: () => void };
@@ -39,9 +37,11 @@ export type OpenMatchProps = { match: Match; onClose: () => void };
 export interface LaterParts extends TournamentParts {
   /** The sheet of a match of any draw, over a list of matches. */
   readonly MatchInPlace: ComponentType<OpenMatchProps>;
+  /** The reader's entry or the draw, to send to others. */
+  readonly ShareEntry: ComponentType<TournamentPartProps>;
 }
 
 /** Suspends until the parts have loaded, which is after the page itself. */
 export const TournamentPartsContext = createContext<() => LaterParts>(() => noParts);
 
-const noParts: LaterParts = { above: [], below: [], share: [], MatchInPlace: () => null };
+const noParts: LaterParts = { above: [], below: [], MatchInPlace: () => null, ShareEntry: () => null };

@@ -7,6 +7,7 @@ import { ordinal } from '../../../lib/ordinal.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
+import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -25,6 +26,10 @@ type EntryStoryProps = {
   /** Null for the reader's own. */
   owner: string | null;
 };
+
+export function OwnStory({ tournament, entry }: TournamentPartProps) {
+  return entry && <EntryStory tournament={tournament} entry={entry} owner={null} />;
+}
 
 const noCurve: readonly CurvePoint[] = [];
 

@@ -17,7 +17,7 @@ export function Podium({ tournament }: { tournament: Tournament }) {
   const steps = stepsOf(top?.data ?? []);
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="podium" className="mx-auto w-full max-w-page">
+    <section aria-labelledby="podium" className="mx-auto min-h-58 w-full max-w-page md:min-h-18">
       <h2 id="podium" className="sr-only">
         Podium
       </h2>
