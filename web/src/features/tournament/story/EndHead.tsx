@@ -4,7 +4,6 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
-import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { boardTopQuery } from '../../../api/queries/boards.ts';
@@ -18,7 +17,7 @@ import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { DotMark } from '../../../ui/Logo.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
-import { type Honour, honourOf, leaderText, surpriseText, wonText } from './end-text.ts';
+import { calledTitle, type Honour, honourOf, leaderText, surpriseText, wonText } from './end-text.ts';
 import { beatText, countsOf } from './results-news-text.ts';
 import './story.css';
 
@@ -33,17 +32,14 @@ export function EndHead({ tournament, entry }: EndHeadProps) {
   const champion = typeof winner === 'number' ? players.get(playerInSlot(draw, winner) ?? '') : undefined;
   const { data: board } = useQuery(boardTopQuery(tournament.id));
   const first = board?.data.filter(({ rank, points }) => rank === 1 && points > 0) ?? [];
-  const calledTitle = useMemo(
-    () =>
-      entry !== null &&
-      typeof winner === 'number' &&
-      predictDraw(draw, readEntryPicks(draw, source.matchIds, entry))[final]?.through === winner,
-    [entry, draw, source, winner, final],
-  );
   const entryCount = board?.pageInfo.totalRecords ?? 0;
+  const told = useMemo(
+    () => entry && { source, picks: readEntryPicks(draw, source.matchIds, entry) },
+    [entry, source, draw],
+  );
   const honour: Honour =
-    entry?.rank && entryCount > 0
-      ? honourOf({ rank: entry.rank, entryCount, points: entry.points, calledTitle })
+    entry?.rank && told && entryCount > 0
+      ? honourOf({ rank: entry.rank, entryCount, points: entry.points, calledTitle: calledTitle(told) })
       : 'placed';
   return (
     <section aria-label="How it ended" data-honour={honour} className="end-head print:hidden">
@@ -58,8 +54,15 @@ export function EndHead({ tournament, entry }: EndHeadProps) {
           </div>
         </div>
       )}
-      {entry?.rank ? (
-        <OwnEnd tournament={tournament} entry={entry} honour={honour} first={first} entryCount={entryCount} />
+      {entry?.rank && told ? (
+        <OwnEnd
+          tournament={tournament}
+          entry={entry}
+          told={told}
+          honour={honour}
+          first={first}
+          entryCount={entryCount}
+        />
       ) : (
         first.length > 0 && <p className="display text-title">{leaderText(first)}</p>
       )}
@@ -69,22 +72,21 @@ export function EndHead({ tournament, entry }: EndHeadProps) {
 
 type OwnEndProps = EndHeadProps & {
   entry: Entry;
+  told: Parameters<typeof calledTitle>[0];
   honour: Honour;
   first: Parameters<typeof wonText>[0];
   entryCount: number;
 };
 
-function OwnEnd({ tournament, entry, honour, first, entryCount }: OwnEndProps) {
+function OwnEnd({ tournament, entry, told, honour, first, entryCount }: OwnEndProps) {
   const { rank, points, score, possibleScore, userId } = entry;
   const { data: field } = useQuery(fieldPicksQuery(tournament.id));
   const { data: prizes } = useQuery(prizesQuery(tournament));
   const own = prizes?.winners.find((one) => one.userId === userId);
-  const surprise = useMemo(() => {
-    if (!field) return '';
-    const source = readTournamentDraw(tournament);
-    const picks = readEntryPicks(source.draw, source.matchIds, entry);
-    return surpriseText({ source, picks, field: countsOf(field, source.matchIds) });
-  }, [field, tournament, entry]);
+  const surprise = useMemo(
+    () => (field ? surpriseText({ ...told, field: countsOf(field, told.source.matchIds) }) : ''),
+    [field, told],
+  );
   const isPerfect = possibleScore > 0 && score === possibleScore;
   return (
     <div className="flex flex-col gap-1.5">

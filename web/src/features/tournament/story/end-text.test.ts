@@ -3,7 +3,7 @@ import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { describe, expect, it } from 'vitest';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { honourOf, leaderText, surpriseText, wonText } from './end-text.ts';
+import { calledTitle, honourOf, leaderText, surpriseText, wonText } from './end-text.ts';
 
 const eight: Draw = {
   ...emptyDraw(8),
@@ -43,6 +43,14 @@ describe('the rarest thing that an entry saw', () => {
     expect(said(1)).toBe('Nobody but you picked P0 to win it.');
     expect(said(100)).toBe('100 of 146 picked P0 to win it. You did.');
   });
+});
+
+it('edge 14: a champion who was replaced after the seal is no call of the title', () => {
+  const replaced = { ...source, draw: { ...source.draw, replaced: [0], sealedPlayers: { 0: 'p7' } } };
+  expect(calledTitle({ source, picks: picksOf([]) })).toBe(true);
+  expect(calledTitle({ source, picks: picksOf([6]) })).toBe(false);
+  expect(calledTitle({ source: replaced, picks: picksOf([]) })).toBe(false);
+  expect(surpriseText({ source: replaced, picks: picksOf([]), field })).not.toMatch(/win it|in the final/);
 });
 
 it.each([

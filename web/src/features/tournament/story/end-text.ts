@@ -4,8 +4,7 @@ import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
-import { predictDraw } from '@boast/domain/picks/predict-draw';
-import { type FieldCounts, storyOf } from '@boast/domain/scoring/moments';
+import { calledMatches, type FieldCounts, storyOf } from '@boast/domain/scoring/moments';
 import { shortName } from '../../../parts/players/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { surpriseOf } from './results-news-text.ts';
@@ -16,7 +15,7 @@ interface Told {
   readonly field: FieldCounts;
 }
 
-/** The rarest thing that an entry saw coming: 'Only 12 of 146 called Coll. You did.' Empty if there is none. */
+/** The rarest thing that an entry saw coming: 'Only 12 of 146 picked Coll to win it. You did.' Empty if there is none. */
 export function surpriseText({ source, picks, field }: Told): string {
   const { draw, rules } = source;
   const of = `of ${field.entryCount.toLocaleString('en')}`;
@@ -24,23 +23,28 @@ export function surpriseText({ source, picks, field }: Told): string {
     if (count <= 1) return `Nobody but you ${what}.`;
     return `${4 * count < field.entryCount ? 'Only ' : ''}${count.toLocaleString('en')} ${of} ${what}. You did.`;
   };
-  const final = finalOf(draw.size);
+  const told = { ...surpriseOf(source), picks, rules, field };
+  const called = calledMatches(told);
   const resolved = resolveDraw(draw);
-  const champion = resolved[final]?.through;
-  const predicted = predictDraw(draw, picks);
+  const final = finalOf(draw.size);
   const nameIn = (slot: number): string => shortName(source.players, pickedInSlot(draw, slot));
-  if (typeof champion === 'number') {
-    if (predicted[final]?.through === champion)
-      return said(field.countOf(final, champion), `picked ${nameIn(champion)} to win it`);
-    const semi = feedersOf(draw.size, final)?.find((match) => predicted[match]?.through === champion);
-    if (semi !== undefined)
-      return said(field.countOf(semi, champion), `saw ${nameIn(champion)} in the final`);
-  }
-  const { best } = storyOf({ ...surpriseOf(source), picks, rules, field });
+  const title = called.find(({ match }) => match === final);
+  if (title) return said(field.countOf(final, title.slot), `picked ${nameIn(title.slot)} to win it`);
+  const semi = called.find(
+    ({ match, slot }) => feedersOf(draw.size, final)?.includes(match) && slot === resolved[final]?.through,
+  );
+  if (semi) return said(field.countOf(semi.match, semi.slot), `saw ${nameIn(semi.slot)} in the final`);
+  const { best } = storyOf(told);
   const loser = best && resolved[best.match]?.sides.find((side) => side !== best.slot);
   if (!best || best.count === null || typeof loser !== 'number') return '';
   return said(best.count, `picked ${nameIn(best.slot)} to beat ${nameIn(loser)}`);
 }
+
+/** A walkover into the title, or a player who was replaced, is no call. */
+export const calledTitle = ({ source, picks }: Omit<Told, 'field'>): boolean =>
+  calledMatches({ ...surpriseOf(source), picks, rules: source.rules, field: null }).some(
+    ({ match }) => match === finalOf(source.draw.size),
+  );
 
 export type Honour = 'won' | 'honoured' | 'placed';
 
