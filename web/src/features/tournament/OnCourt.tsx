@@ -1,6 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { DuelView, OwnPick } from '../../parts/under-way/DuelView.tsx';
 import { myUnderWayQuery, underWayQuery } from '../../parts/under-way/under-way-queries.ts';
 import { rankIfText } from '../../parts/under-way/under-way-text.ts';
@@ -9,17 +8,11 @@ import { onCourtSkeleton } from './TournamentSkeletons.tsx';
 type OnCourtProps = { tournament: Tournament; isEntered: boolean };
 
 /** The match on court, or the next one, and what it does to the reader's rank. */
-export function OnCourt({ tournament: { id, resultsVersion }, isEntered }: OnCourtProps) {
+export function OnCourt({ tournament: { id }, isEntered }: OnCourtProps) {
   const own = useQuery({ ...myUnderWayQuery, enabled: isEntered });
   const open = useQuery({ ...underWayQuery, enabled: !isEntered });
   const ownShown = own.data?.find(({ tournament }) => tournament.id === id);
   const shown = ownShown ?? open.data?.find(({ tournament }) => tournament.id === id);
-  // The page follows the tournament; this follows the page.
-  const { refetch } = isEntered ? own : open;
-  const isOld = shown !== undefined && shown.version < resultsVersion;
-  useEffect(() => {
-    if (isOld) void refetch();
-  }, [isOld, refetch]);
   if (isEntered ? own.isPending : open.isPending) return onCourtSkeleton;
   if (!shown?.next) return null;
   return (

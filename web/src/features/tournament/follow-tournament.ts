@@ -4,9 +4,10 @@ import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { followLive } from '../../parts/tournaments/follow-live.ts';
 import { hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live-news.ts';
+import { myUnderWayQuery, underWayQuery } from '../../parts/under-way/under-way-queries.ts';
 
 /**
- * Refetches a tournament, its board and the visible entries whenever the server reports a change, or every 15 seconds
+ * Refetches a tournament, its board, the visible entries and what is under way whenever the server reports a change, or every 15 seconds
  * if the stream fails. Returns a function that stops.
  */
 export const followTournament = (id: string): (() => void) =>
@@ -31,6 +32,8 @@ async function readAgain(id: string): Promise<void> {
     readBoardsAgain(id),
     queryClient.invalidateQueries({ queryKey: ['entries'] }),
     queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: underWayQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: myUnderWayQuery.queryKey }),
   ]);
   // After the last result no more news comes, which would correct a board read before it.
   if (hasOlderBoard(knownOf(id))) await readBoardsAgain(id);
