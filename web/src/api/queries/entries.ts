@@ -17,6 +17,13 @@ export const myEntriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi('myEntries', { signal })).data,
 });
 
+/** The reader's entry in a tournament, if it counts. */
+export const entryIn = (
+  entries: readonly EntryWithTournament[] | undefined,
+  tournamentId: string,
+): EntryWithTournament | null =>
+  entries?.find((entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE') ?? null;
+
 /** The number of unsubmitted picks per tournament. Every page rereads it, because picks are made between them. */
 export const draftsQuery = queryOptions({
   get queryKey() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import { everyMs } from '../../api/ask-again.ts';
 import type { CallResult } from '../../api/call-result.ts';
-import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { entryIn, myEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 
 import { countText } from '../../lib/number-text.ts';
@@ -51,9 +51,7 @@ export function BeforeSeal({ league, draw }: BeforeSealProps) {
 function Nudge({ draw: { tournamentId, name, status } }: { draw: Draw }) {
   const isSignedIn = useUserId() !== null;
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
-  const isMissing =
-    entries !== undefined &&
-    !entries.some((entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE');
+  const isMissing = entries !== undefined && entryIn(entries, tournamentId) === null;
   if (!isMissing || status !== 'UPCOMING') return null;
   return (
     <Alert

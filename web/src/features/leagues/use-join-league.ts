@@ -3,7 +3,7 @@ import type { LeagueCard } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { ApiFailure, type FailureCode, failureMessage } from '../../api/api-failure.ts';
 import { callApi, useAppSession } from '../../api/app-api.ts';
-import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { entryIn, myEntriesQuery } from '../../api/queries/entries.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -46,7 +46,7 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
 /** A failed read stops nobody: the league's page then says what is missing. */
 async function hasEntered(tournamentId: string): Promise<boolean> {
   const entries = await queryClient.fetchQuery(myEntriesQuery).catch(() => null);
-  return entries?.some((entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE') ?? true;
+  return entries === null || entryIn(entries, tournamentId) !== null;
 }
 
 function refusalOf(error: unknown, league: LeagueCard): JoinRefusal {

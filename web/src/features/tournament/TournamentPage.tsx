@@ -1,7 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { myEntriesQuery, noEntriesQuery } from '../../api/queries/entries.ts';
+import { entryIn, myEntriesQuery, noEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { genderText } from '../../lib/gender.ts';
 import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
@@ -44,8 +44,7 @@ function WithTournament({ tournamentId }: { tournamentId: string }) {
   useLiveTournament(tournament);
   // One tree for visitors and signed-in readers, so that picks stay on the screen through a sign-in or sign-out.
   const { data: entries } = useSuspenseQuery(isSignedIn ? myEntriesQuery : noEntriesQuery);
-  const isOwn = (entry: Entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE';
-  return <Layout tournament={tournament} entry={entries.find(isOwn) ?? null} person={person} />;
+  return <Layout tournament={tournament} entry={entryIn(entries, tournamentId)} person={person} />;
 }
 
 type LayoutProps = { tournament: Tournament; entry: Entry | null; person: Person | null };

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../../api/app-api.ts';
-import { myEntriesQuery } from '../../../api/queries/entries.ts';
 
 import { countText } from '../../../lib/number-text.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
+import { useOwnEntry } from '../use-own-entry.ts';
 import { RootForText } from './ChancePanel.tsx';
 import { entryChanceQuery } from './chance-queries.ts';
 import { chanceName, movedBy, rootingInterests } from './chance-text.ts';
@@ -11,12 +10,10 @@ import { chanceName, movedBy, rootingInterests } from './chance-text.ts';
 type RootForInMatchProps = { tournamentId: string; source: TournamentDraw; match: number };
 
 export function RootForInMatch({ tournamentId, source, match }: RootForInMatchProps) {
-  const isSignedIn = useUserId() !== null;
-  const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
-  const own = entries?.find((entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE');
+  const own = useOwnEntry(tournamentId);
   const { data: chance } = useQuery({
     ...entryChanceQuery(tournamentId, own?.id ?? ''),
-    enabled: own !== undefined,
+    enabled: own !== null,
   });
   const matchId = source.matchIds[match];
   const interest = chance && rootingInterests(chance.next).find((one) => one.matchId === matchId);

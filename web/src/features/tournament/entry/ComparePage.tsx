@@ -4,7 +4,7 @@ import { type Comparison, compareEntries } from '@boast/domain/scoring/compare-e
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppSession } from '../../../api/app-api.ts';
-import { entryQuery, myEntriesQuery } from '../../../api/queries/entries.ts';
+import { entryIn, entryQuery, myEntriesQuery } from '../../../api/queries/entries.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 
 import type { PageProps } from '../../../lib/lazy-page.tsx';
@@ -51,7 +51,7 @@ function WithEntries({ tournamentId, entryId }: WithEntriesProps) {
   });
   useLiveTournament(tournament);
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
-  const own = entries.find((each) => each.tournamentId === tournamentId && each.status === 'ACTIVE');
+  const own = entryIn(entries, tournamentId);
   if (entry.tournamentId !== tournamentId) return <EntryNotFound />;
   if (phaseOf(tournament.status) === 'upcoming') return <StillSecret tournamentId={tournamentId} />;
   if (!own || own.id === entryId) return <NothingToCompare {...{ tournamentId, entryId }} isOwn={!!own} />;

@@ -2,7 +2,7 @@ import type { Entry } from '@boast/contract/entries';
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
-import { entryQuery, myEntriesQuery } from '../../../api/queries/entries.ts';
+import { entryIn, entryQuery, myEntriesQuery } from '../../../api/queries/entries.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 
 import type { PageProps } from '../../../lib/lazy-page.tsx';
@@ -40,10 +40,7 @@ function Alone(props: EntryPageProps) {
 
 function BesideOwn(props: EntryPageProps) {
   const { data: entries } = useSuspenseQuery(myEntriesQuery);
-  const own = entries.find(
-    ({ tournamentId, status }) => tournamentId === props.tournamentId && status === 'ACTIVE',
-  );
-  return <EntryView {...props} own={own ?? null} />;
+  return <EntryView {...props} own={entryIn(entries, props.tournamentId)} />;
 }
 
 function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry | null }) {

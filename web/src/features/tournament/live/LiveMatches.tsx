@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
 import { everyMs } from '../../../api/ask-again.ts';
-import { myEntriesQuery } from '../../../api/queries/entries.ts';
+import { entryIn, myEntriesQuery } from '../../../api/queries/entries.ts';
 import { fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { activeQuery, tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { serverClock } from '../../../api/server-clock.ts';
@@ -40,16 +40,15 @@ type Show = 'mens' | 'womens' | 'mine' | 'tour' | undefined;
 export function LiveMatches({ show }: { show: Show }) {
   const active = useQuery({ ...activeQuery, refetchInterval: everyMs(POLL_MS) });
   const isSignedIn = useUserId() !== null;
-  const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
-  const entryIn = (id: string): Entry | null =>
-    entries.find(({ tournamentId, status }) => tournamentId === id && status === 'ACTIVE') ?? null;
+  const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
+  const ownIn = (id: string): Entry | null => entryIn(entries, id);
   return (
     <Read query={active} title="Couldn't load live matches" skeleton={<LiveSkeleton />}>
       {(tournaments) => {
         const ids = tournaments
-          .filter(({ id, gender }) => (show === 'mine' ? entryIn(id) : gender === (show ?? gender)))
+          .filter(({ id, gender }) => (show === 'mine' ? ownIn(id) : gender === (show ?? gender)))
           .map(({ id }) => id);
-        return ids.length === 0 ? <NothingOn show={show} /> : <LiveTournaments ids={ids} entryIn={entryIn} />;
+        return ids.length === 0 ? <NothingOn show={show} /> : <LiveTournaments ids={ids} ownIn={ownIn} />;
       }}
     </Read>
   );
@@ -57,17 +56,17 @@ export function LiveMatches({ show }: { show: Show }) {
 
 type LiveTournamentsProps = {
   ids: readonly string[];
-  entryIn: (tournamentId: string) => Entry | null;
+  ownIn: (tournamentId: string) => Entry | null;
 };
 
-function LiveTournaments({ ids, entryIn }: LiveTournamentsProps) {
+function LiveTournaments({ ids, ownIn }: LiveTournamentsProps) {
   const draws = useQueries({ queries: ids.map((id) => tournamentQuery(id)) });
   const fields = useQueries({ queries: ids.map((id) => fieldPicksQuery(id)) });
   // Wait for all of them: each that came alone would push down the rest.
   if (draws.some(({ isPending }) => isPending)) return <LiveSkeleton />;
   const failed = draws.find(({ data }) => data === undefined);
   const shown = draws.flatMap(({ data: tournament }, at) =>
-    tournament ? [{ tournament, entry: entryIn(tournament.id), field: fields[at]?.data }] : [],
+    tournament ? [{ tournament, entry: ownIn(tournament.id), field: fields[at]?.data }] : [],
   );
   const notes = new Map(shown.flatMap((one) => [...notesOf(one)]));
   return (

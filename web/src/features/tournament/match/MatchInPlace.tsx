@@ -1,7 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../../../api/app-api.ts';
-import { myEntriesQuery } from '../../../api/queries/entries.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -12,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
+import { useOwnEntry } from '../use-own-entry.ts';
 import { MatchSheet } from './MatchSheet.tsx';
 
 export function MatchInPlace(props: OpenMatchProps) {
@@ -28,11 +27,7 @@ export function MatchInPlace(props: OpenMatchProps) {
 }
 
 function Sheet({ tournament, match, onClose }: OpenMatchProps & { tournament: Tournament }) {
-  const isSignedIn = useUserId() !== null;
-  const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
-  const entry = entries?.find(
-    ({ tournamentId, status }) => tournamentId === tournament.id && status === 'ACTIVE',
-  );
+  const entry = useOwnEntry(tournament.id);
   const source = readTournamentDraw(tournament);
   const { draw, matchIds } = source;
   return (

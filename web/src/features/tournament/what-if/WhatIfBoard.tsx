@@ -2,11 +2,9 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { asPicked } from '@boast/domain/board/what-if';
 import { chanceIf } from '@boast/domain/chance/own-ends';
 import { isDrawComplete } from '@boast/domain/draw/results';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useUserId } from '../../../api/app-api.ts';
 import { boardLong, boardTop } from '../../../api/queries/boards.ts';
-import { myEntriesQuery } from '../../../api/queries/entries.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 
 import type { PageProps } from '../../../lib/lazy-page.tsx';
@@ -24,6 +22,7 @@ import { chanceName } from '../chance/chance-text.ts';
 import { useTries } from '../chance/tries.ts';
 import { useOwnEnds } from '../chance/use-own-ends.ts';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
+import { useOwnEntry } from '../use-own-entry.ts';
 import { IfTable } from './IfTable.tsx';
 import { TryMatches } from './TryMatches.tsx';
 import { useBoardIf } from './use-board-if.ts';
@@ -131,12 +130,6 @@ function Rows({ asked, source, tournamentId, ownId, children }: RowsProps) {
       {board.entryCount > boardTop && children(board.entryCount)}
     </>
   );
-}
-
-function useOwnEntry(tournamentId: string) {
-  const isSignedIn = useUserId() !== null;
-  const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
-  return entries?.find((one) => one.tournamentId === tournamentId && one.status === 'ACTIVE') ?? null;
 }
 
 type HeadProps = { canPick: boolean; hasTries: boolean; onPicked: () => void; onReset: () => void };

@@ -3,7 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { myEntriesQuery, noEntriesQuery } from '../../../api/queries/entries.ts';
+import { entryIn, myEntriesQuery, noEntriesQuery } from '../../../api/queries/entries.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
@@ -45,8 +45,7 @@ function WithTournament({ tournamentId }: { tournamentId: string }) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
   useLiveTournament(tournament);
   const { data: entries } = useSuspenseQuery(isSignedIn ? myEntriesQuery : noEntriesQuery);
-  const isOwn = (entry: Entry) => entry.tournamentId === tournamentId && entry.status === 'ACTIVE';
-  const entry = entries.find(isOwn) ?? null;
+  const entry = entryIn(entries, tournamentId);
   const isOpen = useIsOpen(tournament);
   return (
     <div className="page flex min-h-[calc(100dvh-4rem)] flex-col pt-4 md:pt-8">
