@@ -1,4 +1,5 @@
 import type { LeagueCard, LeagueMember } from '@boast/contract/leagues';
+import { withOthers } from '../../lib/number-text.ts';
 
 export type LeagueColour = LeagueCard['colour'];
 
@@ -45,9 +46,7 @@ export function leagueWonText(rows: readonly Placed[]): string | null {
   const [first, second] = rows;
   if (!first || first.points === 0) return null;
   const winners = rows.filter(({ rank }) => rank === 1);
-  const [, other] = winners;
-  if (other)
-    return `${first.username} and ${winners.length === 2 ? other.username : `${winners.length - 1} others`} share the win`;
+  if (winners.length > 1) return `${withOthers(winners.map(({ username }) => username))} share the win`;
   return second
     ? `${first.username} wins by ${(first.points - second.points).toLocaleString('en')}`
     : `${first.username} wins`;

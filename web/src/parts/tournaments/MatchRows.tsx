@@ -2,7 +2,7 @@ import type { Match } from '@boast/contract/tournaments';
 import { type ReactNode, use, useState } from 'react';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { Outcome } from '../../ui/OutcomeMark.tsx';
+import { type Outcome, outcomeEdges } from '../../ui/OutcomeMark.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { gameText, type MatchSideView, sidesOf } from './match-text.ts';
 import { type OpenMatchProps, TournamentPartsContext } from './tournament-parts.ts';
@@ -55,7 +55,7 @@ function MatchRow({ match, label, note, aside, outcome, onOpen }: MatchRowProps)
     <li
       className={classNames(
         'relative grid min-h-16 min-w-0 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 border-line border-b pb-px pl-3 hover:bg-glass',
-        outcome && edges[outcome],
+        outcome && outcomeEdges[outcome],
       )}
     >
       <p className="numerals condensed col-span-2 flex flex-wrap items-center justify-between gap-x-3 text-micro text-quiet">
@@ -78,14 +78,6 @@ function MatchRow({ match, label, note, aside, outcome, onOpen }: MatchRowProps)
     </li>
   );
 }
-
-/** The mark beside the pick says the same by its shape. */
-const edges: Record<Outcome, string> = {
-  correct: 'shadow-[inset_4px_0_var(--correct)]',
-  wrong: 'shadow-[inset_4px_0_var(--tin)]',
-  possible: 'shadow-[inset_4px_0_var(--edge)]',
-  void: 'shadow-[inset_4px_0_var(--edge)]',
-};
 
 function Side({ side, against = false }: { side: MatchSideView; against?: boolean }) {
   const { player, games, isWinner, isLoser } = side;

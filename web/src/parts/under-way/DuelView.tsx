@@ -7,8 +7,8 @@ import { Link } from '../../lib/router/Link.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
-import { Untranslated } from '../../ui/Untranslated.tsx';
 import { PlayerLine } from '../players/PlayerLine.tsx';
+import { SeededName } from '../players/SeededName.tsx';
 import { sharesOf, whenOf } from './under-way-text.ts';
 
 type DuelViewProps = {
@@ -58,11 +58,13 @@ export function DuelView({ duel, entryCount, isCompact = false }: DuelViewProps)
 
 function Name({ player, mirrored = false }: { player: DrawPlayer; mirrored?: boolean }) {
   return (
-    <span className={mirrored ? 'text-right' : undefined}>
-      <Untranslated className="condensed font-[650] text-lead leading-tight [overflow-wrap:anywhere]">
-        {player.fullName}
-      </Untranslated>
-      {player.seed !== null && <span className="text-micro text-quiet"> {player.seed}</span>}
+    <span
+      className={classNames(
+        'condensed font-[650] text-lead leading-tight [overflow-wrap:anywhere]',
+        mirrored && 'text-right',
+      )}
+    >
+      <SeededName player={player} />
     </span>
   );
 }

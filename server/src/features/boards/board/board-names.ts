@@ -1,6 +1,7 @@
 /**
- * Caches the names of people on boards, with the titles beside them. The database holds one number that rises when any name changes; it is
- * read once for all concurrent readers, and trusted for a second or until a change is announced.
+ * Caches the names of people on boards, with the titles beside them. The database holds one number that rises when
+ * any of them changes; it is read once for all concurrent readers, and trusted for a second or until a change is
+ * announced.
  */
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { sql } from 'kysely';

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { Champion } from './Champion.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
+import { GamesWon } from './GamesWon.tsx';
 import { MatchFoot } from './MatchFoot.tsx';
 import type { MatchView } from './match-view.ts';
 import { PickRow, useTabStop } from './PickRow.tsx';
@@ -113,7 +114,9 @@ function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
       <span className="condensed flex min-w-0 grow items-baseline gap-1.5">
         <PlayerName side={side} />
       </span>
-      {side.games !== null && <GamesWon games={side.games} isWinner={side.isWinner} />}
+      {side.games !== null && (
+        <GamesWon games={side.games} isWinner={side.isWinner} className="w-6 text-[1.25rem]" />
+      )}
       {side.isReplaced && <span className="sr-only">, replaced</span>}
       {side.isWinner && <span className="sr-only">, winner</span>}
     </>
@@ -151,20 +154,5 @@ function ResultRow({ view, at, isPinned, onPin }: ResultRowProps) {
         </button>
       )}
     </div>
-  );
-}
-
-function GamesWon({ games, isWinner }: { games: number; isWinner: boolean }) {
-  return (
-    <span
-      className={classNames(
-        'score w-6 shrink-0 text-right text-[1.25rem]',
-        isWinner ? 'text-ink' : 'text-quiet',
-      )}
-    >
-      <span className="sr-only">, </span>
-      {games}
-      <span className="sr-only"> {games === 1 ? 'game' : 'games'}</span>
-    </span>
   );
 }

@@ -1,14 +1,14 @@
 import type { Match } from '@boast/contract/tournaments';
 import { memo, use } from 'react';
 import { formatDayAndTime } from '../../../lib/format-instant.ts';
-import { seedText } from '../../../parts/players/seed-text.ts';
+import { SeededName } from '../../../parts/players/SeededName.tsx';
 import { gameText } from '../../../parts/tournaments/match-text.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
-import { Untranslated } from '../../../ui/Untranslated.tsx';
+import { OutcomeMark, outcomeEdges } from '../../../ui/OutcomeMark.tsx';
 import { Champion } from './Champion.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
+import { GamesWon } from './GamesWon.tsx';
 import { verdictWords } from './MatchFoot.tsx';
 import type { MatchView, SideView } from './match-view.ts';
 import { PlayerName } from './PlayerName.tsx';
@@ -20,6 +20,7 @@ export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: Match
   const { onMatch, drama, right } = use(DrawReaderContext);
   const word = drama.get(view.match);
   const share = right.get(view.match);
+  const outcome = isEntered && view.verdict !== null ? pickOutcome[view.verdict] : null;
   return (
     <li
       aria-label={view.title}
@@ -33,9 +34,8 @@ export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: Match
         role="group"
         aria-label={view.title}
         className={classNames(
-          'draw-card overflow-hidden rounded-base border border-line border-l-4',
+          'draw-card overflow-hidden rounded-base border border-line',
           view.isBye ? 'border-dashed' : 'bg-glass',
-          isEntered && view.verdict !== null && edges[view.verdict],
         )}
       >
         <button
@@ -44,7 +44,10 @@ export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: Match
           data-side="foot"
           disabled={view.isBye}
           onClick={() => onMatch?.(view.match)}
-          className="grid min-h-[calc(var(--card-height)-2px)] w-full grid-cols-[minmax(0,1fr)_fit-content(45%)] items-center gap-x-3 px-2.5 text-left hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+          className={classNames(
+            'grid min-h-[calc(var(--card-height)-2px)] w-full grid-cols-[minmax(0,1fr)_fit-content(45%)] items-center gap-x-3 px-2.5 text-left hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+            outcome && outcomeEdges[outcome],
+          )}
         >
           {!view.isBye && <span className="sr-only">Details of {view.title}. </span>}
           <span className="flex min-w-0 flex-col gap-0.5">
@@ -95,33 +98,18 @@ function Side({ side, view }: { side: SideView; view: MatchView }) {
         side.isOut && 'line-through decoration-tin decoration-2',
       )}
     >
-      <RowName side={side} />
-      {side.games !== null && (
-        <span className="score w-4 shrink-0 text-right text-[1.125rem] leading-none">
-          <span className="sr-only">, </span>
-          {side.games}
-          <span className="sr-only"> {side.games === 1 ? 'game' : 'games'}</span>
+      {side.player ? (
+        <span className="min-w-0 grow [overflow-wrap:anywhere]">
+          <SeededName player={side.player} />
         </span>
+      ) : (
+        <PlayerName side={side} />
+      )}
+      {side.games !== null && (
+        <GamesWon games={side.games} isWinner={side.isWinner} className="w-4 text-[1.125rem] leading-none" />
       )}
       {side.isReplaced && <span className="sr-only">, replaced</span>}
       {side.isWinner && <span className="sr-only">, winner</span>}
-    </span>
-  );
-}
-
-/** A name with its seed, which wraps as one text. The sheet of the match says the rest. */
-function RowName({ side }: { side: SideView }) {
-  const { player } = side;
-  if (!player) return <PlayerName side={side} />;
-  return (
-    <span className="min-w-0 grow [overflow-wrap:anywhere]">
-      <Untranslated>{player.fullName}</Untranslated>
-      {player.seed !== null && (
-        <span className="font-[400] text-micro text-quiet" title={seedText(player.seed)}>
-          {' '}
-          {player.seed}
-        </span>
-      )}
     </span>
   );
 }
@@ -152,12 +140,3 @@ function OwnPick({ view: { pick, verdict, points } }: { view: MatchView }) {
     </span>
   );
 }
-
-const edges: Record<NonNullable<MatchView['verdict']>, string> = {
-  correct: 'border-l-correct!',
-  wrong: 'border-l-tin!',
-  lost: 'border-l-tin!',
-  open: 'border-l-edge!',
-  void: '',
-  none: '',
-};

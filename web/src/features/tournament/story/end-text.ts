@@ -5,6 +5,7 @@ import { finalOf } from '@boast/domain/draw/results';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { calledMatches, type FieldCounts, storyOf } from '@boast/domain/scoring/moments';
+import { countText, withOthers } from '../../../lib/number-text.ts';
 import { shortName } from '../../../parts/players/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { surpriseOf } from './results-news-text.ts';
@@ -69,17 +70,12 @@ interface Shared {
 
 /** 'You won.', 'You and mariam.nyc share first place.', 'You and 3 others share first place.' */
 export function wonText(first: readonly Shared[], ownId: string): string {
-  const [other, ...more] = first.filter(({ userId }) => userId !== ownId);
-  if (!other) return 'You won.';
-  return `You and ${more.length === 0 ? other.username : `${more.length + 1} others`} share first place.`;
+  const others = first.filter(({ userId }) => userId !== ownId).map(({ username }) => username);
+  return others.length === 0 ? 'You won.' : `${withOthers(['You', ...others])} share first place.`;
 }
 
-/** 'oscar.ldn99 wins with 1,807 points', for somebody without an entry. */
+/** 'oscar.ldn99 tops the leaderboard with 1,807 points', for somebody without an entry. */
 export function leaderText(first: readonly (Shared & { readonly points: number })[]): string {
-  const [one, two] = first;
-  if (!one) return '';
-  const points = `${one.points.toLocaleString('en')} points`;
-  if (!two) return `${one.username} tops the leaderboard with ${points}`;
-  const others = first.length === 2 ? two.username : `${first.length - 1} others`;
-  return `${one.username} and ${others} top the leaderboard with ${points}`;
+  const who = withOthers(first.map(({ username }) => username));
+  return `${who} ${first.length === 1 ? 'tops' : 'top'} the leaderboard with ${countText(first[0]?.points ?? 0, 'point')}`;
 }
