@@ -1,6 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
+import { isNoPrize } from '@boast/domain/prize/change-prize';
 import { championOf } from '@boast/domain/scoring/follow-entry';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -61,6 +62,7 @@ export function EntrySummary({ entry, tournament }: EntrySummaryProps) {
               chance: chance ?? null,
               finish: finishOf(chance?.finish, standing?.finish),
               hasBegun: completedMatches > 0,
+              hasPrize: !isNoPrize(tournament.prize),
             })}
           </span>
         )}

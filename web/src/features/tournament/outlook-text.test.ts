@@ -4,17 +4,34 @@ import { finishOf, outlookText } from './outlook-text.ts';
 const counted = (chance: number) => ({ chance, method: 'counted' as const });
 
 it.each([
-  ['nothing before the first result (P3)', { chance: counted(0.2), finish: null, hasBegun: false }, ''],
-  ['a chance that says something', { chance: counted(0.12), finish: null, hasBegun: true }, '12% to win.'],
-  ['no chance that says nothing', { chance: counted(0.001), finish: null, hasBegun: true }, ''],
+  [
+    'nothing before the first result (P3)',
+    { chance: counted(0.2), finish: null, hasBegun: false, hasPrize: true },
+    '',
+  ],
+  [
+    'a chance that says something',
+    { chance: counted(0.12), finish: null, hasBegun: true, hasPrize: true },
+    '12% to win.',
+  ],
+  [
+    'no chance that says nothing',
+    { chance: counted(0.001), finish: null, hasBegun: true, hasPrize: true },
+    '',
+  ],
   [
     'who is out, and how far up they can get',
-    { chance: counted(0), finish: { best: 63, worst: 80 }, hasBegun: true },
+    { chance: counted(0), finish: { best: 63, worst: 80 }, hasBegun: true, hasPrize: true },
     'Out of the prize race. Can finish 63rd to 80th.',
   ],
   [
+    'who is out where no prize is given',
+    { chance: counted(0), finish: null, hasBegun: true, hasPrize: false },
+    'Out of the running.',
+  ],
+  [
     'a decided place without a chance (E5)',
-    { chance: counted(1), finish: { best: 1, worst: 1 }, hasBegun: true },
+    { chance: counted(1), finish: { best: 1, worst: 1 }, hasBegun: true, hasPrize: true },
     'Will finish 1st.',
   ],
 ])('says %s', (_, outlook, text) => {

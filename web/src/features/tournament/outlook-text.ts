@@ -14,18 +14,19 @@ interface Outlook {
   readonly finish: Ranks | null;
   /** A match has been played. */
   readonly hasBegun: boolean;
+  readonly hasPrize: boolean;
 }
 
 /** A chance outside of these says nothing that a finish does not say better. */
 const [LEAST, MOST] = [0.005, 0.995];
 
 /** '12% to win. Can finish 1st to 20th.' Empty while there is nothing to say. */
-export function outlookText({ chance, finish, hasBegun }: Outlook): string {
+export function outlookText({ chance, finish, hasBegun, hasPrize }: Outlook): string {
   if (!hasBegun) return '';
   const isOut = chance?.chance === 0 && chance.method === 'counted';
   const toWin =
     isOut && finish?.best !== 1
-      ? 'Out of the prize race.'
+      ? `Out of the ${hasPrize ? 'prize race' : 'running'}.`
       : chance && chance.chance > LEAST && chance.chance < MOST
         ? `${percentText(chance.chance)} to win.`
         : '';
