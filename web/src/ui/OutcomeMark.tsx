@@ -53,11 +53,3 @@ const shapes: Record<Outcome, React.ReactNode> = {
   ),
   void: <path d="M5 12h14" stroke="currentColor" strokeWidth="2.5" />,
 };
-
-/** The edge of a row with a verdict. The mark beside its pick says the same by its shape. */
-export const outcomeEdges: Record<Outcome, string> = {
-  correct: 'shadow-[inset_4px_0_var(--correct)]',
-  wrong: 'shadow-[inset_4px_0_var(--tin)]',
-  possible: 'shadow-[inset_4px_0_var(--edge)]',
-  void: 'shadow-[inset_4px_0_var(--edge)]',
-};

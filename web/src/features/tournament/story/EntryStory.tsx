@@ -27,10 +27,6 @@ type EntryStoryProps = {
   owner: string | null;
 };
 
-export function OwnStory({ tournament, entry }: TournamentPartProps) {
-  return entry && <EntryStory tournament={tournament} entry={entry} owner={null} />;
-}
-
 const noCurve: readonly CurvePoint[] = [];
 
 export function EntryStory({ tournament, entry, owner }: EntryStoryProps) {
@@ -78,6 +74,10 @@ export function EntryStory({ tournament, entry, owner }: EntryStoryProps) {
       )}
     </section>
   );
+}
+
+export function OwnStory({ tournament, entry }: TournamentPartProps) {
+  return entry && <EntryStory tournament={tournament} entry={entry} owner={null} />;
 }
 
 function StorySkeleton() {
