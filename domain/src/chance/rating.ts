@@ -25,10 +25,7 @@ const FIRST_OF_WORLD = 2_000;
 export const ratingOfRank = (worldRank: number): number =>
   FIRST_OF_WORLD - PER_DOUBLING * Math.log2(worldRank);
 
-export interface RatedTournament {
-  readonly id: string;
-  readonly gender: Gender;
-  readonly startDate: string;
+export interface RatedField {
   readonly draw: Draw;
   /** By slot; null when it is not known. */
   readonly worldRanks: readonly (number | null)[];
@@ -36,6 +33,13 @@ export interface RatedTournament {
   readonly seeds: readonly (string | null)[];
 }
 
+export interface RatedTournament extends RatedField {
+  readonly id: string;
+  readonly gender: Gender;
+  readonly startDate: string;
+}
+
+/** By player id. */
 type Ratings = ReadonlyMap<string, number>;
 
 interface RatedMatch {
@@ -72,6 +76,9 @@ export function ratePlayers(tournaments: readonly RatedTournament[], gender: Gen
   return { ratings, matches };
 }
 
+/** The ratings that a field starts with when no results are known. */
+export const firstRatings = (field: RatedField): Ratings => new Map(startsIn(field, new Map()));
+
 const inOrder = (tournaments: readonly RatedTournament[]): RatedTournament[] =>
   tournaments.toSorted((a, b) => compare(a.startDate, b.startDate) || compare(a.id, b.id));
 
@@ -81,7 +88,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
  * First ratings of players who were not rated before. Without a world rank the seed decides: the known players give the level
  * of the field, and its seeds are as far apart as ranks are. A player without a seed starts in the last place of the field.
  */
-function startsIn({ draw, worldRanks, seeds }: RatedTournament, ratings: Ratings): [string, number][] {
+function startsIn({ draw, worldRanks, seeds }: RatedField, ratings: Ratings): [string, number][] {
   const players = draw.slots.flatMap((slot, n) => (slot.kind === 'player' ? [{ ...slot, slot: n }] : []));
   const field = players.map(({ playerId, slot }) => {
     const worldRank = worldRanks[slot] ?? null;

@@ -1,8 +1,8 @@
-import { matchCount } from '../draw/bracket.ts';
 import { type Draw, isDrawFull } from '../draw/draw.ts';
 import { bestOfMatch, type GamesLost, gamesToWin } from '../draw/match-games.ts';
 import { opposite, type Side } from '../draw/side.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
+import { fillPicks } from '../picks/fill-picks.ts';
 import type { Pick, Picks } from '../picks/picks.ts';
 import { type PredictedMatch, predictDraw } from '../picks/predict-draw.ts';
 import { scoreText } from '../picks/scores.ts';
@@ -46,19 +46,11 @@ function sideOf(draw: Draw, picks: Picks, match: number, playerId: string | null
 export type SlotRanks = readonly (number | null)[];
 
 /**
- * Fills missing picks: the lower-ranked player, 3-0, round by round over the entry's own bracket (edge 12). Lower-ranked means
+ * Fills missing picks by the rule: the lower-ranked player, 3-0 (edge 12). Lower-ranked means
  * the larger number, and unranked is lowest of all; of two unranked players the lower one in the draw is picked.
  */
-export function completePicks(draw: Draw, picks: Picks, ranks: SlotRanks): Picks {
-  let complete = picks;
-  for (let match = 0; match < matchCount(draw.size); match += 1) {
-    const predicted = predictDraw(draw, complete)[match];
-    if (!predicted || predicted.isBye || predicted.pick) continue;
-    const automatic = automaticPick(draw, predicted, ranks);
-    if (automatic) complete = complete.with(match, automatic);
-  }
-  return complete;
-}
+export const completePicks = (draw: Draw, picks: Picks, ranks: SlotRanks): Picks =>
+  fillPicks(draw, picks, (match) => automaticPick(draw, match, ranks));
 
 /** An open slot cannot be picked: its opponent is, and a match between two open slots gets no pick. */
 function automaticPick(draw: Draw, { sides }: PredictedMatch, ranks: SlotRanks): Pick | null {
@@ -72,6 +64,10 @@ function automaticPick(draw: Draw, { sides }: PredictedMatch, ranks: SlotRanks):
 }
 
 export const withoutAutomatic = (picks: Picks): Picks => picks.map((pick) => (pick?.auto ? null : pick));
+
+/** Takes the filled-in picks out. A pick of a player who came through by one of them goes too. */
+export const clearAutomatic = (draw: Draw, picks: Picks): CarriedPicks =>
+  carryPicks(draw, draw, withoutAutomatic(picks));
 
 export interface ReceiptPick {
   readonly winnerId: string;

@@ -12,7 +12,7 @@ import type { Side } from '../draw/side.ts';
 export interface Pick {
   readonly side: Side;
   readonly gamesLost: GamesLost;
-  /** Filled in by the rule after a draw change, not chosen by the entrant. */
+  /** Filled in, by the rule after a draw change or as the favourite, and not chosen by the entrant. */
   readonly auto?: boolean;
 }
 

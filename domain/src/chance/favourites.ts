@@ -1,0 +1,18 @@
+import { playerInSlot } from '../draw/slot-players.ts';
+import { fillPicks } from '../picks/fill-picks.ts';
+import type { Picks } from '../picks/picks.ts';
+import { firstRatings, type RatedField } from './rating.ts';
+
+/**
+ * Fills the open matches with the higher-rated player; of two equals the upper one in the draw. Straight games, because
+ * that is the likeliest score of every match (docs/chances.md). A match with an open slot stays open.
+ */
+export function pickFavourites(field: RatedField, picks: Picks): Picks {
+  const { draw } = field;
+  const ratings = firstRatings(field);
+  return fillPicks(draw, picks, ({ sides }) => {
+    const [one, two] = sides.map((side) => ratings.get(playerInSlot(draw, side) ?? ''));
+    if (one === undefined || two === undefined) return null;
+    return { side: one >= two ? 0 : 1, gamesLost: 0, auto: true };
+  });
+}
