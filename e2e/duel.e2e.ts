@@ -30,6 +30,34 @@ it('a thumb taps the winner, then the score, and the last tip reveals the champi
   await expectSound(page);
 });
 
+it('favourites fill the draw in one tap, marked until they are changed, and go out again', async () => {
+  const { session, api } = await newFan(siteUrl(), 'favourites');
+  const page = await openPage({ size: 'phone', session });
+  const tournamentId = await upcomingId(siteUrl());
+  await page.goto(`/tournaments/${tournamentId}`);
+  await page.getByRole('button', { name: 'Start with the favourites' }).tap();
+  await page.getByRole('heading', { name: /^Your champion/ }).waitFor();
+  const filled = page.getByText(/^\d+ filled in for you$/);
+  const all = Number.parseInt((await filled.textContent()) ?? '', 10);
+  await page.getByText(`${all} of ${all} matches tipped`).waitFor();
+  await expectSound(page);
+  // A pick of one's own is no favourite any more.
+  await page.getByRole('button', { name: /^Edit Final: / }).tap();
+  await scoreOf(page, 'upper', '3-2').tap();
+  await page.getByText(`${all - 1} filled in for you`).waitFor();
+  await page.getByText('Saved as draft', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText(`${all - 1} filled in for you`).waitFor();
+  await page.getByRole('button', { name: 'Clear them' }).tap();
+  // The pick of the final rested on favourites.
+  await page.getByText(`0 of ${all} matches tipped`).waitFor();
+  await page.getByRole('button', { name: 'Start with the favourites' }).tap();
+  await page.getByRole('button', { name: 'Submit Tips' }).tap();
+  await page.waitForURL(`**/tournaments/${tournamentId}`);
+  await expect.poll(async () => (await api('myEntries')).data.length).toBe(1);
+  await expect.poll(() => page.getByText(/filled in for you/).count()).toBe(0);
+});
+
 it('who is chosen between is told on demand: last results, meetings, and what the signs mean', async () => {
   const page = await openPage({ size: 'desktop', theme: 'light' });
   await page.goto(`/tournaments/${await upcomingId(siteUrl())}/beta#tipping`);

@@ -2,12 +2,11 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { ArrowRight, CornerDownRight, Undo2 } from 'lucide-react';
-import { type ComponentProps, memo, type RefObject, useMemo, useRef } from 'react';
+import { type ComponentProps, memo, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
-
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
@@ -24,6 +23,7 @@ import { useDrawView } from './draw/use-draw-view.ts';
 import { clearedText, describeChange } from './picks/describe-change.ts';
 import { type DraftState, isDirty } from './picks/draft-reducer.ts';
 import type { DraftStore } from './picks/draft-store.ts';
+import { FilledPicks, PickFavourites } from './picks/Favourites.tsx';
 import { PicksAlerts } from './picks/PicksAlerts.tsx';
 import { focusSignInAgain } from './picks/SignInAgain.tsx';
 import { StateLine, UnsavedNote } from './picks/StateLine.tsx';
@@ -71,12 +71,21 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
     <>
       {entry !== null && <SubmittedMoment tournament={tournament} entry={entry} rounds={rounds} />}
       {isDuelFirst && (
-        <DuelFirst tournamentId={tournamentId} source={source} store={store} rounds={laterRounds} />
+        <DuelFirst
+          tournamentId={tournamentId}
+          source={source}
+          store={store}
+          state={laterState}
+          rounds={laterRounds}
+        />
       )}
       <PicksAlerts tournament={tournament} source={source} state={state} store={store} person={person} />
       <div id="draw" className="scroll-mt-20">
         {mayPick && (
-          <PredictWays tournamentId={tournamentId} shortRounds={shortRounds} isDuelShown={isDuelFirst} />
+          <PredictWays tournamentId={tournamentId} shortRounds={shortRounds} isDuelShown={isDuelFirst}>
+            {!isDuelFirst && <PickFavourites source={source} store={store} state={laterState} />}
+            <FilledPicks store={store} state={laterState} />
+          </PredictWays>
         )}
         <DrawViews
           ref={board}
@@ -121,11 +130,12 @@ type PredictWaysProps = {
   tournamentId: string;
   shortRounds: readonly string[];
   isDuelShown: boolean;
+  children: ReactNode;
 };
 
-function PredictWays({ tournamentId, shortRounds, isDuelShown }: PredictWaysProps) {
+function PredictWays({ tournamentId, shortRounds, isDuelShown, children }: PredictWaysProps) {
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-small empty:hidden">
+    <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-small empty:hidden">
       {!isDuelShown && (
         <Link
           to={sitePaths.wizard({ tournamentId, step: 'tipping' })}
@@ -135,10 +145,11 @@ function PredictWays({ tournamentId, shortRounds, isDuelShown }: PredictWaysProp
           <ArrowRight aria-hidden="true" />
         </Link>
       )}
+      {children}
       {shortRounds.length > 0 && (
         <span className="text-quiet">Best of three games: {shortRounds.join(', ')}</span>
       )}
-    </p>
+    </div>
   );
 }
 

@@ -9,7 +9,6 @@ import { MatchFoot } from './MatchFoot.tsx';
 import type { MatchView } from './match-view.ts';
 import { PickRow, useTabStop } from './PickRow.tsx';
 import { PlayerName } from './PlayerName.tsx';
-import { ScoreTray } from './ScoreTray.tsx';
 import type { DrawActs } from './use-draw-acts.ts';
 
 type MatchCardProps = {
@@ -63,8 +62,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
                 at={at}
                 isOpen={openSide === at}
                 isStop={stop === at}
-                onToggle={acts.toggle}
-                onScore={acts.openScores}
+                acts={acts}
               />
             ))
           : sides.map((at) => (
@@ -80,7 +78,6 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
           <MatchFoot view={view} facts={facts} isEntered={isEntered} />
         )}
         {isCleared && clearedFlag}
-        {openSide !== null && <ScoreTray view={view} at={openSide} acts={acts} />}
       </div>
     </li>
   );

@@ -2,31 +2,38 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { lessMotion } from '../../../lib/media.ts';
 import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { pickLook, spokenScore } from '../picks/pick-look.ts';
 import type { MatchView } from './match-view.ts';
 import { PlayerName, spokenPlayer } from './PlayerName.tsx';
+import { ScoreTray } from './ScoreTray.tsx';
+import type { DrawActs } from './use-draw-acts.ts';
 
 type PickRowProps = {
   view: MatchView;
   at: 0 | 1;
   isOpen: boolean;
   isStop: boolean;
-  onToggle: (match: number, side: 0 | 1) => void;
-  onScore: (match: number, side: 0 | 1) => void;
+  acts: DrawActs;
 };
 
 /** A player of a match before the start. Pressing the name picks them, or removes the pick. */
-export function PickRow({ view, at, isOpen, isStop, onToggle, onScore }: PickRowProps) {
+export function PickRow({ view, at, isOpen, isStop, acts }: PickRowProps) {
   const side = view.sides[at];
   const { pick, match } = view;
   const label = useTravel(side.slot, side.isPredicted);
-  const isLoser = pick !== null && !side.isPicked;
+  const isChosen = side.isPicked || isOpen;
+  const isLoser = pick !== null && !isChosen;
   const name = (
     <span
       ref={label}
       aria-hidden={view.canPick || undefined}
       className="condensed flex min-w-0 grow items-baseline gap-1.5"
     >
-      <PlayerName side={side} isSpoken={!view.canPick} />
+      {isOpen ? (
+        <span className="truncate">{side.shortName}</span>
+      ) : (
+        <PlayerName side={side} isSpoken={!view.canPick} />
+      )}
     </span>
   );
   return (
@@ -44,11 +51,11 @@ export function PickRow({ view, at, isOpen, isStop, onToggle, onScore }: PickRow
           aria-pressed={side.isPicked}
           aria-expanded={isOpen || undefined}
           tabIndex={isStop ? 0 : -1}
-          onClick={() => onToggle(match, at)}
+          onClick={() => acts.toggle(match, at)}
           className={classNames(
             'flex min-w-0 grow items-center gap-1.5 pl-3 text-small max-md:text-body hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
-            side.isPicked ? 'font-[700] text-ink' : isLoser ? 'text-quiet' : 'font-[550] text-ink',
-            side.isPicked ? 'pr-1' : 'pr-2.5',
+            isChosen ? 'font-[700] text-ink' : isLoser ? 'text-quiet' : 'font-[550] text-ink',
+            isChosen ? 'pr-1' : 'pr-2.5',
           )}
         >
           <span className="draw-said">{`Pick ${side.player ? spokenPlayer(side.player) : side.name}`}</span>
@@ -57,17 +64,19 @@ export function PickRow({ view, at, isOpen, isStop, onToggle, onScore }: PickRow
       ) : (
         <div className="flex min-w-0 grow items-center px-3 text-small max-md:text-body">{name}</div>
       )}
-      {side.isPicked && pick && (
+      {isOpen ? (
+        <ScoreTray view={view} at={at} className="relative shrink-0" acts={acts} />
+      ) : side.isPicked && pick ? (
         <button
           type="button"
           data-score-of={match}
-          aria-label={`Change score, ${pick.score}`}
-          onClick={() => onScore(match, at)}
-          className="score my-1 mr-1 min-w-9 shrink-0 rounded-small bg-dot px-1.5 text-[1.0625rem] text-on-dot hover:bg-dot-high pointer-coarse:m-0 pointer-coarse:min-w-13 pointer-coarse:rounded-none"
+          aria-label={`Change score, ${spokenScore(pick)}`}
+          onClick={() => acts.openScores(match, at)}
+          className={`score my-1 mr-1 min-w-9 shrink-0 rounded-small px-1.5 text-[1.0625rem] pointer-coarse:m-0 pointer-coarse:min-w-13 pointer-coarse:rounded-none ${pickLook(pick)}`}
         >
           {pick.score}
         </button>
-      )}
+      ) : null}
     </div>
   );
 }

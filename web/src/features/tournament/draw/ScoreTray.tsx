@@ -7,19 +7,19 @@ import type { DrawActs } from './use-draw-acts.ts';
 type ScoreTrayProps = {
   view: MatchView;
   at: 0 | 1;
-  className?: string;
+  className: string;
   acts: DrawActs;
 };
 
-export function ScoreTray({ view, at, className = overRow[at], acts }: ScoreTrayProps) {
+export function ScoreTray({ view, at, className, acts }: ScoreTrayProps) {
   const onClose = () => acts.closeScores(view.match, at);
-  const current = view.pick?.side === at ? view.pick.gamesLost : 0;
+  const current = view.pick?.side === at ? view.pick.gamesLost : null;
   return (
     <div
       role="toolbar"
       tabIndex={-1}
       aria-label={`${view.sides[at].name} wins${view.scores.length === 2 ? ' a best of three' : ''} by`}
-      className={`absolute z-10 flex animate-rise items-stretch gap-1 bg-glass-high p-1 pointer-coarse:p-0 ${className}`}
+      className={`flex animate-rise items-stretch gap-1 bg-glass-high p-1 pointer-coarse:p-0 ${className}`}
       onKeyDown={(event) => moveInTray(event, onClose)}
       // The press removes the tray. Moving the focus out of it first saves the browser a layout.
       onPointerDown={() => acts.leaveScores(view.match, at)}
@@ -29,9 +29,14 @@ export function ScoreTray({ view, at, className = overRow[at], acts }: ScoreTray
         <button
           key={score}
           type="button"
-          ref={gamesLost === current ? focusOnce : undefined}
+          ref={gamesLost === (current ?? 0) ? focusOnce : undefined}
           onClick={() => acts.choose(view.match, at, gamesLost)}
-          className="score grow basis-0 rounded-small bg-dot text-[1.125rem] text-on-dot hover:bg-dot-high focus-visible:outline-offset-1"
+          aria-pressed={gamesLost === current}
+          className={`score min-w-9 grow basis-0 rounded-small text-[1.125rem] focus-visible:outline-offset-1 pointer-coarse:min-w-12 ${
+            gamesLost === current
+              ? 'bg-dot text-on-dot hover:bg-dot-high'
+              : 'border border-accent bg-court text-accent hover:bg-glass-high'
+          }`}
         >
           {score}
         </button>
@@ -40,15 +45,13 @@ export function ScoreTray({ view, at, className = overRow[at], acts }: ScoreTray
         type="button"
         aria-label="Cancel"
         onClick={onClose}
-        className="grid w-8 shrink-0 place-items-center rounded-small text-quiet hover:text-ink pointer-coarse:w-11"
+        className="grid w-7 shrink-0 place-items-center rounded-small text-quiet hover:text-ink pointer-coarse:w-11"
       >
         <X aria-hidden="true" className="size-4" />
       </button>
     </div>
   );
 }
-
-const overRow = ['draw-row inset-x-0 bottom-0', 'draw-row inset-x-0 top-0'] as const;
 
 const focusOnce = (button: HTMLButtonElement | null): void => {
   if (button) focusWhenShown(() => button);

@@ -1,6 +1,7 @@
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
 import { stateWord } from './describe-change.ts';
-import { type DraftState, keepingOf } from './draft-reducer.ts';
+import type { DraftState } from './draft-reducer.ts';
+import { keepingOf } from './keeping.ts';
 
 /** The state of the picks: one word at a time, and never "saved" before the server said so. */
 export function StateLine({ state }: { state: DraftState }) {

@@ -2,8 +2,8 @@ import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { noPicks, samePicks } from '@boast/domain/picks/picks';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../lib/browser-storage.ts';
-import { keepingOf } from './draft-reducer.ts';
 import { createDraftStore } from './draft-store.ts';
+import { keepingOf } from './keeping.ts';
 import { syncDraft } from './sync-draft.ts';
 import { draw, fan, pickAll, second, setUpDevices, upperWins } from './testing/devices.ts';
 

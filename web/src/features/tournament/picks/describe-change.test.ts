@@ -25,6 +25,8 @@ it.each([
     { kind: 'removed', cleared: [8, 12] },
     'Round 1 match 4: pick removed. 2 later picks cleared. 5 of 31 picked.',
   ],
+  [{ kind: 'filled', match: null }, 'Favourites picked. 5 of 31 picked.'],
+  [{ kind: 'emptied', match: null }, 'Favourites cleared. 5 of 31 picked.'],
   [{ kind: 'undone', match: null }, 'Undone. 5 of 31 picked.'],
   [{ kind: 'redone', match: null }, 'Redone. 5 of 31 picked.'],
   [{ kind: 'replaced', match: null }, 'Picks loaded. 5 of 31 picked.'],

@@ -1,5 +1,6 @@
 import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';
-import { countChanges, type DraftState, keepingOf, type PicksChange } from './draft-reducer.ts';
+import { countChanges, type DraftState, type PicksChange } from './draft-reducer.ts';
+import { keepingOf } from './keeping.ts';
 
 interface DescribedChange {
   readonly change: PicksChange;
@@ -26,6 +27,10 @@ export function describeChange({ change, rounds, progress }: DescribedChange): s
       );
     case 'removed':
       return join(match && `${match.title}: pick removed.`, cleared, count);
+    case 'filled':
+      return join('Favourites picked.', count);
+    case 'emptied':
+      return join('Favourites cleared.', cleared, count);
     case 'undone':
       return join('Undone.', count);
     case 'redone':

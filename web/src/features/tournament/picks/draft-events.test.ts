@@ -1,6 +1,7 @@
 import { samePicks } from '@boast/domain/picks/picks';
 import { expect, it } from 'vitest';
-import { conflictOf, type DraftEvent, type DraftState, draftReducer, keepingOf } from './draft-reducer.ts';
+import { conflictOf, type DraftEvent, type DraftState, draftReducer } from './draft-reducer.ts';
+import { keepingOf } from './keeping.ts';
 import {
   brackets,
   draftElsewhere,
@@ -101,4 +102,17 @@ it('the same draw read again changes nothing that is asked', () => {
   const asking = [server('asked'), draftElsewhere()].reduce(draftReducer, open({ local: here(null) }));
   const again = draftReducer(asking, { type: 'draw', draw: { ...draw }, drawVersion: 1 });
   expect(nameOf(conflictOf(again)?.picks)).toBe('elsewhere');
+});
+
+it('favourites are filled in as one step, and are marked until the reader picks or submits them', () => {
+  const picks = brackets.here.map((pick) => ({ ...pick, auto: true }));
+  const filled = draftReducer(open({}), { type: 'filled', picks, cleared: [] });
+  expect(keepingOf(filled)).toBe('browser');
+  const touched = draftReducer(filled, { type: 'pick', match: 2, side: 0, gamesLost: 0 });
+  expect(touched.picks.map((pick) => pick?.auto ?? false)).toEqual(picks.map((_, match) => match !== 2));
+  const undone = [{ type: 'undo' } as const, { type: 'undo' } as const].reduce(draftReducer, touched);
+  expect(nameOf(undone.picks)).toBe('nothing');
+  const accepted = { picks: brackets.here, version: 1 };
+  const submitted = draftReducer(touched, { type: 'submitted', entry: accepted, spent: 0 });
+  expect(submitted.picks.some((pick) => pick?.auto)).toBe(false);
 });

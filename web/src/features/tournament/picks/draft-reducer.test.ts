@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conflictOf, type DraftEvent, type DraftState, draftReducer, keepingOf } from './draft-reducer.ts';
+import { conflictOf, type DraftEvent, type DraftState, draftReducer } from './draft-reducer.ts';
+import { keepingOf } from './keeping.ts';
 import {
   draftElsewhere,
   drawChange,

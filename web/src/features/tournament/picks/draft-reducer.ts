@@ -24,7 +24,7 @@ type StoredDraft = Versioned<Picks | null>;
 type ServerDraft = StoredDraft & Pick<Draft, 'entryVersion' | 'dropped'>;
 
 export interface PicksChange {
-  readonly kind: 'picked' | 'removed' | 'undone' | 'redone' | 'replaced';
+  readonly kind: 'picked' | 'removed' | 'filled' | 'emptied' | 'undone' | 'redone' | 'replaced';
   /** Null if the whole bracket changed. */
   readonly match: number | null;
   /** Later matches that lost their pick with it. */
@@ -74,6 +74,8 @@ export type DraftEvent =
   | { readonly type: 'pick'; readonly match: number; readonly side: 0 | 1; readonly gamesLost: GamesLost }
   | { readonly type: 'remove'; readonly match: number }
   | { readonly type: 'undo' | 'redo' | 'back-to-entry' | 'forget-steps' }
+  /** Fills in the open matches, or takes out what was filled in. */
+  | { readonly type: 'filled' | 'emptied'; readonly picks: Picks; readonly cleared: readonly number[] }
   /** Chooses between the picks on the screen and those of the conflict. */
   | { readonly type: 'choose'; readonly whose: 'mine' | 'theirs' }
   | { readonly type: 'entry-read'; readonly entry: AcceptedEntry | null }
@@ -128,6 +130,9 @@ function reduce(state: DraftState, event: DraftEvent): DraftState {
       const { match } = event;
       return picks[match] ? step(state, removePick(draw, picks, match), { kind: 'removed', match }) : state;
     }
+    case 'filled':
+    case 'emptied':
+      return step(state, event, { kind: event.type });
     case 'undo': {
       const last = past.at(-1);
       const steps = { past: past.slice(0, -1), future: [picks, ...future] };
@@ -152,7 +157,10 @@ function reduce(state: DraftState, event: DraftEvent): DraftState {
       // The server cleared the draft that was submitted, but kept one that arrived meanwhile.
       const isSpent = state.draft?.version === event.spent;
       const draft = state.draft && isSpent ? { ...state.draft, picks: null } : state.draft;
-      return { ...state, ...said, draft, entry: event.entry, base: event.entry?.version ?? null };
+      const { entry } = event;
+      // The entrant has made the filled-in picks their own.
+      const mine = entry && samePicks(entry.picks, picks) ? entry.picks : picks;
+      return { ...state, ...said, draft, entry, picks: mine, base: entry?.version ?? null };
     }
     case 'draft-read':
       return { ...readDraft(state, event.draft), failures: 0 };
@@ -280,18 +288,3 @@ export const isKept = (state: DraftState): boolean =>
 
 const sameWaiting = (a: Picks | null, b: Picks | null): boolean =>
   a === b || (a !== null && b !== null && samePicks(a, b));
-
-type Retention = 'nothing' | 'browser' | 'saving' | 'saved' | 'waiting' | 'asking';
-/**
- * Where the picks are kept. `browser`: only here, because nobody is signed in or the server keeps none. `waiting`:
- * the server did not answer and is asked again. `asking`: another device wrote other picks.
- */
-export function keepingOf(state: DraftState): Retention {
-  const { server, otherDraft, draft, failures } = state;
-  const hasPicks = isDirty(state);
-  if (server === 'away' || server === 'refused') return hasPicks ? 'browser' : 'nothing';
-  if (otherDraft) return 'asking';
-  if (isKept(state)) return hasPicks ? 'saved' : 'nothing';
-  if (!hasPicks && !draft?.picks) return 'nothing';
-  return failures > 0 ? 'waiting' : 'saving';
-}

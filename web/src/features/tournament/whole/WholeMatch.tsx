@@ -9,6 +9,7 @@ import { useTabStop } from '../draw/PickRow.tsx';
 import { spokenPlayer } from '../draw/PlayerName.tsx';
 import { ScoreTray } from '../draw/ScoreTray.tsx';
 import type { DrawActs } from '../draw/use-draw-acts.ts';
+import { pickLook, spokenScore } from '../picks/pick-look.ts';
 import { spokenMatch, spokenSide } from './spoken-match.ts';
 
 type WholeMatchProps = {
@@ -68,7 +69,7 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
           <ScoreTray
             view={view}
             at={openSide}
-            className={`whole-tray ${openSide === 0 ? 'whole-tray-below' : 'whole-tray-above'}`}
+            className={`whole-tray ${openSide === 0 ? 'whole-tray-upper' : 'whole-tray-lower'}`}
             acts={acts}
           />
         )}
@@ -132,9 +133,9 @@ function PickName({ view, at, isWide, openSide, acts, isStop }: NameProps & { is
         <button
           type="button"
           data-score-of={match}
-          aria-label={`Change score, ${pick.score}`}
+          aria-label={`Change score, ${spokenScore(pick)}`}
           onClick={() => acts.openScores(match, at)}
-          className="score whole-score bg-dot text-on-dot hover:bg-dot-high"
+          className={`score whole-score ${pickLook(pick)}`}
         >
           {pick.score}
         </button>

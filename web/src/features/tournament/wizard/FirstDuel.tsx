@@ -2,11 +2,12 @@ import type { GamesLost } from '@boast/domain/draw/match-games';
 import { useEffect } from 'react';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { navigate } from '../../../lib/router/navigate.ts';
-
 import { linkClass } from '../../../ui/link-class.ts';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { RoundView } from '../draw/draw-view.ts';
+import type { DraftState } from '../picks/draft-reducer.ts';
 import type { DraftStore } from '../picks/draft-store.ts';
+import { PickFavourites } from '../picks/Favourites.tsx';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { useChosen } from './Duel.tsx';
 import { beat } from './feel.ts';
@@ -17,6 +18,7 @@ type FirstDuelProps = {
   tournamentId: string;
   source: TournamentDraw;
   store: DraftStore;
+  state: DraftState;
   rounds: readonly RoundView[];
 };
 
@@ -24,7 +26,7 @@ type FirstDuelProps = {
  * The first open match at the top of a phone's page. A pick leads on into the wizard. Renders nothing once all are
  * picked.
  */
-export function FirstDuel({ tournamentId, source, store, rounds }: FirstDuelProps) {
+export function FirstDuel({ tournamentId, source, store, state, rounds }: FirstDuelProps) {
   // Preload the page that the first pick leads to.
   useEffect(() => void import('./WizardPage.tsx').catch(() => {}), []);
   const { picks } = store.state();
@@ -33,12 +35,14 @@ export function FirstDuel({ tournamentId, source, store, rounds }: FirstDuelProp
   const matches = rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
   const match = matches.find((other) => other.match === number);
   if (!match?.canPick || match.pick) return null;
+  const review = () =>
+    navigate(sitePaths.wizard({ tournamentId, step: 'review' }), { state: { isLast: true } });
   const tip = (side: 0 | 1, gamesLost: number) => {
     store.send({ type: 'pick', match: number, side, gamesLost: gamesLost as GamesLost });
     beat('tip');
     const walk = startWalk({ draw: source.draw, picks: store.state().picks });
     if (walk.way === 'open') navigate(sitePaths.wizard({ tournamentId, step: 'tipping' }), { state: walk });
-    else navigate(sitePaths.wizard({ tournamentId, step: 'review' }), { state: { isLast: true } });
+    else review();
   };
   const half = { view: match, results: undefined, chosen, onChoose: choose, onTip: tip, isCompact: true };
   return (
@@ -59,6 +63,7 @@ export function FirstDuel({ tournamentId, source, store, rounds }: FirstDuelProp
       <div className="mt-1.5 grid gap-2">
         <TipPlayer key={`${number}-0`} {...half} at={0} />
         <TipPlayer key={`${number}-1`} {...half} at={1} />
+        <PickFavourites source={source} store={store} state={state} onFilled={review} />
       </div>
     </section>
   );

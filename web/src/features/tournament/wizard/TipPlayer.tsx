@@ -5,6 +5,7 @@ import { seedTitle } from '../../../parts/players/seed-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { MatchView, SideView } from '../draw/match-view.ts';
+import { pickLook, spokenScore } from '../picks/pick-look.ts';
 import { FormMarks } from './FormMarks.tsx';
 import { armedScore, isSideways } from './score-swipe.ts';
 
@@ -91,17 +92,19 @@ function ScoreButtons({ view, at, armed, isChosen, onTip, isCompact }: ScoreButt
             type="button"
             data-tip-side={at}
             data-tip-lost={gamesLost}
-            aria-label={`${name} wins ${score}`}
+            aria-label={`${name} wins ${isPressed && view.pick ? spokenScore(view.pick) : score}`}
             aria-pressed={isPressed}
             onClick={() => onTip(at, gamesLost)}
             className={classNames(
               'score rounded-base border text-[1.75rem] transition-colors',
               isCompact ? 'min-h-12' : 'min-h-14 md:min-h-18',
-              isPressed || armed === gamesLost
-                ? 'border-transparent bg-dot text-on-dot'
-                : isChosen
-                  ? 'border-accent bg-dot-tint text-accent hover:bg-glass-high'
-                  : 'border-edge bg-court hover:bg-glass-high',
+              isPressed && view.pick?.isAutomatic
+                ? pickLook(view.pick)
+                : isPressed || armed === gamesLost
+                  ? 'border-transparent bg-dot text-on-dot'
+                  : isChosen
+                    ? 'border-accent bg-dot-tint text-accent hover:bg-glass-high'
+                    : 'border-edge bg-court hover:bg-glass-high',
             )}
           >
             {score}

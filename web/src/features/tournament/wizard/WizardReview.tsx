@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
-
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -11,6 +10,8 @@ import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { RoundView } from '../draw/draw-view.ts';
 import type { MatchView } from '../draw/match-view.ts';
 import { isDirty } from '../picks/draft-reducer.ts';
+import { FilledPicks, PickFavourites } from '../picks/Favourites.tsx';
+import { pickLook } from '../picks/pick-look.ts';
 import { focusSignInAgain } from '../picks/SignInAgain.tsx';
 import { useSubmit } from '../picks/use-submit.ts';
 import { ChampionReveal } from './ChampionReveal.tsx';
@@ -46,6 +47,10 @@ export function WizardReview({ view, onTip, isNews }: WizardReviewProps) {
             of <Untranslated>{total}</Untranslated> matches tipped
           </p>
           <Progress bare label="Matches tipped" value={picked} max={total} />
+          <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+            <PickFavourites {...view} />
+            <FilledPicks {...view} />
+          </div>
         </div>
         <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
           {rounds.map((round) => (
@@ -135,12 +140,15 @@ function ReviewLine({ match, onTip }: { match: MatchView; onTip: (match: number)
       <span className="sr-only">Edit {match.title}: </span>
       {pick && loser ? (
         <>
-          <span className="score shrink-0 whitespace-nowrap rounded-small bg-dot-tint px-1.5 py-1 text-[1.125rem] text-accent">
+          <span
+            className={`score shrink-0 whitespace-nowrap rounded-small px-1.5 py-1 text-[1.125rem] ${pickLook(pick)}`}
+          >
             {pick.score}
           </span>
           <span className="condensed min-w-0 grow [overflow-wrap:anywhere]">
             <strong className="font-[700]">{pick.winner}</strong>
             <span className="text-quiet"> beats {loser.name}</span>
+            {pick.isAutomatic && <span className="sr-only">, filled in for you</span>}
           </span>
         </>
       ) : (
