@@ -53,7 +53,6 @@ export async function newcomerOnPage(
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await look(page);
   await page.getByLabel('Code').fill(codeIn(await readMail(inboxUrl, email, /verify/i)));
-  await page.getByRole('button', { name: 'Continue' }).press('Enter');
   const terms = page.getByRole('dialog', { name: /^Welcome to/ });
   await terms.waitFor();
   await look(page);

@@ -11,13 +11,16 @@ type CodeFormProps = {
   onCode: (code: string) => Promise<string | null>;
 };
 
+const LENGTH = 6;
+
+/** A code is sent as soon as it is complete. */
 export function CodeForm({ label, hint, submitLabel, onCode }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   useEffect(() => input.current?.focus(), []);
-  const submit = async () => {
+  const submit = async (code: string) => {
     const verdict = checkCode(code);
     let wrong = verdict === true ? null : verdict;
     if (verdict === true) {
@@ -34,7 +37,7 @@ export function CodeForm({ label, hint, submitLabel, onCode }: CodeFormProps) {
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending) void submit();
+        if (!pending) void submit(code);
       }}
     >
       <CodeField
@@ -43,7 +46,10 @@ export function CodeForm({ label, hint, submitLabel, onCode }: CodeFormProps) {
         hint={hint}
         error={error}
         value={code}
-        onCode={setCode}
+        onCode={(typed) => {
+          setCode(typed);
+          if (typed.length === LENGTH && typed !== code) void submit(typed);
+        }}
         readOnly={pending}
       />
       <Button type="submit" wide loading={pending}>
@@ -73,7 +79,7 @@ function CodeField({ label, hint, error, value, onCode, ...rest }: CodeFieldProp
         className="font-[600] tracking-[0.35em] tabular-nums"
         {...rest}
         value={value}
-        onChange={(event) => onCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
+        onChange={(event) => onCode(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
       />
     </Field>
   );
