@@ -90,13 +90,17 @@ describe('header and footer', () => {
         ['Leagues', '/leagues'],
         ['Me', '/dashboard'],
       ]);
-    await expect.poll(() => bar.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Leagues']);
-    // Results and the season's board are one step behind them.
+    const isAt = (place: string) =>
+      expect.poll(() => bar.locator('[aria-current="page"]').allInnerTexts()).toEqual([place]);
+    await isAt('Leagues');
+    // Results and the season's board are one step behind them, and belong to them.
     await page.getByRole('main').getByRole('link', { name: 'Season board' }).click();
     await heading(page, 'Leaderboard').waitFor();
+    await isAt('Leagues');
     await bar.getByRole('link', { name: 'Live' }).click();
     await page.getByRole('main').getByRole('link', { name: 'All results' }).click();
     await heading(page, 'Results').waitFor();
+    await isAt('Live');
     const footer = page.getByRole('contentinfo');
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 844 });

@@ -183,6 +183,14 @@ it.each([
   expect(session.state().status).toBe(status);
 });
 
+it('T13: a token that cannot be read is logged once', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { session, storage } = setup();
+  storage.setItem(sessionKey, JSON.stringify({ ...sessionFor('u'), access_token: 'unreadable' }));
+  for (let read = 0; read < 5; read += 1) session.followStorage();
+  expect(log).toHaveBeenCalledOnce();
+});
+
 it('takes over a session that another tab began', () => {
   const { session, storage } = setup({ known: 'u' });
   const onChange = vi.fn();

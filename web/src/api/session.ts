@@ -55,7 +55,13 @@ export interface SessionStore {
 
 /** The session of the page. The auth client is not loaded while a stored token is fresh or nobody is signed in. */
 export function createSession(parts: SessionParts): SessionStore {
-  const read = () => parseStoredSession(parts.storage.getItem(sessionKey));
+  // Each text is parsed once, so that a token that cannot be read is logged once.
+  let parsed = { text: null as string | null, session: null as StoredSession | null };
+  const read = () => {
+    const text = parts.storage.getItem(sessionKey);
+    if (text !== parsed.text) parsed = { text, session: parseStoredSession(text) };
+    return parsed.session;
+  };
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: SessionEvent) => void>();
   const isKnown = (person: StoredSession) => parts.storage.getItem(knownKey) === person.userId;

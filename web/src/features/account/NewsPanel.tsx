@@ -1,11 +1,15 @@
 import '../../api/later-routes.ts';
 import type { NewsSettings } from '@boast/contract/news';
+import { type MailGroup, NEWS } from '@boast/domain/news/kinds';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
+import { userQuery } from '../../api/queries/account.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { usePending } from '../../api/use-pending.ts';
 import { newsQuery, showNews } from '../../parts/news/news-queries.ts';
 import { type SwitchChange, SwitchTable, withChanges } from '../../parts/news/SwitchTable.tsx';
 import { Read } from '../../parts/Read.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -20,10 +24,12 @@ export function NewsPanel() {
     </LoadingRegion>
   );
   return (
-    <Panel title="Notifications">
+    <Panel title="Preferences">
       <Read query={useQuery(newsQuery)} title="Couldn't load" skeleton={skeleton}>
         {(settings) => (
           <div className="grid gap-6">
+            <Groups settings={settings} />
+            <h3 className="eyebrow -mb-4 text-quiet">More</h3>
             <Switches settings={settings} />
             <QuietHours settings={settings} />
             <DeviceRows settings={settings} />
@@ -33,6 +39,57 @@ export function NewsPanel() {
     </Panel>
   );
 }
+
+type GroupChange = Partial<Record<(typeof groups)[number]['field'], boolean>>;
+
+/** Each stands for all mails of its group. It is saved at once, and goes back if the save fails. */
+function Groups({ settings }: { settings: NewsSettings }) {
+  const save = useMutation({
+    scope: { id: 'news' },
+    mutationKey: groupsKey,
+    mutationFn: (body: GroupChange) => callApi('updateUser', { body }),
+    onSuccess: async ({ data }) => {
+      queryClient.setQueryData(userQuery.queryKey, data);
+      await queryClient.invalidateQueries(newsQuery);
+      toast.success('Preferences updated successfully');
+    },
+    onError: () => toast.error('Failed to update preferences'),
+  });
+  const pending: GroupChange = Object.assign({}, ...usePending<GroupChange>(groupsKey));
+  const isOn = (group: MailGroup) =>
+    settings.switches.some(({ kind, mail }) => mail && NEWS[kind].mailGroup === group);
+  return (
+    <div>
+      {groups.map(({ group, field, label, hint }) => (
+        <Checkbox
+          key={group}
+          label={label}
+          hint={hint}
+          checked={pending[field] ?? isOn(group)}
+          aria-busy={save.isPending}
+          onChange={(event) => save.mutate({ [field]: event.target.checked })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const groupsKey = ['news-groups'];
+
+const groups = [
+  {
+    group: 'tournament_updates',
+    field: 'tournamentUpdatesEnabled',
+    label: 'Tournament updates',
+    hint: 'Emails about draws and locks',
+  },
+  {
+    group: 'tournament_results',
+    field: 'tournamentResultsEnabled',
+    label: 'Tournament results',
+    hint: 'Emails about results and your rank',
+  },
+] as const satisfies { group: MailGroup; [text: string]: string }[];
 
 /** A switch is saved at once, and goes back if the save fails. */
 function Switches({ settings }: { settings: NewsSettings }) {

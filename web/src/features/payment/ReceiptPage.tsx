@@ -68,7 +68,7 @@ function Receipt({ paymentId }: { paymentId: string }) {
 }
 
 function ReceiptSheet({ payment }: { payment: Payment }) {
-  const { title, note, paid } = describePayment(payment.status);
+  const { title, note, paid, outcome } = describePayment(payment.status);
   const isAwaited = readPendingEntry(browserStorage, serverClock.now()) !== null;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
@@ -79,8 +79,8 @@ function ReceiptSheet({ payment }: { payment: Payment }) {
       </div>
       <ReturnToTournament isPaid={paid} />
       <dl className="flex flex-col rounded-large border border-line bg-glass">
-        <Fact name="Amount Paid">{dollars(payment.amountCents)}</Fact>
-        <Fact name="Credits Added">{payment.creditAmount}</Fact>
+        <Fact name="Amount Paid">{dollars(outcome === 'nothing' ? 0 : payment.amountCents)}</Fact>
+        <Fact name="Credits Added">{outcome === 'done' ? payment.creditAmount : 0}</Fact>
         <Fact name="Transaction ID">
           <span className="break-all text-small">{payment.id}</span>
         </Fact>

@@ -15,6 +15,19 @@ it('says that an open payment is being processed', () => {
   }
 });
 
+it('T7: counts money and credits as far as they came', () => {
+  const outcomes = PAYMENT_STATUSES.map((status) => [status, describePayment(status).outcome]);
+  expect(Object.fromEntries(outcomes)).toEqual({
+    CREATING: 'open',
+    PENDING: 'open',
+    SUCCEEDED: 'done',
+    FAILED: 'nothing',
+    EXPIRED: 'nothing',
+    REFUNDED: 'done',
+    DISPUTED: 'done',
+  });
+});
+
 it('prints cents as dollars with two decimals', () => {
   expect([1_000, 2_050, 5].map(dollars)).toEqual(['$10.00', '$20.50', '$0.05']);
 });

@@ -4,37 +4,49 @@ interface PaymentText {
   readonly title: string;
   readonly note: string;
   readonly paid: boolean;
+  /** `open`: the money may have been taken, and no credits were added yet. */
+  readonly outcome: 'done' | 'open' | 'nothing';
 }
 
 const processing: PaymentText = {
   title: 'Payment Processing',
   note: 'Your payment is being processed. This may take a few minutes.',
   paid: false,
+  outcome: 'open',
 };
 
 const WORDS = {
   CREATING: processing,
   PENDING: processing,
-  SUCCEEDED: { title: 'Payment Successful', note: 'Your credits have been added.', paid: true },
+  SUCCEEDED: {
+    title: 'Payment Successful',
+    note: 'Your credits have been added.',
+    paid: true,
+    outcome: 'done',
+  },
   FAILED: {
     title: 'Payment Failed',
     note: "You haven't been charged and no credits were added. You can try again.",
     paid: false,
+    outcome: 'nothing',
   },
   EXPIRED: {
     title: 'Payment Expired',
     note: "The checkout was left open too long. You haven't been charged.",
     paid: false,
+    outcome: 'nothing',
   },
   REFUNDED: {
     title: 'Payment Receipt',
     note: 'This payment was refunded and its credits were taken back.',
     paid: false,
+    outcome: 'done',
   },
   DISPUTED: {
     title: 'Payment Receipt',
     note: "This payment is disputed. Its credits are on hold until that's settled.",
     paid: false,
+    outcome: 'done',
   },
 } as const satisfies Record<Payment['status'], PaymentText>;
 
@@ -43,6 +55,7 @@ const other: PaymentText = {
   title: 'Payment Receipt',
   note: 'The current status of your payment.',
   paid: false,
+  outcome: 'done',
 };
 
 export const describePayment = (status: string): PaymentText =>

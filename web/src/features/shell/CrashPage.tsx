@@ -25,7 +25,7 @@ export function CrashPage({ error }: { error: unknown }) {
         {stack && (
           <div className="mt-6 w-full max-w-page">
             {/* A plain details element: every page carries this code, and Disclosure would add to it. */}
-            <details>
+            <details open>
               <summary>Details for us</summary>
               <pre className="whitespace-pre-wrap break-words font-mono text-micro">{stack}</pre>
             </details>

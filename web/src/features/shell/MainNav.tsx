@@ -8,10 +8,11 @@ import { places } from './places.ts';
 export function MainNav({ className = 'flex flex-col' }: { className?: string }) {
   return (
     <nav aria-label="Main" className={`${className} md:flex-row lg:ml-4`}>
-      {places.map(({ to, name }) => (
+      {places.map(({ to, name, also }) => (
         <NavLink
           key={to}
           to={to}
+          also={also}
           below={to !== sitePaths.home()}
           className={`${linkClass('nav')} max-md:-mx-3 max-md:w-fit`}
         >

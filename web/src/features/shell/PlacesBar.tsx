@@ -1,4 +1,4 @@
-import { House, LogIn, Radio, Trophy, UserRound, Users } from 'lucide-react';
+import { House, LogIn, type LucideIcon, Radio, Trophy, UserRound, Users } from 'lucide-react';
 import { useAppSession } from '../../api/app-api.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -17,9 +17,9 @@ export function PlacesBar() {
         className="places-bar fixed inset-x-0 bottom-0 z-20 border-line border-t bg-court pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         <ul className="mx-auto flex max-w-form">
-          {[...places, isSignedOut ? wayIn : own].map(({ to, name, icon: Icon }) => (
+          {[...places, isSignedOut ? wayIn : own].map(({ to, name, icon: Icon, also }) => (
             <li key={to} className="min-w-0 flex-1">
-              <NavLink to={to} below={to !== sitePaths.home()} className={placeClass}>
+              <NavLink to={to} also={also} below={to !== sitePaths.home()} className={placeClass}>
                 <Icon aria-hidden="true" className="size-5" />
                 {name}
               </NavLink>
@@ -33,14 +33,26 @@ export function PlacesBar() {
   );
 }
 
-const places = [
+interface Place {
+  readonly to: string;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly also?: readonly string[];
+}
+
+const places: readonly Place[] = [
   { to: sitePaths.home(), name: 'Home', icon: House },
-  { to: sitePaths.liveResults(), name: 'Live', icon: Radio },
+  { to: sitePaths.liveResults(), name: 'Live', icon: Radio, also: [sitePaths.results()] },
   { to: sitePaths.tournaments(), name: 'Tournaments', icon: Trophy },
-  { to: sitePaths.leagues(), name: 'Leagues', icon: Users },
+  { to: sitePaths.leagues(), name: 'Leagues', icon: Users, also: [sitePaths.leaderboard()] },
 ];
-const wayIn = { to: sitePaths.login(), name: 'Sign In', icon: LogIn };
-const own = { to: sitePaths.dashboard(), name: 'Me', icon: UserRound };
+const wayIn: Place = { to: sitePaths.login(), name: 'Sign In', icon: LogIn };
+const own: Place = {
+  to: sitePaths.dashboard(),
+  name: 'Me',
+  icon: UserRound,
+  also: [sitePaths.account(), sitePaths.credits()],
+};
 
 const placeClass =
   'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-[600] text-quiet text-micro condensed no-underline ' +

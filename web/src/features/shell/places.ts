@@ -4,8 +4,8 @@ import { sitePaths } from '../../lib/path-builder.ts';
 export const places = [
   { to: sitePaths.home(), name: 'Home' },
   { to: sitePaths.tournaments(), name: 'Tournaments' },
-  { to: sitePaths.liveResults(), name: 'Live Results' },
-  { to: sitePaths.leagues(), name: 'Leagues' },
+  { to: sitePaths.liveResults(), name: 'Live Results', also: [sitePaths.results()] },
+  { to: sitePaths.leagues(), name: 'Leagues', also: [sitePaths.leaderboard()] },
 ];
 
 export const footerLinks = [

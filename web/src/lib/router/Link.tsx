@@ -32,11 +32,13 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 type NavLinkProps = LinkProps & {
   /** Also matches the pages below it. */
   below?: boolean | undefined;
+  /** Other pages that belong to this place. */
+  also?: readonly string[] | undefined;
 };
 
-export function NavLink({ below = false, ...rest }: NavLinkProps) {
+export function NavLink({ below = false, also = [], ...rest }: NavLinkProps) {
   const pathname = usePathname();
   const path = rest.to.split(/[?#]/)[0] ?? '';
-  const isHere = pathname === path || (below && pathname.startsWith(`${path}/`));
+  const isHere = pathname === path || also.includes(pathname) || (below && pathname.startsWith(`${path}/`));
   return <Link {...rest} aria-current={isHere ? 'page' : undefined} />;
 }

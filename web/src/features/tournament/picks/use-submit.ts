@@ -24,7 +24,7 @@ import { readPendingEntry, rememberPendingEntry } from '../../../lib/pending-ent
 
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { toast } from '../../../ui/toast.ts';
-import { conflictOf, countChanges } from './draft-reducer.ts';
+import { conflictOf } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
 import { focusSignInAgain } from './SignInAgain.tsx';
 import { comesAgainIn, refusalOf } from './submit-refusal.ts';
@@ -50,12 +50,11 @@ export function useSubmit(submitting: Submitting) {
     mutationFn: (before: Entry | null) => send({ ...submitting, entry: before }, key),
     onSuccess: ({ accepted, spent }, before) => {
       const picks = readEntryPicks(source.draw, source.matchIds, accepted);
-      const changed = before ? changedText(countChanges(store.state())) : '';
       store.send({ type: 'submitted', entry: { picks, version: accepted.version }, spent });
       rememberEntry(accepted, tournament);
       if (readPendingEntry(browserStorage, serverClock.now())?.tournamentId === tournament.id)
         forgetPendingEntry(browserStorage);
-      const description = `You've submitted ${accepted.matchTips.length} tips for this tournament.${changed}`;
+      const description = `You've submitted ${accepted.matchTips.length} tips for this tournament.`;
       toast.success(before ? 'Tips updated' : 'Tips submitted', { description });
       onAccepted(before ? null : justSubmitted);
     },
@@ -108,10 +107,6 @@ function askToChoose(): void {
   toast.error('You have two versions', { description: 'Choose one below.' });
   document.getElementById(CHOICE_ID)?.focus();
 }
-
-/** ` 2 matches changed.` */
-const changedText = (count: number): string =>
-  count === 0 ? '' : ` ${count} ${count === 1 ? 'match' : 'matches'} changed.`;
 
 const justSubmitted = { isSubmitted: true } as const;
 
