@@ -276,7 +276,6 @@ describe('when a page fails', () => {
       .getByText(/of null/)
       .first()
       .waitFor();
-    await page.getByText('Details for us').click();
     await page
       .getByText(/\n\s+at /)
       .first()

@@ -120,7 +120,10 @@ function PickName({ view, at, isWide, openSide, acts, isStop }: NameProps & { is
           aria-expanded={openSide === at || undefined}
           tabIndex={isStop ? 0 : -1}
           onClick={() => acts.toggle(match, at)}
-          className={classNames('whole-name', side.isPicked ? 'font-[700]' : pick && 'text-quiet')}
+          className={classNames(
+            'whole-name',
+            side.isPicked || openSide === at ? 'font-[700]' : pick && 'text-quiet',
+          )}
         >
           <ShortName side={side} isWide={isWide} says={`Pick ${spokenName(side)}`} />
         </button>
