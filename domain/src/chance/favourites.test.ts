@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraw } from '../draw/draw.ts';
+import { type Draw, emptyDraw } from '../draw/draw.ts';
 import { clearAutomatic } from '../entry/draw-change.ts';
 import { isConsistent } from '../picks/consistent-picks.ts';
 import { pickProgress } from '../picks/pick-progress.ts';
@@ -8,9 +8,9 @@ import { noPicks, setPick } from '../picks/picks.ts';
 import { anyDraw, anyPicks } from '../testing/arbitraries.ts';
 import { pickFavourites } from './favourites.ts';
 
-const eight = {
+const eight: Draw = {
   ...emptyDraw(8),
-  slots: Array.from({ length: 8 }, (_, n) => ({ kind: 'player' as const, playerId: `p${n}` })),
+  slots: Array.from({ length: 8 }, (_, n) => ({ kind: 'player', playerId: `p${n}` })),
 };
 const anyField = anyDraw({ full: false }).chain((draw) =>
   fc.record({
@@ -48,7 +48,7 @@ describe('favourites', () => {
   });
 
   it('leave a match open whose player is not known', () => {
-    const draw = { ...eight, slots: eight.slots.with(0, { kind: 'tbd' as const }) };
+    const draw = { ...eight, slots: eight.slots.with(0, { kind: 'tbd' }) };
     const picks = pickFavourites({ ...field, draw }, noPicks(draw));
     expect(picks.map((pick) => pick !== null)).toEqual([false, true, true, true, false, true, false]);
   });

@@ -2,7 +2,7 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { ArrowRight, CornerDownRight, Undo2 } from 'lucide-react';
-import { type ComponentProps, memo, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ComponentProps, memo, type RefObject, useMemo, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -59,34 +59,24 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
   };
   const rounds = useDrawView(shown);
   const board = useRef<DrawBoardHandle>(null);
-  // The pick itself renders at once; counts and announcements follow a frame later.
-  const laterState = useAfterPaint(state);
-  const laterRounds = useAfterPaint(rounds);
   useUndoKeys(store, mayPick);
-  const shortRounds = rounds.filter(({ round }) => draw.bestOf[round - 1] === 3).map(({ name }) => name);
-  const tournamentId = tournament.id;
+  // The pick itself renders at once; counts and announcements follow a frame later.
+  const later = {
+    tournamentId: tournament.id,
+    source,
+    store,
+    state: useAfterPaint(state),
+    rounds: useAfterPaint(rounds),
+  };
   // A phone starts with a duel until there is an entry; the draw comes second.
   const isDuelFirst = useIsNarrow() && mayPick && state.entry === null;
   return (
     <>
       {entry !== null && <SubmittedMoment tournament={tournament} entry={entry} rounds={rounds} />}
-      {isDuelFirst && (
-        <DuelFirst
-          tournamentId={tournamentId}
-          source={source}
-          store={store}
-          state={laterState}
-          rounds={laterRounds}
-        />
-      )}
+      {isDuelFirst && <DuelFirst {...later} />}
       <PicksAlerts tournament={tournament} source={source} state={state} store={store} person={person} />
       <div id="draw" className="scroll-mt-20">
-        {mayPick && (
-          <PredictWays tournamentId={tournamentId} shortRounds={shortRounds} isDuelShown={isDuelFirst}>
-            {!isDuelFirst && <PickFavourites source={source} store={store} state={laterState} />}
-            <FilledPicks store={store} state={laterState} />
-          </PredictWays>
-        )}
+        {mayPick && <PredictWays {...later} isDuelShown={isDuelFirst} />}
         <DrawViews
           ref={board}
           source={shown}
@@ -102,16 +92,7 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
       </div>
       {/* Outside the draw, because it sticks to the bottom of the screen along the whole page. */}
       {mayPick && (
-        <PredictFoot
-          tournament={tournament}
-          source={source}
-          entry={entry}
-          person={person}
-          store={store}
-          state={laterState}
-          rounds={laterRounds}
-          board={board}
-        />
+        <PredictFoot {...later} tournament={tournament} entry={entry} person={person} board={board} />
       )}
     </>
   );
@@ -126,14 +107,13 @@ const DuelFirst = memo(function DuelFirst(props: ComponentProps<typeof firstDuel
   );
 });
 
-type PredictWaysProps = {
-  tournamentId: string;
-  shortRounds: readonly string[];
-  isDuelShown: boolean;
-  children: ReactNode;
-};
+type PredictWaysProps = ComponentProps<typeof firstDuel.Page> & { isDuelShown: boolean };
 
-function PredictWays({ tournamentId, shortRounds, isDuelShown, children }: PredictWaysProps) {
+function PredictWays({ isDuelShown, ...later }: PredictWaysProps) {
+  const { tournamentId, source, rounds } = later;
+  const shortRounds = rounds
+    .filter(({ round }) => source.draw.bestOf[round - 1] === 3)
+    .map(({ name }) => name);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-small empty:hidden">
       {!isDuelShown && (
@@ -145,7 +125,8 @@ function PredictWays({ tournamentId, shortRounds, isDuelShown, children }: Predi
           <ArrowRight aria-hidden="true" />
         </Link>
       )}
-      {children}
+      {!isDuelShown && <PickFavourites {...later} />}
+      <FilledPicks {...later} />
       {shortRounds.length > 0 && (
         <span className="text-quiet">Best of three games: {shortRounds.join(', ')}</span>
       )}

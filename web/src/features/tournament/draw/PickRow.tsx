@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { lessMotion } from '../../../lib/media.ts';
 import { useAfterPaint } from '../../../lib/use-after-paint.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { pickLook, spokenScore } from '../picks/pick-look.ts';
-import type { MatchView } from './match-view.ts';
+import type { MatchView, PickView } from './match-view.ts';
 import { PlayerName, spokenPlayer } from './PlayerName.tsx';
+import { pickLook, spokenScore } from './pick-look.ts';
 import { ScoreTray } from './ScoreTray.tsx';
 import type { DrawActs } from './use-draw-acts.ts';
 
@@ -66,18 +66,26 @@ export function PickRow({ view, at, isOpen, isStop, acts }: PickRowProps) {
       )}
       {isOpen ? (
         <ScoreTray view={view} at={at} className="relative shrink-0" acts={acts} />
-      ) : side.isPicked && pick ? (
-        <button
-          type="button"
-          data-score-of={match}
-          aria-label={`Change score, ${spokenScore(pick)}`}
-          onClick={() => acts.openScores(match, at)}
-          className={`score my-1 mr-1 min-w-9 shrink-0 rounded-small px-1.5 text-[1.0625rem] pointer-coarse:m-0 pointer-coarse:min-w-13 pointer-coarse:rounded-none ${pickLook(pick)}`}
-        >
-          {pick.score}
-        </button>
-      ) : null}
+      ) : (
+        side.isPicked && pick && <PickedScore pick={pick} match={match} at={at} acts={acts} />
+      )}
     </div>
+  );
+}
+
+type PickedScoreProps = { pick: PickView; match: number; at: 0 | 1; acts: DrawActs };
+
+function PickedScore({ pick, match, at, acts }: PickedScoreProps) {
+  return (
+    <button
+      type="button"
+      data-score-of={match}
+      aria-label={`Change score, ${spokenScore(pick)}`}
+      onClick={() => acts.openScores(match, at)}
+      className={`score my-1 mr-1 min-w-9 shrink-0 rounded-small px-1.5 text-[1.0625rem] pointer-coarse:m-0 pointer-coarse:min-w-13 pointer-coarse:rounded-none ${pickLook(pick)}`}
+    >
+      {pick.score}
+    </button>
   );
 }
 

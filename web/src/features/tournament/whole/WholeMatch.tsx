@@ -7,9 +7,9 @@ import { DrawReaderContext } from '../draw/draw-reader.ts';
 import type { MatchView, SideView } from '../draw/match-view.ts';
 import { useTabStop } from '../draw/PickRow.tsx';
 import { spokenPlayer } from '../draw/PlayerName.tsx';
+import { pickLook, spokenScore } from '../draw/pick-look.ts';
 import { ScoreTray } from '../draw/ScoreTray.tsx';
 import type { DrawActs } from '../draw/use-draw-acts.ts';
-import { pickLook, spokenScore } from '../picks/pick-look.ts';
 import { spokenMatch, spokenSide } from './spoken-match.ts';
 
 type WholeMatchProps = {

@@ -5,7 +5,7 @@ import { seedTitle } from '../../../parts/players/seed-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import type { MatchView, SideView } from '../draw/match-view.ts';
-import { pickLook, spokenScore } from '../picks/pick-look.ts';
+import { pickLook, spokenScore } from '../draw/pick-look.ts';
 import { FormMarks } from './FormMarks.tsx';
 import { armedScore, isSideways } from './score-swipe.ts';
 

@@ -1,4 +1,4 @@
-import type { PickView } from '../draw/match-view.ts';
+import type { PickView } from './match-view.ts';
 
 /** The look of a picked score: dashed while it is filled in and not the reader's own choice. */
 export const pickLook = ({ isAutomatic }: PickView): string =>
