@@ -49,6 +49,7 @@ it('with keys alone: signing in, name, preferences and password, and out again',
   await name.waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(edit)).toBe(true);
 
+  await press(page, page.getByText(/^More: each kind/));
   const results = page.getByRole('checkbox', { name: 'Final result by email' });
   await press(page, results, 'Space');
   await page.getByText('Preferences updated successfully').waitFor();

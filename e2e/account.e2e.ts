@@ -8,6 +8,7 @@ import { apiOf } from './testing/api.ts';
 import { expectSound, expectSoundInBothLooks, followLink } from './testing/arrive.ts';
 import { enterUpcoming } from './testing/enter-upcoming.ts';
 import { readMail } from './testing/mail.ts';
+import { unfoldMore } from './testing/more-news.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
@@ -57,6 +58,7 @@ it('the account of nobody asks to sign in, and signing in leads back', async () 
 it('preferences are saved as they are ticked, and go back when they could not be', async () => {
   const fan = await newFan(siteUrl(), 'picky');
   const page = await openAccount(fan, { tolerated: [/ERR_FAILED/] });
+  await unfoldMore(page);
   const updates = page.getByRole('checkbox', { name: 'Draw open by email' });
   const results = page.getByRole('checkbox', { name: 'Final result by email' });
   expect([await updates.isChecked(), await results.isChecked()]).toEqual([true, true]);
@@ -67,7 +69,7 @@ it('preferences are saved as they are ticked, and go back when they could not be
   await expectToast(page, 'Failed to update preferences');
   expect([await updates.isChecked(), await results.isChecked()]).toEqual([false, true]);
   await page.reload();
-  await updates.waitFor({ state: 'attached' });
+  await unfoldMore(page);
   expect([await updates.isChecked(), await results.isChecked()]).toEqual([false, true]);
   // T9: the two of the specification come first, and each stands for all mails of its group.
   const group = page.getByRole('checkbox', { name: /^Tournament results/ });
@@ -190,7 +192,7 @@ it('signing out everywhere ends the session of another device and of another tab
   await heading(tab, 'Sign In Required').waitFor();
 
   // The other device finds out with its next request.
-  await labelOf(device, 'Draw open by email').click();
+  await labelOf(device, 'Tournament updates').click();
   await heading(device, 'Sign In Required').waitFor();
   await expectSound(device);
   await device.reload();

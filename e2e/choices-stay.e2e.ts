@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminApi } from './testing/api.ts';
 import { demoTournament } from './testing/demo-tournament.ts';
+import { unfoldMore } from './testing/more-news.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { importOwnDraw } from './testing/play-all.ts';
@@ -27,6 +28,7 @@ it('W14: a switch stands where it was put while another is saved', async () => {
   const { session } = await newFan(siteUrl(), 'two-switches');
   const page = await openPage({ size: 'phone', session });
   await page.goto('/account');
+  await unfoldMore(page);
   const held: Route[] = [];
   await page.route('**/api/user/news', (route) =>
     route.request().method() === 'GET' ? route.continue() : void held.push(route),
@@ -54,7 +56,7 @@ it('W14: a switch stands where it was put while another is saved', async () => {
     expect(await stand()).toEqual([!was, !wasSecond]);
   }
   await page.reload();
-  await first.waitFor();
+  await unfoldMore(page);
   expect(await stand()).toEqual([!was, !wasSecond]);
 });
 
@@ -63,6 +65,7 @@ it('W20: what a page says in passing waits for whoever looks at it', async () =>
   const page = await openPage({ size: 'phone', session, ownProfile: true });
   await page.clock.install();
   await page.goto('/account');
+  await unfoldMore(page);
   const show = (state: string) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -88,6 +91,7 @@ it('E3: a toast stays off the buttons of a phone’s dialog; E2: the site tells 
   const { session, api } = await newFan(siteUrl(), 'toast-and-dialog');
   const page = await openPage({ size: 'phone', session });
   await page.goto('/account');
+  await unfoldMore(page);
   await page.getByRole('checkbox', { name: 'Last call by email' }).press('Space');
   const told = page.getByText('Preferences updated successfully');
   await told.waitFor();

@@ -6,6 +6,7 @@ import { launchBrowser } from './testing/browser.ts';
 import { creditsUrl } from './testing/credits-url.ts';
 import { demoTournament } from './testing/demo-tournament.ts';
 import { submitByKey, tipByKeyboard } from './testing/draw.ts';
+import { unfoldMore } from './testing/more-news.ts';
 import { newFan } from './testing/new-fan.ts';
 import { importOwnDraw } from './testing/play-all.ts';
 import { openSitePage } from './testing/site-page.ts';
@@ -62,6 +63,7 @@ it('B10: on plain http a fan pays, submits and makes a league', async () => {
   expect((await api('myLeagues')).data.map(({ name }) => name)).toContain('Club Night');
 
   await page.goto('/account');
+  await unfoldMore(page);
   await page.getByText('Notifications only work over https').waitFor();
 });
 

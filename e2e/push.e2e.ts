@@ -2,6 +2,7 @@ import { makeBrowser } from '@boast/server/features/news/push/testing/test-brows
 import type { CDPSession, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectSound } from './testing/arrive.ts';
+import { unfoldMore } from './testing/more-news.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { expectToast } from './testing/toast.ts';
@@ -25,6 +26,7 @@ it('somebody is told on their device, one tap would stop it, and is told no more
   const cdp = await page.context().newCDPSession(page);
   const workers = await followWorkers(cdp);
 
+  await unfoldMore(page);
   await page.getByRole('button', { name: 'Turn on notifications here' }).tap();
   await expectToast(page, 'Notifications are on for this device');
   await page.getByText("You won't get these by email too.").waitFor();

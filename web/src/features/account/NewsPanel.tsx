@@ -10,6 +10,7 @@ import { newsQuery, showNews } from '../../parts/news/news-queries.ts';
 import { type SwitchChange, SwitchTable, withChanges } from '../../parts/news/SwitchTable.tsx';
 import { Read } from '../../parts/Read.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -20,20 +21,23 @@ import { QuietHours } from './QuietHours.tsx';
 export function NewsPanel() {
   const skeleton = (
     <LoadingRegion label="Loading your notifications">
-      <Skeleton className="h-96" />
+      <Skeleton className="h-44" />
     </LoadingRegion>
   );
   return (
     <Panel title="Preferences">
       <Read query={useQuery(newsQuery)} title="Couldn't load" skeleton={skeleton}>
         {(settings) => (
-          <div className="grid gap-6">
+          <>
             <Groups settings={settings} />
-            <h3 className="eyebrow -mb-4 text-quiet">More</h3>
-            <Switches settings={settings} />
-            <QuietHours settings={settings} />
-            <DeviceRows settings={settings} />
-          </div>
+            <Disclosure summary="More: each kind, quiet hours, devices">
+              <div className="grid gap-6 text-ink">
+                <Switches settings={settings} />
+                <QuietHours settings={settings} />
+                <DeviceRows settings={settings} />
+              </div>
+            </Disclosure>
+          </>
         )}
       </Read>
     </Panel>
