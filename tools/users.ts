@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import {
-  decoderOf,
-  ENCODINGS,
-  type EncodedText,
-  type Encoding,
-  readEncoded,
-} from '../domain/src/import/guess-encoding.ts';
+import { ENCODINGS, encodingName } from '../domain/src/import/encodings.ts';
+import { type ReadText, readText, readTextAs } from '../domain/src/import/read-text.ts';
 import { readHistoryCsv } from '../server/src/features/users/history-csv.ts';
 import { importHistories } from '../server/src/features/users/import-histories.ts';
+import { textPlatform } from '../server/src/gateways/tour-pages/text-platform.ts';
 import { withDatabase } from './with-database.ts';
 
 // npm run users -- import FILE.csv imports people of the old platform. Columns: email, and if known username, first_name,
@@ -30,7 +26,7 @@ if (command !== 'import' || path === undefined) {
 }
 
 async function importFile(file: string): Promise<number> {
-  const encoded = readFile(file);
+  const encoded = await readFile(file);
   if (encoded === null) return 2;
   const read = readHistoryCsv(encoded.text);
   if (!read.ok) {
@@ -47,24 +43,26 @@ async function importFile(file: string): Promise<number> {
   return Number(process.exitCode ?? 0);
 }
 
-/** Null, with a message, when the file's encoding is not known yet. */
-function readFile(file: string): EncodedText | null {
+/** Null, with a message, when the file's encoding is not known yet, or its words look wrong in it. */
+async function readFile(file: string): Promise<ReadText | null> {
   const bytes = readFileSync(file);
-  const decode = decoderOf(bytes, TextDecoder);
   const asked = values.encoding;
   if (asked !== undefined) {
-    const encoding = (Object.keys(ENCODINGS) as Encoding[]).find((known) => known === asked.toLowerCase());
-    const text = encoding && decode(encoding);
-    if (encoding && text != null) return { encoding, text };
-    console.error(`${file} cannot be read as ${asked}. Encodings: ${Object.keys(ENCODINGS).join(', ')}`);
-    return null;
+    const read = Object.hasOwn(ENCODINGS, asked.toLowerCase())
+      ? readTextAs(bytes, asked, textPlatform)
+      : null;
+    if (!read)
+      console.error(`${file} cannot be read as ${asked}. Encodings: ${Object.keys(ENCODINGS).join(', ')}`);
+    return read;
   }
-  const guessed = readEncoded(bytes, decode);
-  if (guessed.encoding.startsWith('utf-')) return guessed;
-  const special = guessed.text.split(/[,;\t\r\n"]+/).filter((cell) => /[^\0-\u007f]/.test(cell));
-  console.error(`${file} is not in UTF-8. As ${guessed.encoding} it has: ${special.slice(0, 10).join(', ')}`);
+  const read = await readText(bytes, textPlatform);
+  const { encoding, doubts, text } = read;
+  if (encoding.startsWith('utf-') && doubts.length === 0) return read;
+  const special = text.split(/[,;\t\r\n"]+/).filter((cell) => /[^\0-\u007f]/.test(cell));
+  console.error(`${file} was read as ${encodingName(encoding)}: ${special.slice(0, 10).join(', ')}`);
+  if (doubts.length > 0) console.error(`These words look wrong: ${doubts.join(', ')}`);
   console.error(
-    `Nothing was imported. If these are right, add --encoding=${guessed.encoding}; if not, another.`,
+    `Nothing was imported. If all is right, add --encoding=${encoding}; if not, another, or correct the file.`,
   );
   return null;
 }

@@ -39,3 +39,43 @@ function isUtf8(bytes: readonly number[]): boolean {
   const text = bytes.map((byte) => String.fromCharCode(byte)).join('');
   return /^(?:[\0-\x7f]|[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2})+$/.test(text);
 }
+
+const MOST_SHOWN = 10;
+
+/** Words of a text that were read in a wrong encoding or lost letters, ten at most. */
+export function oddWords(text: string): string[] {
+  const odd = new Set<string>();
+  for (const whole of withoutTags(text).split(/\r\n?|\n/)) {
+    // Addresses have question marks of their own.
+    const line = whole.replace(/\S*:\/\/\S*/g, ' ');
+    if (!/[^\0-\u007f]|\?/.test(line)) continue;
+    const country = countryOn(line);
+    for (const word of wordsOf(line)) if (isOddWord(word, country)) odd.add(word);
+    if (odd.size >= MOST_SHOWN) break;
+  }
+  return [...odd].slice(0, MOST_SHOWN);
+}
+
+export const wordsOf = (line: string): string[] =>
+  line.split(/[\s,;:"()<>=/|-]+/).filter((word) => /[\p{L}\uFFFD]/u.test(word));
+
+const withoutTags = (text: string): string =>
+  text.includes('<') ? text.replace(/<(script|style)\b.*?<\/\1>|<[^>]*>/gis, '\n') : text;
+
+const isOddWord = (word: string, country: string | null): boolean =>
+  /\p{L}\?+\p{L}|^\?+\p{L}/u.test(word) ||
+  word.includes('\uFFFD') ||
+  (!/^[\0-\u007f]+[™®©]$/.test(word) && isGarbledWord(word, country));
+
+/** The country that a row of a sheet or page names, by its ISO code. */
+export const countryOn = (line: string): string | null =>
+  line
+    .split(/[,;\t<>]/)
+    .map((cell) => COUNTRY_BY_WORD.get(cell.trim().replaceAll('"', '')))
+    .find((code) => code !== undefined) ?? null;
+
+const COUNTRY_BY_WORD: ReadonlyMap<string, string> = new Map(
+  COUNTRIES.flatMap(({ code, otherCodes, names }) =>
+    [...otherCodes, ...names].map((word) => [word, code] as const),
+  ),
+);

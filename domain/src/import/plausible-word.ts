@@ -12,13 +12,23 @@ const LANGUAGES: readonly Language[] = [
   { countries: 'FR BE CH CA LU MC', letters: 'àâçèéêëîïôœ', weight: 1, never: /œ[^u]/ },
   { countries: 'FR', letters: 'àâæçèéêëîïôœùûüÿ', weight: 0.4, never: /æ$|œ[^u]|û[^a-z]/ },
   { countries: 'DE AT CH LI', letters: 'äöüß', weight: 1 },
-  { countries: 'PT BR', letters: 'áâãàçéêíóôõú', weight: 0.9, never: /ã(?!o|e|$)|õ(?!e)/ },
+  { countries: 'PT BR', letters: 'áâãàçéêíóôõú', weight: 1, never: /ã(?!o|e|$)|õ(?!e)/ },
   { countries: 'IT CH', letters: 'àèéìòù', weight: 0.8, never: /[àèéìòù](?!$)/ },
   { countries: 'SE FI', letters: 'åäöé', weight: 0.9 },
   { countries: 'DK NO', letters: 'åæøé', weight: 0.9, never: /æ$/ },
-  { countries: 'CZ', letters: 'áčďéěíňóřšťúůýž', weight: 1 },
-  { countries: 'SK', letters: 'áäčďéíĺľňóôŕšťúýž', weight: 0.9 },
-  { countries: 'PL', letters: 'ąćęłńóśźż', weight: 1 },
+  {
+    countries: 'CZ',
+    letters: 'áčďéěíňóřšťúůýž',
+    weight: 1,
+    never: /[b-df-hj-np-tv-xz](?:č[b-df-hj-np-tv-xz]|[ňř](?![aeiouyáéíóúůýě]))/,
+  },
+  {
+    countries: 'SK',
+    letters: 'áäčďéíĺľňóôŕšťúýž',
+    weight: 0.8,
+    never: /[b-df-hj-np-tv-xz](?:č[b-df-hj-np-tv-xz]|ň(?![aeiouyáéíóúý]))/,
+  },
+  { countries: 'PL', letters: 'ąćęłńóśźż', weight: 1, never: /ń[aeiouyąęó]/ },
   { countries: 'HU', letters: 'áéíóöőúüű', weight: 0.9 },
   { countries: 'RO MD', letters: 'ăâîșțşţ', weight: 0.7 },
   { countries: 'HR BA RS SI ME MK', letters: 'čćđšž', weight: 0.9 },
@@ -31,15 +41,19 @@ const LANGUAGES: readonly Language[] = [
   { countries: 'IE', letters: 'áéíóú', weight: 0.9 },
 ];
 
+/** One writes these together. */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 const SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
   /\p{Script=Cyrillic}/u,
   /\p{Script=Hebrew}/u,
   /\p{Script=Arabic}/u,
+  EAST_ASIAN,
 ];
 /** Signs beyond ASCII that are usual in text and names. */
-const USUAL = /[’‘“”„–—…·´\u00a0]/u;
+const USUAL = /[’‘“”„–—…·´・\u00a0\u3000]/u;
 
 /**
  * How well a word fits the languages of people's names: above 0 when it may be a word of some language, up to 3 for the
@@ -55,7 +69,9 @@ export function plausibility(word: string, country: string | null): number {
   if (letters === '') return 0;
   if (SCRIPTS.filter((script) => script.test(word)).length > 1) return -4;
   // A capital after a small letter, except as in McÉwan.
+  if (/\p{Lu}(?![A-Z])\p{Lu}\p{Ll}/u.test(word)) return -3;
   if (/\p{Ll}(?![a-z])\p{Lu}/u.test(word.replace(/^(Mc|Mac|De|Di|Du|Le|La)/, ''))) return -3;
+  if (EAST_ASIAN.test(word)) return 1;
   if (!/\p{Script=Latin}/u.test(word)) return ofOtherScript(word);
   const small = word.toLowerCase().normalize('NFC');
   const known = LANGUAGES.filter(

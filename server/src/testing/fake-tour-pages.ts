@@ -20,7 +20,7 @@ export function fakeTourPages(): FakeTourPages {
     counts.asked += 1;
     if (shown === null) throw new TourPageError('unreachable', 'The server of the tour does not answer.');
     const etag = `"${createHash('sha256').update(shown).digest('hex').slice(0, 16)}"`;
-    return { url, html: shown, etag, lastModified: null };
+    return { url, html: shown, encoding: 'utf-8', etag, lastModified: null };
   };
   return {
     show: (page) => {

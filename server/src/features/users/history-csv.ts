@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@boast/domain/account/email';
+import { isSeen, refuseText } from '@boast/domain/account/readable-text';
 import { CsvError, parse } from 'csv-parse/sync';
 
 export interface History {
@@ -57,13 +58,21 @@ export function readHistoryCsv(text: string): HistoryFile {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, people };
 }
 
+/** What others read of a person. */
+const SHOWN = ['username', 'first_name', 'full_name'] as const satisfies readonly Column[];
+
 function readPerson(line: number, cell: (column: Column) => string): History | string {
   const email = normalizeEmail(cell('email'));
   if (email === null) return 'the address cannot be read';
   const updates = readFlag(cell('tournament_updates'));
   const results = readFlag(cell('tournament_results'));
   if (updates === undefined || results === undefined) return 'a preference must be true, false or empty';
-  const text = (column: Column): string | null => cell(column).slice(0, 200) || null;
+  for (const column of SHOWN) {
+    const name = cell(column);
+    const refusal = refuseText(name) ?? (name === '' || isSeen(name) ? null : 'A name needs a letter');
+    if (refusal !== null) return `${column}: ${refusal}`;
+  }
+  const text = (column: Column): string | null => cell(column).normalize('NFC').slice(0, 200) || null;
   return {
     line,
     email,

@@ -184,7 +184,7 @@ function serve(draws: readonly DemoDraw[], address: string, now: Date): FetchedP
 export function servedPage(url: string, pages: Parameters<typeof renderTourPage>[0]): FetchedPage {
   const html = renderTourPage(pages);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { url, html, etag, lastModified: null };
+  return { url, html, encoding: 'utf-8', etag, lastModified: null };
 }
 
 const isSameHost = (one: string, { protocol, host }: URL): boolean =>

@@ -1,15 +1,17 @@
 /** Turns a server's answer into a page within limits: html only, and a bounded size after decompression. */
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { decoderOf, readEncoded } from '@boast/domain/import/guess-encoding';
-import { pageCharset } from '@boast/domain/import/page-charset';
+import { readText } from '@boast/domain/import/read-text';
 import type { Dispatcher } from 'undici';
+import { textPlatform } from './text-platform.ts';
 import { TourPageError } from './tour-page-error.ts';
 
 export interface FetchedPage {
   /** The final address, after redirects. */
   readonly url: string;
   readonly html: string;
+  /** The encoding in which its bytes were read. */
+  readonly encoding: string;
   /** It serves to ask later whether the page has changed; it is null when the server gave none. */
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -52,11 +54,10 @@ export async function readAnswer(
     if (Number(header('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
     const packing = packingOf(target, header('content-encoding'));
     const bytes = await readBody(body, packing, maxBytes);
-    const html = decode(bytes, /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? null);
-    return {
-      kind: 'page',
-      page: { url: target.href, html, etag: header('etag'), lastModified: header('last-modified') },
-    };
+    const told = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? null;
+    const { text: html, encoding } = await readText(bytes, { ...textPlatform, told });
+    const [etag, lastModified] = [header('etag'), header('last-modified')];
+    return { kind: 'page', page: { url: target.href, html, encoding, etag, lastModified } };
   } finally {
     body.on('error', () => undefined).destroy();
   }
@@ -98,17 +99,6 @@ async function readBody(
   else if (encoding === 'br') await pipeline(body, createBrotliDecompress(), collect);
   else await pipeline(body, collect);
   return Buffer.concat(chunks);
-}
-
-function decode(bytes: Buffer, told: string | null): string {
-  const charset = pageCharset(bytes, told);
-  if (charset === null) return readEncoded(bytes, decoderOf(bytes, TextDecoder)).text;
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch {
-    // For an unknown charset we assume utf-8, which the tour uses.
-    return new TextDecoder().decode(bytes);
-  }
 }
 
 function tooLarge(maxBytes: number): TourPageError {

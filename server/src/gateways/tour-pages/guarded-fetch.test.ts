@@ -16,6 +16,7 @@ describe('a page', () => {
     expect(await fetch(`https://${HOST}/tournament/a/?b=c#d`)).toEqual({
       url: `https://${HOST}/tournament/a/?b=c`,
       html: '<p>Zoë</p>',
+      encoding: 'utf-8',
       etag: '"v1"',
       lastModified: 'Thu, 19 Oct 2023 12:52:29 GMT',
     });

@@ -1,4 +1,5 @@
-import { ENCODINGS, type Encoding } from '@boast/domain/import/guess-encoding';
+import { ENCODINGS, type Encoding } from '@boast/domain/import/encodings';
+import { Alert } from '../../ui/Alert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { namesIn, readSavedAs, type SavedText } from './read-sheet-file.ts';
@@ -30,6 +31,11 @@ export function EncodingField({ file, onChange }: EncodingFieldProps) {
           ))}
         </SelectInput>
       </Field>
+      {file.doubts.length > 0 && (
+        <Alert tone="warning" title="Some words look wrong">
+          <span translate="no">{file.doubts.join(', ')}</span>. Choose another encoding, or correct the file.
+        </Alert>
+      )}
       {names.length > 0 && (
         <ul
           aria-label="Names in the file"

@@ -59,15 +59,17 @@ it('B13: says the encoding that was taken, and reads the file in another', async
   if (!file.ok) throw new Error(file.problem);
   expect(file).toMatchObject({ encoding: 'macintosh', text: 'Position;Name\n1;José Núñez' });
   expect(namesIn(file.text)).toEqual(['José Núñez']);
-  expect(readSavedAs(file, 'windows-1252')?.text).toContain('JosŽ Nœ–ez');
+  expect(readSavedAs(file, 'windows-1252')).toMatchObject({
+    text: 'Position;Name\n1;JosŽ Nœ–ez',
+    doubts: ['JosŽ', 'Nœ–ez'],
+  });
   expect(readSavedAs(file, 'utf-8')).toBeNull();
 });
 
-it('B13: a page whose declaration lies is read in another encoding, and its names are shown', async () => {
+it('B13: a page whose declaration lies is read in the encoding that it has', async () => {
   const lie = `<meta charset="utf-8"><style>p { color: red }</style><td>José Núñez</td>`;
   const latin = Uint8Array.from(lie, (character) => character.charCodeAt(0));
   const saved = await readPageFile(new Blob([latin]));
-  expect(saved.encoding).toBe('utf-8');
-  expect(namesIn(saved.text)).toEqual(['Jos\uFFFD N\uFFFD\uFFFDez']);
-  expect(namesIn(readSavedAs(saved, 'windows-1252')?.text ?? '')).toEqual(['José Núñez']);
+  expect(saved).toMatchObject({ encoding: 'windows-1252', doubts: [] });
+  expect(namesIn(saved.text)).toEqual(['José Núñez']);
 });

@@ -1,14 +1,12 @@
-import { decoderOf, type Encoding, readEncoded } from '@boast/domain/import/guess-encoding';
-import { pageCharset } from '@boast/domain/import/page-charset';
+import type { Encoding } from '@boast/domain/import/encodings';
+import { type ReadText, readText, readTextAs } from '@boast/domain/import/read-text';
+import { textPlatform } from './text-platform.ts';
 
 /** The server's limit, in characters. */
 const longestSheet = 300_000;
 
-export interface SavedText {
+export interface SavedText extends ReadText {
   readonly bytes: Uint8Array;
-  readonly text: string;
-  /** A name of the Encoding Standard. Pages may declare encodings that are never guessed for sheets. */
-  readonly encoding: string;
 }
 type SheetFile = ({ readonly ok: true } & SavedText) | { readonly ok: false; readonly problem: string };
 
@@ -23,13 +21,13 @@ export async function readSheetFile(file: Blob): Promise<SheetFile> {
       ok: false,
       problem: 'This is a workbook. Save the sheet as CSV, or copy and paste its cells',
     };
-  return { ok: true, bytes, ...readEncoded(bytes, decoderOf(bytes, TextDecoder)) };
+  return { ok: true, bytes, ...(await readText(bytes, textPlatform)) };
 }
 
 /** Decodes the file in a chosen encoding; null if that fails. */
 export function readSavedAs({ bytes }: SavedText, encoding: Encoding): SavedText | null {
-  const text = decoderOf(bytes, TextDecoder)(encoding);
-  return text === null ? null : { bytes, encoding, text };
+  const read = readTextAs(bytes, encoding, textPlatform);
+  return read && { bytes, ...read };
 }
 
 const SHOWN_NAMES = 10;
@@ -54,17 +52,5 @@ export function checkSheet(sheet: string): true | string {
 /** Decodes a saved page in the encoding that it declares, or that its names suggest. */
 export async function readPageFile(file: Blob): Promise<SavedText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const charset = pageCharset(bytes, null);
-  if (charset === null) return { bytes, ...readEncoded(bytes, decoderOf(bytes, TextDecoder)) };
-  const decoder = decoderNamed(charset);
-  return { bytes, text: decoder.decode(bytes), encoding: decoder.encoding };
-}
-
-function decoderNamed(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    // Browsers do not know this encoding; garbled names are found in the preview.
-    return new TextDecoder();
-  }
+  return { bytes, ...(await readText(bytes, textPlatform)) };
 }
