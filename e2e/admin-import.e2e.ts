@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { recordShown, tickWhatIsAsked } from './testing/administrate.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { makePlayer } from './testing/hand-made.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { ownAddress } from './testing/own-page.ts';
 import { signIn } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
@@ -106,6 +108,38 @@ it('edge 45: a page that changes under its preview is shown again before it come
   await expectSound(page);
   await act.click();
   await recordShown(page, 'tournaments');
+});
+
+it('A19: a player set by hand stays, until the player of the page is taken', async () => {
+  const api = await adminApi(siteUrl());
+  const target = { url: movedTo(30, ownAddress(SLUG, 'taken')), gender: 'mens' } as const;
+  const { data: shown } = await api('previewTournament', { query: target });
+  const accepted = shown.findings.map(({ type }) => type);
+  const { data: created } = await api('importTournament', { body: { ...target, accepted } });
+  const read = async () => (await api('getTournament', { params: { tournamentId: created.id } })).data;
+  const { slots, rounds } = await read();
+  const slot = slots.findIndex(({ playerId }) => playerId !== null);
+  const matchId = rounds[0]?.matches[slot >> 1]?.id ?? '';
+  const { version } = (await api('getMatch', { params: { matchId } })).data;
+  const name = ownName('Put by hand');
+  const { id: playerId } = await makePlayer(api, name);
+  await api('replacePlayer', {
+    params: { matchId },
+    body: { playerPosition: slot % 2 === 0 ? 'one' : 'two', playerId, reason: 'As the tour told us' },
+    ifMatch: version,
+  });
+
+  const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'admin') });
+  await page.goto(previewOf(target.url));
+  const take = page.getByRole('checkbox', { name: "Take the page's player instead" });
+  await take.waitFor({ state: 'attached' });
+  await page.getByText(`${name} is replaced by`).waitFor();
+  await take.check({ force: true });
+  await tickWhatIsAsked(page);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Update Tournament' }).click();
+  await expectToast(page, 'Tournament updated');
+  expect((await read()).slots[slot]?.playerId).toBe(slots[slot]?.playerId);
 });
 
 it('a page that does not answer is uploaded', async () => {

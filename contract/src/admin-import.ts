@@ -36,6 +36,10 @@ const tournamentPreview = model('TournamentPreview', {
   ),
   players: z.object({ known: z.int(), new: z.int() }),
   layout: z.string(),
+  encoding: z
+    .string()
+    .nullable()
+    .describe('The encoding in which a fetched page was read; null when its text was sent.'),
   warnings: z.array(z.string()),
   findings: z
     .array(
@@ -63,6 +67,9 @@ const tournamentPreview = model('TournamentPreview', {
   kept: z
     .array(z.string())
     .describe('Sentences for what stays as an administrator set it although the page differs.'),
+  keptPlayers: z
+    .array(z.object({ slot: z.int(), text: z.string() }))
+    .describe('Those of them about a place whose player can be taken over: send its `slot` in `take`.'),
   previewHash: z
     .string()
     .describe('Identifies the preview: the import compares it, so nothing unseen comes in (edge 45).'),
@@ -76,6 +83,12 @@ const importedTournament = model('ImportedTournament', {
   differences: z.array(drawDifference),
   warnings: z.array(z.string()),
 });
+
+const takenSlots = z
+  .array(z.int().min(0).max(127))
+  .max(128)
+  .default([])
+  .describe('Places, by number from 0, whose player was set by hand and is taken over all the same.');
 
 const importErrors = ['PAGE_NOT_FETCHED', 'PAGE_NOT_READABLE'] as const;
 
@@ -125,6 +138,7 @@ export const importOperations = {
       html: pastedHtml,
       previewHash: textLine().max(200).optional(),
       accepted: acceptedTypes,
+      take: takenSlots,
     }),
     response: single(importedTournament),
     status: 201,
@@ -146,7 +160,11 @@ export const importOperations = {
     summary: 'Creates the tournament of a spreadsheet, or updates the one that is named',
     access: 'admin',
     takesPage: true,
-    body: sheetTarget.extend({ previewHash: textLine().max(200).optional(), accepted: acceptedTypes }),
+    body: sheetTarget.extend({
+      previewHash: textLine().max(200).optional(),
+      accepted: acceptedTypes,
+      take: takenSlots,
+    }),
     response: single(importedTournament),
     status: 201,
     // A page is recognised by its address; a sheet without a tournament would make another one each time.

@@ -10,7 +10,13 @@ export interface BracketShape {
   readonly roundNames: readonly string[];
 }
 
-export type ShapeRefusal = 'no_rounds' | 'size_not_supported' | 'rounds_missing' | 'rounds_do_not_halve';
+export type ShapeRefusal =
+  | 'no_rounds'
+  | 'in_groups'
+  | 'beside_the_bracket'
+  | 'size_not_supported'
+  | 'rounds_missing'
+  | 'rounds_do_not_halve';
 
 type ShapeReading =
   | { readonly ok: true; readonly shape: BracketShape }
@@ -24,6 +30,11 @@ export function readShape(rounds: readonly TourPageRound[]): ShapeReading {
   const first = rounds[0];
   if (!first) return refuse('no_rounds', 'The page has no rounds.');
   const found = `Found ${rounds.map(describeRound).join(', ')}.`;
+  const groups = rounds.find(({ heading }) => IN_GROUPS.test(heading));
+  if (groups) return refuse('in_groups', `"${groups.heading}" is not a round of a knock-out draw. ${found}`);
+  const beside = rounds.find(({ heading }) => BESIDE.test(heading));
+  if (beside)
+    return refuse('beside_the_bracket', `"${beside.heading}" is beside the way to the final. ${found}`);
   const size = first.matches.length * 2;
   if (!isDrawSize(size)) {
     const wanted = 'A draw has 8, 16, 32, 64 or 128 places';
@@ -42,6 +53,10 @@ export function readShape(rounds: readonly TourPageRound[]): ShapeReading {
   const roundNames = rounds.map((round, index) => nameOf(round.heading, roundName(size, index + 1)));
   return { ok: true, shape: { size, bestOf: rounds.map((round) => round.bestOf), roundNames } };
 }
+
+const IN_GROUPS = /\b(?:groups?|pools?|round[ -]robin|league|gruppe|poule|grupo|girone|grupa|skupina)\b/i;
+const BESIDE =
+  /\b(?:third|3rd|5th|7th|9th|bronze|places? \d|plate|consolation|classification|repechage|platz 3|petite finale|troisi\S+|tercer\S*|terzo|terceiro|monrad)\b/i;
 
 const refuse = (refusal: ShapeRefusal, message: string): ShapeReading => ({ ok: false, refusal, message });
 

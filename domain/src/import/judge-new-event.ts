@@ -12,6 +12,12 @@ export const judgeNewEvent = (page: PageFacts): PageFinding[] => [
 
 function judgeOver({ planned: { plan }, isCompleted }: PageFacts): PageFinding[] {
   const isOver = plan.results.at(-1) !== null;
+  const lucky = plan.warnings.filter(({ kind }) => kind === 'not_the_winner');
+  if (isCompleted && !isOver && lucky.length > 0) {
+    const who = lucky.map(({ message }) => message).join(' ');
+    const what = `The results up to the final cannot be read into the bracket. ${who}`;
+    return [{ type: 'LUCKY_LOSER_WON', match: null, what }];
+  }
   if (isCompleted && !isOver) {
     const what = `The event is to be taken as completed, and the ${plan.source} shows no result of its final.`;
     return [{ type: 'EVENT_NOT_OVER', match: null, what }];

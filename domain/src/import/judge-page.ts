@@ -7,19 +7,19 @@ import { ENDINGS } from '../draw/endings.ts';
 import { type GameScores, isGameOver } from '../draw/game-points.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import type { MatchResult } from '../draw/match-result.ts';
-import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import type { DrawWarning } from './draw-warning.ts';
-import { isGarbledName } from './garbled-name.ts';
+import { judgeEntries, judgeNames } from './judge-names.ts';
+import { judgeSeeds } from './judge-seeds.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
-import type { PageDoubt, TourPage, TourPlayer } from './tour-page.ts';
+import type { PageDoubt, TourPage } from './tour-page.ts';
 
 /** `plan` is what buildDraw made of `page`. Findings are in the order in which a person would look. */
 export const judgePage = (page: TourPage, plan: DrawPlan): PageFinding[] => [
   ...page.doubts.map(({ kind, what }) => whole(TYPE_OF_DOUBT[kind], what)),
   ...judgeEntries(page, plan),
   ...judgeFirstRound(page, plan),
-  ...judgeNames(plan),
+  ...judgeNames(page, plan),
   ...judgeSeeds(plan),
   ...judgeTimes(page, plan),
   ...judgePoints(plan),
@@ -27,57 +27,6 @@ export const judgePage = (page: TourPage, plan: DrawPlan): PageFinding[] => [
 ];
 
 const whole = (type: PageFindingType, what: string): PageFinding => ({ type, match: null, what });
-
-/** The list of entries is printed apart from the bracket, so a page that lost a round still has it. */
-function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding[] {
-  if (entries.length === 0) return [];
-  if (entries.length > plan.size) {
-    const what = `The list of the ${plan.source} has ${entries.length} players, and its bracket has ${plan.size} places.`;
-    return [whole('PAGE_CUT', `${what} A whole round is missing.`)];
-  }
-  const listed = entries.map(({ player }) => player);
-  const absent = listed.filter((one) => !plan.players.some((other) => isSame(one, other)));
-  const unlisted = plan.players.filter((one) => !listed.some((other) => isSame(one, other)));
-  const byes = plan.slots.filter(({ kind }) => kind === 'bye').length;
-  // Late changes leave a name or two in the list; if half of it is missing, the list is of another bracket.
-  if (absent.length * 2 > entries.length) {
-    const what = `Of the ${entries.length} players in the list of the ${plan.source} the bracket has only ${entries.length - absent.length}.`;
-    return [whole('PAGE_CUT', what)];
-  }
-  const parts = [
-    ...(absent.length > 0 ? [`in the list and not in the bracket: ${names(absent)}`] : []),
-    ...(unlisted.length > 0 ? [`in the bracket and not in the list: ${names(unlisted)}`] : []),
-    ...(entries.length > plan.size - byes
-      ? [`${entries.length} players are listed, and ${byes} byes leave ${plan.size - byes} places`]
-      : []),
-  ];
-  return parts.length === 0
-    ? []
-    : [
-        whole(
-          'ENTRY_LIST_DIFFERS',
-          `The list of the ${plan.source} and its bracket differ: ${parts.join('; ')}.`,
-        ),
-      ];
-}
-
-function isSame(one: TourPlayer, other: TourPlayer): boolean {
-  const sameName = foldName(one.fullName) === foldName(other.fullName);
-  // Two numbers or two page addresses mean two people, whatever their names; one number with two names needs a question.
-  if (one.externalId !== null && other.externalId !== null)
-    return one.externalId === other.externalId && sameName;
-  if (one.profileUrl !== null && other.profileUrl !== null)
-    return one.profileUrl === other.profileUrl && sameName;
-  return sameName;
-}
-
-const MOST_NAMES = 8;
-
-function names(players: readonly Pick<TourPlayer, 'fullName'>[]): string {
-  const shown = players.slice(0, MOST_NAMES).map(({ fullName }) => fullName);
-  const more = players.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
-}
 
 /** The final is printed first, so a page that was cut loses Round 1 first; three other facts then remain. */
 function judgeFirstRound({ rounds, startDate }: TourPage, plan: DrawPlan): PageFinding[] {
@@ -104,22 +53,6 @@ function judgeFirstRound({ rounds, startDate }: TourPage, plan: DrawPlan): PageF
   ];
 }
 
-function judgeNames({ players }: DrawPlan): PageFinding[] {
-  const garbled = players.filter(({ fullName, countryCode }) => isGarbledName(fullName, countryCode));
-  return garbled.length === 0
-    ? []
-    : [whole('NAME_GARBLED', `These are hardly names of people: ${names(garbled)}.`)];
-}
-
-/** Seeds 1, 2, 3 … are unique; 9/16, WC and Q are shared. */
-function judgeSeeds({ seeds }: DrawPlan): PageFinding[] {
-  const single = seeds.filter((seed) => seed !== null && /^\d{1,2}$/.test(seed));
-  const twice = [...new Set(single.filter((seed, index) => single.indexOf(seed) !== index))];
-  return twice.length === 0
-    ? []
-    : [whole('SEED_TWICE', `More than one player is printed as seed ${twice.join(', ')}.`)];
-}
-
 function judgeTimes(page: TourPage, plan: DrawPlan): PageFinding[] {
   return [
     ...daysReversed(page, plan),
@@ -141,7 +74,7 @@ function daysReversed({ startDate, endDate }: TourPage, { schedule }: DrawPlan):
 }
 
 /** The longest events take two weeks. Without a printed range the days of a page are those of its matches. */
-const MOST_DAYS = 21;
+export const MOST_DAYS = 21;
 
 function daysTooMany({ startDate, endDate }: TourPage): PageFinding[] {
   if (startDate === null || endDate === null || endDate < startDate) return [];

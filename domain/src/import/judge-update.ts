@@ -5,6 +5,7 @@ import type { CurrentTournament } from './current-tournament.ts';
 import type { DrawDifference } from './diff-draw.ts';
 import { firstBall } from './first-ball.ts';
 import { judgeChange } from './judge-change.ts';
+import { judgeKnown } from './judge-known.ts';
 import { judgeNewEvent, judgeNewLock } from './judge-new-event.ts';
 import { matchName } from './judge-page.ts';
 import { type JudgedFinding, judgedFinding } from './judged-finding.ts';
@@ -28,7 +29,7 @@ export function judgeUpdate({ current, page, taken, byHand }: UpdateToJudge): Ju
     ...(current && page.isFollowed ? judgeEdition(current, planned) : []),
     ...planned.findings,
     ...judgeResultDays(planned, now),
-    ...judgeRenames(page),
+    ...judgeKnown(page),
     ...(current ? judgeAgainst({ current, planned, taken, byHand }) : judgeNewEvent(page)),
   ];
   const isRefused = found.some(({ type }) => PAGE_FINDINGS[type].grade === 'refused');
@@ -53,20 +54,6 @@ const judgeResultDays = ({ plan, timeZone }: PagePlan, now: number): PageFinding
     if (!isLaterDay(toInstant(startsAtLocal, timeZone).epochMs, { zone: timeZone, now })) return [];
     const what = `${matchName(plan, match)} has a result, and is printed for ${startsAtLocal.replace('T', ' ')}.`;
     return [{ type: 'RESULT_BEFORE_ITS_DAY', match, what }];
-  });
-
-/** An import writes a player's name into every draw they are in. */
-const judgeRenames = ({ planned, known }: PageFacts): PageFinding[] =>
-  planned.plan.players.flatMap((player): PageFinding[] => {
-    const stored = known.get(player.key);
-    if (!stored || stored.isNamedByHand || stored.fullName === player.fullName) return [];
-    const isSame =
-      stored.externalId === null
-        ? stored.profileUrl !== null && stored.profileUrl === player.profileUrl
-        : stored.externalId === player.externalId;
-    if (!isSame) return [];
-    const what = `${stored.fullName} is now printed as ${player.fullName}.`;
-    return [{ type: 'PLAYER_RENAMED', match: null, what }];
   });
 
 interface StoredAndPlanned extends Omit<UpdateToJudge, 'page'> {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Draw } from '../draw/draw.ts';
+import { describeFinding } from '../issue/issue.ts';
+import { NOTHING_BY_HAND } from './kept-by-hand.ts';
+import { planPage } from './plan-page.ts';
+import { proposeUpdate } from './propose-update.ts';
 import { kinds, pageWith, planOf, standing, withResults, won } from './testing/changed-pages.ts';
 import { fullDraw } from './testing/tour-pages.ts';
 
@@ -52,5 +56,32 @@ describe('lucky losers: the draw agrees with itself and the warning names them',
     expect(plan.slots.slice(0, 2)).toEqual([{ kind: 'tbd' }, { kind: 'bye' }]);
     expect(plan.results[4]).toBeNull();
     expect(kinds(plan)).toEqual(['bye_player_unknown', 'not_the_winner', 'result_not_usable']);
+  });
+
+  test('A22: a finished page with one says how to bring it in', () => {
+    const meeting = { sides: [standing('id:1003'), standing('id:1002')] as const, ending: 'played' as const };
+    const page = pageWith(withResults(fullDraw(8), { 0: won(0), 1: won(0), 2: won(0), 3: won(0) }), {
+      '2/0': { ...meeting, winner: 0, games: [3, 0] },
+      '3/0': {
+        sides: [standing('id:1003'), standing('id:1004')],
+        winner: 0,
+        ending: 'played',
+        games: [3, 2],
+      },
+    });
+    const planning = planPage(page, 'Africa/Cairo');
+    if (!planning.ok) throw new Error(planning.message);
+    const facts = {
+      planned: planning.planned,
+      known: new Map(),
+      namesakes: new Set<string>(),
+      otherEvents: [],
+    };
+    const over = { ...facts, isCompleted: true, isFollowed: false, accepted: new Set<string>(), now: 0 };
+    const { findings } = proposeUpdate(null, over, NOTHING_BY_HAND);
+    const [refused] = findings.filter(({ grade }) => grade === 'refused');
+    expect(refused && describeFinding(refused)).toMatch(
+      /Player id:1003 stands in Semi Final match 1 in the place of Player id:1000\..*write the matches of the lucky loser under the name of the player whose place they took/s,
+    );
   });
 });

@@ -39,11 +39,14 @@ export function pageChange(current: CurrentTournament, page: PageFacts, byHand: 
   };
 }
 
-/** The start of a sealed tournament is past, so the page says nothing new about it. */
-function snapshotOnPage({ isSealed }: CurrentTournament, { planned }: PageFacts) {
+/** The start of a sealed tournament is past, so the page says nothing new about it. Known players have our ids. */
+function snapshotOnPage({ isSealed }: CurrentTournament, { planned, known }: PageFacts) {
   const { page, plan, startsAt, timeZone } = planned;
+  const ids = idsOf(known);
   return {
     ...plan,
+    slots: slotsWithIds(plan.slots, ids),
+    players: plan.players.map((player) => ({ ...player, key: ids.get(player.key) ?? player.key })),
     name: page.name,
     location: page.location,
     ...plannedDates(planned),
@@ -51,20 +54,25 @@ function snapshotOnPage({ isSealed }: CurrentTournament, { planned }: PageFacts)
   };
 }
 
+const idsOf = (known: PageFacts['known']): ReadonlyMap<string, string> =>
+  new Map([...known].map(([key, { id }]) => [key, id]));
+
 /** The plan's draw with the ids of stored players. New players keep the plan's key until they are stored. */
 function plannedDraw({ planned: { plan }, known }: Pick<PageFacts, 'planned' | 'known'>): Draw {
   const { size, bestOf, results } = plan;
-  const ids = new Map([...known].map(([key, { id }]) => [key, id]));
-  return drawWithIds({ size, bestOf, results, slots: plan.slots }, ids);
+  return drawWithIds({ size, bestOf, results, slots: plan.slots }, idsOf(known));
 }
 
 export const drawWithIds = (draw: Draw, ids: ReadonlyMap<string, string>): Draw => ({
   ...draw,
-  slots: draw.slots.map(
+  slots: slotsWithIds(draw.slots, ids),
+});
+
+const slotsWithIds = (slots: readonly Slot[], ids: ReadonlyMap<string, string>): Slot[] =>
+  slots.map(
     (slot): Slot =>
       slot.kind === 'player' ? { kind: 'player', playerId: ids.get(slot.playerId) ?? slot.playerId } : slot,
-  ),
-});
+  );
 
 const keepPlaces = (next: Draw, current: Draw, { slots, rounds }: KeptPlaces): Draw => ({
   ...next,

@@ -1,10 +1,13 @@
 import type { PagePlan } from './plan-page.ts';
+import type { Gender } from './tour-page.ts';
 
 export interface PageFacts {
   /** In the tournament's own zone. */
   readonly planned: PagePlan;
   /** Stored players by the plan's keys; the others are new. */
   readonly known: ReadonlyMap<string, KnownPlayer>;
+  /** Keys of new players whose names and countries we know in draws of the other gender alone. */
+  readonly namesakes: ReadonlySet<string>;
   /** Other tournaments in the days of this one; read only for a new tournament. */
   readonly otherEvents: readonly OtherEvent[];
   /** The administrator says that the event is over. */
@@ -24,6 +27,9 @@ export interface KnownPlayer {
   readonly isNamedByHand: boolean;
   readonly externalId: string | null;
   readonly profileUrl: string | null;
+  readonly gender: Gender;
+  /** Null when an administrator set it, so a page does not change it. */
+  readonly countryCode: string | null;
 }
 
 export interface OtherEvent {

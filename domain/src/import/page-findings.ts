@@ -32,7 +32,15 @@ export const PAGE_FINDINGS = {
   },
   ROUNDS_DO_NOT_HALVE: {
     ...refused,
-    todo: 'Compare the rounds with the tour, and import again once the draw is whole.',
+    todo: 'Import again once the draw is whole, or bring it in from a spreadsheet, with BYE in each place that nobody has.',
+  },
+  ROUND_BESIDE_BRACKET: {
+    ...refused,
+    todo: 'Only the bracket up to the final can be predicted: bring it in from a spreadsheet without that match.',
+  },
+  PLAYED_IN_GROUPS: {
+    ...refused,
+    todo: 'Only a knock-out draw can be predicted: bring its rounds in from a spreadsheet once the groups are over.',
   },
   SLOT_FILLED_TWICE: {
     ...refused,
@@ -70,7 +78,21 @@ export const PAGE_FINDINGS = {
     ...asked,
     todo: 'Check the names with the tour: they go into every draw of these players.',
   },
+  NAME_WITHOUT_LETTERS: {
+    ...refused,
+    todo: 'Bring the draw in from a spreadsheet with these names written out, or with TBD for a place that is open.',
+  },
+  NAME_ALONE: {
+    ...asked,
+    severity: 'MEDIUM',
+    todo: 'Check that each is a player, and no word for an open place.',
+  },
+  SEED_ODD: {
+    ...asked,
+    todo: 'Check the seeds with the tour: they are numbers from 1, ranges such as 9/16, or letters such as WC.',
+  },
   SEED_TWICE: { ...asked, todo: 'Check the seeds with the tour.' },
+  SEEDS_MEET: { ...asked, todo: 'Check with the tour who stands where.' },
   POINTS_DIFFER: { ...askedOfResult, todo: 'Check the score with the tour, and correct it by hand.' },
   PLAYER_IDS_CONFLICT: {
     ...asked,
@@ -143,6 +165,10 @@ export const PAGE_FINDINGS = {
     ...refused,
     todo: 'Import it without "Already completed", or once it is known who won.',
   },
+  LUCKY_LOSER_WON: {
+    ...refused,
+    todo: 'Bring the event in from a spreadsheet: its bracket names one player a place, so write the matches of the lucky loser under the name of the player whose place they took.',
+  },
   EVENT_RENAMED: { ...asked, severity: 'MEDIUM', todo: 'Check that this is still the same tournament.' },
   DATES_MOVED: { ...asked, todo: 'Check the new dates with the tour.' },
   TIMES_TAKEN_AWAY: { ...asked, severity: 'MEDIUM', todo: 'Check the order of play with the tour.' },
@@ -194,6 +220,15 @@ export const PAGE_FINDINGS = {
     severity: 'MEDIUM',
     todo: 'The time was moved forward with the clock: set it by hand if that is wrong.',
   },
+  GENDER_DIFFERS: {
+    ...asked,
+    todo: 'Choose the other gender on the form, or tick this if these are other people of the same names.',
+  },
+  COUNTRY_DIFFERS: {
+    ...asked,
+    severity: 'MEDIUM',
+    todo: 'Check who this is: the country changes in every draw of the player.',
+  },
   ZONE_UNKNOWN: { ...noted, severity: 'HIGH', todo: 'Set the time zone before you publish.' },
   RESULT_DIFFERS: {
     ...noted,
@@ -208,7 +243,7 @@ export const PAGE_FINDINGS = {
   SLOT_DIFFERS: {
     ...noted,
     severity: 'HIGH',
-    todo: 'Yours was kept: compare both with the tour, and change the place if yours is wrong.',
+    todo: 'Yours was kept: compare both with the tour. If yours is wrong, import again and tick that place, or change it in the draw.',
   },
   DETAIL_DIFFERS: {
     ...noted,

@@ -23,12 +23,21 @@ function factsOf(page: TourPage, change: Partial<PageFacts> = {}): PageFacts {
     const { key, fullName, externalId, profileUrl } = player;
     return [
       key,
-      { id: `stored ${externalId}`, fullName, isNamedByHand: false, externalId, profileUrl },
+      {
+        id: `stored ${externalId}`,
+        fullName,
+        isNamedByHand: false,
+        externalId,
+        profileUrl,
+        gender: page.gender,
+        countryCode: player.countryCode,
+      },
     ] as const;
   });
   return {
     planned,
     known: new Map(known),
+    namesakes: new Set(),
     otherEvents: [],
     isCompleted: false,
     isFollowed: false,

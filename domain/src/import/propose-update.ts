@@ -22,8 +22,15 @@ export interface Proposal {
   readonly differences: readonly DrawDifference[];
   /** Sentences about what stays as an administrator set it although the page says otherwise. */
   readonly kept: readonly string[];
+  /** Those of them about a place where both name a player, so the page's can be taken. */
+  readonly keptPlayers: readonly KeptPlayer[];
   /** Sentences about what the page shows and is not imported, or has consequences. */
   readonly remarks: readonly string[];
+}
+
+export interface KeptPlayer {
+  readonly slot: number;
+  readonly text: string;
 }
 
 export interface ChangedTournament {
@@ -57,6 +64,7 @@ function proposeNew(page: PageFacts, byHand: ByHand): Proposal {
     writes: writes ?? noDates(planned),
     differences: [],
     kept: [],
+    keptPlayers: [],
     remarks: waits ? [resultsWait(planned)] : [],
   };
 }
@@ -67,6 +75,11 @@ function proposeChange(change: PageChange): Proposal {
   const judged = {
     findings: judgeUpdate(change),
     kept: kept.map((difference) => describeKept(difference, planned.plan)),
+    keptPlayers: kept.flatMap((difference) =>
+      difference.kind === 'slot_changed' && difference.to.kind === 'player'
+        ? { slot: difference.slot, text: describeKept(difference, planned.plan) }
+        : [],
+    ),
   };
   const refused = refuse(change);
   if (refused) return { ...judged, writes: refused, differences: [], remarks: [] };

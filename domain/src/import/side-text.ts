@@ -1,9 +1,10 @@
+import { readOpenPlace } from './open-place.ts';
 import type { TourPageSide } from './tour-page.ts';
 
 /** The side that a text means when it is not a player's name; null when it is a name. */
 export function sideOfText(text: string): TourPageSide | null {
-  if (BYE.test(text)) return { kind: 'bye' };
-  return TBD.test(text) ? { kind: 'tbd' } : null;
+  const open = readOpenPlace(text);
+  return open && { kind: open };
 }
 
 /** `M. Asal (1)` is seed `1` and the name `M. Asal`; also `(WC)`, `(9/16)`, `[3]`. */
@@ -15,7 +16,3 @@ export function readSeed(text: string): { seed: string | null; rest: string } {
     rest: text.replace(note[0], ' ').replace(/ +/g, ' ').trim(),
   };
 }
-
-const BYE = /^bye$/i;
-/** No name yet: TBD, TBC, Qualifier, Qualifier 3, Q, Lucky Loser. */
-const TBD = /^(?:tb[acd]|(?:qualifier|lucky loser)(?: ?\d{1,2})?|q\d{0,2}|l{1,2}\d{0,2})?$/i;

@@ -137,6 +137,10 @@ export function issueOfRefusal(reason: string): IssueType {
     case 'size_not_supported':
     case 'size_changed':
       return 'ROUNDS_DO_NOT_HALVE';
+    case 'in_groups':
+      return 'PLAYED_IN_GROUPS';
+    case 'beside_the_bracket':
+      return 'ROUND_BESIDE_BRACKET';
     case 'player_twice':
       return 'SLOT_FILLED_TWICE';
     default:

@@ -57,10 +57,29 @@ export async function findPlayers(
     // Two players on a page are two people, so the second is new.
     if (id !== null && !keys.has(id)) keys.set(id, player.key);
   }
+  return readKnown(tx, keys);
+}
+
+/** Takes these players of the page for ours, by their keys. Where another record has the page's number or address, it keeps them. */
+export async function knowByHand(
+  tx: Tx,
+  known: ReadonlyMap<string, StoredPlayer>,
+  named: ReadonlyMap<string, string>,
+): Promise<Map<string, StoredPlayer>> {
+  const ours = await readKnown(tx, new Map([...named].map(([key, id]) => [id, key])));
+  for (const [key, player] of ours)
+    if (known.has(key)) ours.set(key, { ...player, byHand: [...player.byHand, ...IDENTITY] });
+  return new Map([...known, ...ours]);
+}
+
+const IDENTITY = ['external_id', 'profile_url'] as const;
+
+/** `keys` are those of the page's players, by our ids. */
+async function readKnown(tx: Tx, keys: ReadonlyMap<string, string>): Promise<Map<string, StoredPlayer>> {
   if (keys.size === 0) return new Map();
   const rows = await tx
     .selectFrom('player')
-    .select(['id', 'full_name', 'external_id', 'profile_url', 'set_by_hand'])
+    .select(['id', 'full_name', 'external_id', 'profile_url', 'gender', 'country_code', 'set_by_hand'])
     .where('id', 'in', [...keys.keys()])
     .execute();
   return new Map(
@@ -72,6 +91,8 @@ export async function findPlayers(
         isNamedByHand: row.set_by_hand.includes('full_name'),
         externalId: row.external_id,
         profileUrl: row.profile_url,
+        gender: row.gender === 'womens' ? 'womens' : 'mens',
+        countryCode: row.set_by_hand.includes('country_code') ? null : row.country_code,
         byHand: row.set_by_hand,
       },
     ]),
@@ -105,6 +126,26 @@ async function findPlayer(tx: Tx, player: PlanPlayer, tournamentId: string | nul
     .where('profile_url', 'is', null)
     .executeTakeFirst();
   return byName?.id ?? null;
+}
+
+interface NewPlayers {
+  readonly players: readonly PlanPlayer[];
+  readonly gender: Gender;
+}
+
+/** Of new players those whose name and country we know in draws of the other gender alone, by their keys. */
+export async function namesakesOf(tx: Tx, { players, gender }: NewPlayers): Promise<Set<string>> {
+  const names = players.map(({ fullName }) => foldName(fullName));
+  const { rows } = await sql<{ name: string; gender: string; country: string | null }>`
+    select fold_letters(full_name) as name, gender, country_code as country from player
+    where merged_into is null and fold_letters(full_name) = any(${names})`.execute(tx);
+  const isOther = ({ fullName, countryCode }: PlanPlayer): boolean => {
+    const alike = rows.filter(({ name }) => name === foldName(fullName));
+    return (
+      alike.some(({ country }) => country === countryCode) && alike.every((row) => row.gender !== gender)
+    );
+  };
+  return new Set(players.filter(isOther).map(({ key }) => key));
 }
 
 const nameParts = (fullName: string): { first_name: string; last_name: string } => {

@@ -27,7 +27,15 @@ it.each([
     'Find Ali Farag',
   ],
 ] as const)('%s %s leads to %s', (type, found, to, act) => {
-  expect(cureOf({ ...open, type, found }, 'womens')).toEqual({ to, act });
+  expect(cureOf({ ...open, type, found }, { gender: 'womens', sourceUrl: null })).toEqual({ to, act });
+});
+
+it('A19: where a page names another player, it is imported again', () => {
+  const sourceUrl = 'https://tour.example/draw';
+  expect(cureOf({ ...open, type: 'SLOT_DIFFERS' }, { gender: 'mens', sourceUrl })).toEqual({
+    to: '/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fdraw&gender=mens',
+    act: 'Import again',
+  });
 });
 
 it('a page is imported again, and a job has no cure in the portal that a link could be', () => {
@@ -41,7 +49,7 @@ it('a page is imported again, and a job has no cure in the portal that a link co
         resourceName: url,
         found: '',
       },
-      'mens',
+      { gender: 'mens', sourceUrl: null },
     ),
   ).toMatchObject({ act: 'Import again' });
 });

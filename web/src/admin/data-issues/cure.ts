@@ -15,11 +15,18 @@ type Subject = Pick<DataIssue, 'type' | 'resourceType' | 'resourceId' | 'resourc
   readonly found: string;
 };
 
-/** Null if nothing in the portal cures it. `gender` is that of the issue's tournament. */
-export function cureOf(issue: Subject, gender: Gender): Cure | null {
+interface IssueTournament {
+  readonly gender: Gender;
+  readonly sourceUrl: string | null;
+}
+
+/** Null if nothing in the portal cures it. */
+export function cureOf(issue: Subject, { gender, sourceUrl }: IssueTournament): Cure | null {
   const isOfTournament = issue.resourceType === 'TOURNAMENT';
   const name = PLAYER_NAME[issue.type]?.exec(issue.found)?.[1];
   if (name !== undefined) return { to: adminPaths.players({ gender, q: name }), act: `Find ${name}` };
+  if (issue.type === 'SLOT_DIFFERS' && sourceUrl !== null)
+    return { to: adminPaths.importForm({ url: sourceUrl, gender }), act: 'Import again' };
   if (isOfTournament && EDITED.has(issue.type))
     return { to: adminPaths.editTournament(issue.resourceId), act: 'Edit the tournament' };
   if (isOfTournament && RUN.has(issue.type))
@@ -34,6 +41,7 @@ export function cureOf(issue: Subject, gender: Gender): Cure | null {
 const PLAYER_NAME: Partial<Record<DataIssue['type'], RegExp>> = {
   PLAYER_WITHOUT_ID: /^(.+) has neither a number nor a page/,
   PLAYER_IDS_CONFLICT: /^(.+) is printed with the numbers/,
+  COUNTRY_DIFFERS: /^(.+) is known here as of/,
   POSSIBLE_DOUBLE: /known already: (.+?) \(/,
   PLAYER_RENAMED: / is now printed as (.+)\.$/,
 };

@@ -1,4 +1,5 @@
 import type { TournamentPreview } from '@boast/contract/admin-import';
+import { encodingName } from '@boast/domain/import/encodings';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
@@ -18,6 +19,7 @@ import { Facts } from '../parts/Facts.tsx';
 import { messageOr } from '../parts/message-or.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import { previewDates, sourceOf } from './import-preview.ts';
+import { KeptByHand } from './KeptByHand.tsx';
 import { askedTypes, isRefused, PreviewFindings } from './PreviewFindings.tsx';
 
 type ImportPreviewProps = {
@@ -25,6 +27,7 @@ type ImportPreviewProps = {
   bringIn: (agreed: {
     previewHash: string;
     accepted: string[];
+    take: number[];
   }) => Promise<Awaited<ReturnType<typeof callApi<'importTournament'>>>>;
   preview: TournamentPreview;
   isReadAgain: boolean;
@@ -44,10 +47,13 @@ export function ImportPreview(props: ImportPreviewProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () => new Set(preview.findings.filter(({ isAccepted }) => isAccepted).map(({ type }) => type)),
   );
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const [isMissing, setMissing] = useState(false);
   const tick = (type: string, isTicked: boolean) =>
     setTicked((before) => new Set(isTicked ? [...before, type] : [...before].filter((one) => one !== type)));
-  const create = useBringIn(props, ticked);
+  const take = (slot: number, isTaken: boolean) =>
+    setTaken((before) => new Set(isTaken ? [...before, slot] : [...before].filter((one) => one !== slot)));
+  const create = useBringIn(props, { accepted: [...ticked], take: [...taken] });
   const act = () => {
     const [missing] = askedTypes(preview.findings).filter((type) => !ticked.has(type));
     setMissing(missing !== undefined);
@@ -67,7 +73,14 @@ export function ImportPreview(props: ImportPreviewProps) {
         onTick={tick}
         isMissing={isMissing}
       />
-      {!isNew && <PreviewDifferences source={source} differences={preview.differences} kept={preview.kept} />}
+      {!isNew && <PreviewDifferences source={source} differences={preview.differences} />}
+      <KeptByHand
+        source={source}
+        kept={preview.kept}
+        keptPlayers={preview.keptPlayers}
+        taken={taken}
+        onTake={take}
+      />
       <PreviewRounds rounds={preview.rounds} />
       <PreviewFirstRound firstRound={preview.firstRound} />
       <div className="flex flex-col gap-4 border-line border-t pt-5">
@@ -93,10 +106,13 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-function useBringIn({ bringIn, preview, onChanged }: ImportPreviewProps, ticked: ReadonlySet<string>) {
+function useBringIn(
+  { bringIn, preview, onChanged }: ImportPreviewProps,
+  agreed: { accepted: string[]; take: number[] },
+) {
   const isNew = preview.existingTournamentId === null;
   return useMutation({
-    mutationFn: async () => (await bringIn({ previewHash: preview.previewHash, accepted: [...ticked] })).data,
+    mutationFn: async () => (await bringIn({ previewHash: preview.previewHash, ...agreed })).data,
     onSuccess: async ({ id, name, created, warnings }) => {
       await refreshDraws();
       if (created)
@@ -160,26 +176,9 @@ function PreviewNotes({ preview, isChanged, isReadAgain }: PreviewNotesProps) {
   );
 }
 
-type PreviewDifferencesProps = Pick<TournamentPreview, 'differences' | 'kept'> & { source: 'page' | 'sheet' };
+type PreviewDifferencesProps = Pick<TournamentPreview, 'differences'> & { source: 'page' | 'sheet' };
 
-function PreviewDifferences({ source, differences, kept }: PreviewDifferencesProps) {
-  return (
-    <>
-      <Taken source={source} differences={differences} />
-      {kept.length > 0 && (
-        <Alert tone="info" title="Set by an administrator, so kept">
-          <ul className="flex list-disc flex-col gap-1 pl-4">
-            {kept.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-    </>
-  );
-}
-
-function Taken({ source, differences }: Omit<PreviewDifferencesProps, 'kept'>) {
+function PreviewDifferences({ source, differences }: PreviewDifferencesProps) {
   return (
     <Panel title="Differences" note={String(differences.length)}>
       {differences.length === 0 ? (
@@ -214,6 +213,9 @@ function PreviewFacts({ preview }: { preview: TournamentPreview }) {
             { name: 'Draw', value: `${drawSize} places` },
             { name: 'Known players', value: players.known },
             { name: 'New players', value: players.new },
+            ...(preview.encoding === null
+              ? []
+              : [{ name: 'Encoding', value: encodingName(preview.encoding) }]),
             ...(preview.existingTournamentId === null ? [] : [{ name: 'Entries', value: preview.entries }]),
             ...(cover_image === null && sourceOf(preview) === 'page'
               ? [{ name: 'Cover image', value: 'None on the page' }]

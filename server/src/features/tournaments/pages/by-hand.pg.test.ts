@@ -153,6 +153,60 @@ describe('edge 10: a qualifier named by hand', () => {
     expect((await open.issues()).join()).not.toContain('SLOT_DIFFERS');
   });
 
+  const nameless = async (id: string) =>
+    test.db.updateTable('player').set({ external_id: null }).where('id', '=', id).execute();
+
+  it('A19: is the person whom the page names, by name and country, and gets their page', async () => {
+    await begin(waiting);
+    const id = await newPlayer('Named Før');
+    await nameByHand(id);
+    const named = withSide(draw, SLOT, newcomer('Named For'));
+    expect(await preview(named)).toMatchObject({ kept: [], keptPlayers: [] });
+    await open.bringIn(named);
+    expect(await inSlot()).toBe(id);
+    expect((await open.issues()).join()).not.toContain('SLOT_DIFFERS');
+    expect((await test.call('GET', `/players/${id}`)).body.data.url).toContain('/player/named-for/');
+  });
+
+  it('A19: stays who they are where another record has the page’s number, and the merge is offered', async () => {
+    await open.bringIn(withSide(draw, SLOT, newcomer('Known Twice')));
+    const other = await inSlot();
+    await begin(waiting);
+    const id = await newPlayer('Known Twice');
+    await nameless(id);
+    await nameByHand(id);
+    const named = withSide(draw, SLOT, newcomer('Known Twice'));
+    expect(await preview(named)).toMatchObject({ kept: [] });
+    await open.bringIn(named);
+    expect(await inSlot()).toBe(id);
+    const issues = (await open.issues()).join();
+    expect(issues).not.toContain('SLOT_DIFFERS');
+    expect(issues).toContain(
+      'POSSIBLE_DOUBLE: These players have the name of somebody known already: Known Twice',
+    );
+    expect((await test.call('GET', `/players/${other}`)).body.data.url).toContain('/player/known-twice/');
+  });
+
+  it('A19: is somebody else with another number or country, and the page’s player can be taken', async () => {
+    await begin(waiting);
+    const id = await newPlayer('Two People');
+    await test.db.updateTable('player').set({ country_code: 'WAL' }).where('id', '=', id).execute();
+    await nameByHand(id);
+    const named = withSide(draw, SLOT, newcomer('Two People'));
+    const shown = await preview(named);
+    expect(shown.keptPlayers).toEqual([{ slot: SLOT, text: shown.kept[0] }]);
+    await open.bringIn(named);
+    expect(await inSlot()).toBe(id);
+    expect((await open.issues()).join()).toContain('SLOT_DIFFERS');
+
+    const body = { url, gender: 'mens', html: htmlOf(named), take: [SLOT], accepted: [] };
+    const taken = await test.call('POST', '/admin/tournaments-psa', { as: admin.token, body });
+    expect(taken.status, JSON.stringify(taken.body)).toBe(201);
+    expect(await inSlot()).not.toBe(id);
+    expect((await open.issues()).join()).not.toContain('SLOT_DIFFERS');
+    expect(await preview(named)).toMatchObject({ differences: [], kept: [], keptPlayers: [] });
+  });
+
   it('is the page’s to name where an administrator opened the place', async () => {
     const matchId = open.tournament().matchIds[MATCH];
     const { data } = (await test.call('GET', `/matches/${matchId}`, { as: admin.token })).body;

@@ -1,12 +1,13 @@
 import type { CurrentTournament } from '@boast/domain/import/current-tournament';
 import { findingKey } from '@boast/domain/import/judged-finding';
 import { type ByHand, NOTHING_BY_HAND } from '@boast/domain/import/kept-by-hand';
+import { namedByHand } from '@boast/domain/import/named-by-hand';
 import type { OtherEvent, PageFacts } from '@boast/domain/import/page-facts';
 import { type PagePlan, plannedDates } from '@boast/domain/import/plan-page';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import { findPlayers, type StoredPlayer } from '../../players/upsert-players.ts';
+import { findPlayers, knowByHand, namesakesOf, type StoredPlayer } from '../../players/upsert-players.ts';
 import { loadCurrent } from './load-current.ts';
 
 export interface ImportFacts {
@@ -18,22 +19,41 @@ export interface ImportFacts {
 interface PageToImport extends Pick<PageFacts, 'planned' | 'isCompleted' | 'isFollowed'> {
   readonly existing: LockedTournament | null;
   readonly now: Date;
+  /** Places set by hand that are given to the page. */
+  readonly take?: readonly number[];
 }
 
 export async function loadImportFacts(
   tx: Tx,
-  { existing, now, ...page }: PageToImport,
+  { existing, now, take = [], ...page }: PageToImport,
 ): Promise<ImportFacts> {
   const { planned } = page;
-  const tournamentId = existing?.id ?? null;
-  const known = await findPlayers(tx, { players: planned.plan.players, tournamentId });
-  const facts = { ...page, known, now: now.getTime() };
+  const { players } = planned.plan;
+  const found = await findPlayers(tx, { players, tournamentId: existing?.id ?? null });
   if (!existing) {
+    const facts = await factsOf(tx, page, found);
     const otherEvents = await findOtherEvents(tx, planned);
-    return { current: null, page: { ...facts, otherEvents, accepted: new Set() }, byHand: NOTHING_BY_HAND };
+    const newPage = { ...facts, otherEvents, accepted: new Set<string>(), now: now.getTime() };
+    return { current: null, page: newPage, byHand: NOTHING_BY_HAND };
   }
+  const { current, byHand } = await loadCurrent(tx, existing);
+  const named = namedByHand({ current, byHand, planned, known: found });
+  const facts = await factsOf(tx, page, await knowByHand(tx, found, named));
   const accepted = await acceptedBefore(tx, existing.id);
-  return { ...(await loadCurrent(tx, existing)), page: { ...facts, otherEvents: [], accepted } };
+  const slots = new Set([...byHand.slots].filter((slot) => !take.includes(slot)));
+  return {
+    current,
+    page: { ...facts, otherEvents: [], accepted, now: now.getTime() },
+    byHand: { ...byHand, slots },
+  };
+}
+
+type ReadPage = Pick<PageToImport, 'planned' | 'isCompleted' | 'isFollowed'>;
+
+async function factsOf(tx: Tx, page: ReadPage, known: ReadonlyMap<string, StoredPlayer>) {
+  const { plan, page: printed } = page.planned;
+  const players = plan.players.filter(({ key }) => !known.has(key));
+  return { ...page, known, namesakes: await namesakesOf(tx, { players, gender: printed.gender }) };
 }
 
 async function acceptedBefore(tx: Tx, tournamentId: string): Promise<Set<string>> {

@@ -53,6 +53,7 @@ interface PlannedImport {
     readonly is_completed: boolean;
     readonly previewHash?: string | undefined;
     readonly accepted: readonly string[];
+    readonly take: readonly number[];
   };
   readonly actorId: string;
   readonly sourceUrl: string | null;
@@ -83,6 +84,7 @@ export async function importPlanned(
         isCompleted: body.is_completed,
         isFollowed: false,
         now: ctx.clock.now(),
+        take: body.take,
       });
       const proposal = proposeUpdate(facts.current, facts.page, facts.byHand);
       refuseUnaccepted(proposal.findings, body.accepted);
@@ -96,6 +98,7 @@ export async function importPlanned(
           name: planned.page.name,
           differences: written.differences.length,
           accepted: body.accepted,
+          ...(body.take.length > 0 && { take: body.take }),
         },
       };
     },

@@ -33,6 +33,8 @@ export async function reportPageIssues(tx: Tx, { tournament, issues, isSealed }:
 export const UNREADABLE_PAGE = [
   'UNKNOWN_LAYOUT',
   'ROUNDS_DO_NOT_HALVE',
+  'ROUND_BESIDE_BRACKET',
+  'PLAYED_IN_GROUPS',
   'SLOT_FILLED_TWICE',
   'PAGE_NOT_READABLE',
 ] as const satisfies readonly IssueType[];

@@ -21,13 +21,18 @@ export async function planFromAddress(
   ctx: Pick<Context, 'tourPages' | 'db'>,
   target: PageAddress,
 ): Promise<PagePlan> {
-  const html = target.html ?? (await fetchPage(ctx, target.url));
+  const { html } = await pageAt(ctx, target);
   return planFromHtml(ctx, html, target);
 }
 
-async function fetchPage({ tourPages }: Pick<Context, 'tourPages'>, url: string): Promise<string> {
+/** The encoding is null for a page that was pasted. */
+export async function pageAt(
+  { tourPages }: Pick<Context, 'tourPages'>,
+  { url, html }: PageAddress,
+): Promise<{ readonly html: string; readonly encoding: string | null }> {
+  if (html !== undefined) return { html, encoding: null };
   try {
-    return (await tourPages.fetch(url)).html;
+    return await tourPages.fetch(url);
   } catch (error) {
     if (error instanceof TourPageError)
       throw new ApiError('PAGE_NOT_FETCHED', error.message, { reason: error.code });

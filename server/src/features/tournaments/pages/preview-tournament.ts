@@ -12,7 +12,14 @@ import type { Handlers } from '../../../http/handler.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { type ImportFacts, loadImportFacts } from './import-facts.ts';
 import { lockImported } from './lock-imported.ts';
-import { hashOfPlan, type PageAddress, planFromAddress, planInZoneOf, planWarnings } from './plan-page.ts';
+import {
+  hashOfPlan,
+  type PageAddress,
+  pageAt,
+  planFromHtml,
+  planInZoneOf,
+  planWarnings,
+} from './plan-page.ts';
 import { writeProposal } from './write-proposal.ts';
 
 interface PreviewTarget extends PageAddress {
@@ -30,8 +37,10 @@ export const previewHandlers = {
 
 async function preview(ctx: Context, target: PreviewTarget): Promise<TournamentPreview> {
   const sourceUrl = sourceAddress(target.url);
-  return previewPlanned(ctx, await planFromAddress(ctx, target), {
+  const { html, encoding } = await pageAt(ctx, target);
+  return previewPlanned(ctx, await planFromHtml(ctx, html, target), {
     sourceUrl,
+    encoding,
     isCompleted: target.is_completed,
     lock: (tx) => lockImported(tx, sourceUrl, target.gender),
   });
@@ -39,6 +48,7 @@ async function preview(ctx: Context, target: PreviewTarget): Promise<TournamentP
 
 interface PlannedPreview {
   readonly sourceUrl: string | null;
+  readonly encoding?: string | null;
   readonly isCompleted: boolean;
   readonly lock: (tx: Tx) => Promise<LockedTournament | null>;
 }
@@ -46,7 +56,7 @@ interface PlannedPreview {
 export function previewPlanned(
   ctx: Context,
   read: PagePlan,
-  { sourceUrl, isCompleted, lock }: PlannedPreview,
+  { sourceUrl, encoding = null, isCompleted, lock }: PlannedPreview,
 ): Promise<TournamentPreview> {
   return inRolledBackTransaction(ctx.db, async (tx) => {
     const existing = await lock(tx);
@@ -55,12 +65,13 @@ export function previewPlanned(
     const facts = await loadImportFacts(tx, { planned, existing, isCompleted, isFollowed: false, now });
     const { page } = facts;
     const proposal = proposeUpdate(facts.current, page, facts.byHand);
-    const { findings, kept } = proposal;
+    const { findings, kept, keptPlayers } = proposal;
     const entries = existing ? await countEntries(tx, existing.id) : 0;
     const isRefused = findings.some(({ grade }) => grade === 'refused');
     const written = isRefused ? null : await writeProposal(tx, ctx, { facts, proposal, existing, sourceUrl });
     return {
       ...describePage(planned),
+      encoding,
       players: { known: page.known.size, new: planned.plan.players.length - page.known.size },
       warnings: [...planWarnings(planned), ...(written?.warnings ?? [])].filter(isSaidOnce(proposal)),
       findings: findings.map(toFinding),
@@ -69,6 +80,7 @@ export function previewPlanned(
       existingTournamentId: existing?.id ?? null,
       differences: written?.differences ?? [],
       kept: [...kept],
+      keptPlayers: [...keptPlayers],
       previewHash: hashOfPlan(planned),
     };
   });

@@ -55,11 +55,13 @@ export function rowsOf(doc: PageDocument, match: PageElements): PageElement[] {
     const node = doc(element);
     if (node.closest('.match-details').length > 0 || isInside(doc, element, rows)) continue;
     const isRow = playerId(element) !== null || node.children(RESULT).length > 0;
-    const isWord = node.children().length === 0 && /^(?:tbd|bye)$/i.test(textIn(node, 10));
+    const isWord = node.children().length === 0 && isOpenPlace(textIn(node, TEXT_LIMIT.name));
     if (isRow || isWord) rows.add(element);
   }
   return [...rows];
 }
+
+const isOpenPlace = (text: string): boolean => /\p{L}{3}/u.test(text) && sideOfText(text) !== null;
 
 const isInside = (doc: PageDocument, element: PageElement, rows: ReadonlySet<PageElement>): boolean =>
   doc(element)
@@ -150,10 +152,10 @@ function readSide(
   const text = cleanText(nameText(doc, row), TEXT_LIMIT.name + 10);
   const { seed, rest } = readSeed(text);
   const externalId = playerId(row);
-  const word = sideOfText(rest);
-  if (word && externalId === null) return { side: word, warnings: [] };
   const known = externalId === null ? undefined : players.get(externalId);
   const fullName = known?.fullName ?? cleanText(rest, TEXT_LIMIT.name);
+  const word = sideOfText(fullName);
+  if (word) return { side: word, warnings: [] };
   const photo = doc(row)
     .find('img')
     .filter((_, image) => idFromPhoto(imageUrl(doc(image), base)) !== null)
