@@ -11,7 +11,7 @@ import type { KnownDraw } from './known-draw.ts';
 import {
   type CellReading,
   readCountryCell,
-  readDateCell,
+  readDayCells,
   readRankCell,
   readSeedCell,
 } from './sheet-cells.ts';
@@ -91,15 +91,16 @@ function readFacts(
       problems.whole(`The sheet does not say ${FACT_TITLES[fact]}: write it into a row above the draw.`);
     return given?.value ?? known?.[fact] ?? '';
   };
+  const days = readDayCells(
+    facts.get('startDate')?.value ?? known?.startDate ?? '',
+    facts.get('endDate')?.value ?? known?.endDate ?? '',
+  );
   const day = (fact: 'startDate' | 'endDate'): string => {
     const given = facts.get(fact);
-    if (!given) {
-      if (!known)
-        problems.whole(`The sheet does not say ${FACT_TITLES[fact]}: write it into a row above the draw.`);
-      return known?.[fact] ?? '';
-    }
-    const reading = readDateCell(given.value, { startDate: null, endDate: null });
-    if (!reading.ok) problems.at(given.row, FACT_TITLES[fact], reading.text);
+    const reading = days[fact];
+    if (given && !reading.ok) problems.at(given.row, FACT_TITLES[fact], reading.text);
+    if (!given && !known)
+      problems.whole(`The sheet does not say ${FACT_TITLES[fact]}: write it into a row above the draw.`);
     return reading.ok ? reading.value : '';
   };
   const read = {
@@ -193,6 +194,11 @@ function readPlace(row: SheetRow<DrawColumn>, problems: SheetProblems): SheetPla
   if (name === '') return refuse('name', 'is empty; write a name, BYE or TBD.');
   if (/^[=+\-@]/.test(name)) return refuse('name', `"${shorten(name)}" is a formula, and no name.`);
   const side = sideOfText(name);
+  if (side === null && !/\p{L}/u.test(name))
+    return refuse(
+      'name',
+      `"${shorten(name)}" has no letters; write a name, or TBD for a place that is open.`,
+    );
   if (side?.kind === 'bye' || side?.kind === 'tbd') {
     const seed = row.cell('seed');
     return seed === '' || side.kind === 'tbd' ? side : refuse('seed', 'a bye has none.');

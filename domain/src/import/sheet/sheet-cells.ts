@@ -11,6 +11,8 @@ import type { Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { COUNTRIES, type Country } from '../../time/venue-zone.ts';
+import { MOST_DAYS } from '../judge-page.ts';
+import { readPrintedSeed } from '../printed-seed.ts';
 import { shorten } from './sheet-tables.ts';
 
 export type CellReading<T> =
@@ -31,7 +33,7 @@ const AS_TEXT = 'set the column to text in the spreadsheet and type it again';
 export function readSeedCell(text: string): CellReading<string | null> {
   const seed = text.replace(/^[([]|[)\]]$/g, '').toUpperCase();
   if (seed === '') return read(null);
-  if (/^(?:\d{1,3}(?:\/\d{1,3})?|[A-Z]{1,4}(?:\/[A-Z]{1,4})?)$/.test(seed)) return read(seed);
+  if (readPrintedSeed(seed) !== null) return read(seed);
   if (MADE_A_DATE.test(text)) return refuse(`"${shorten(text)}" is a date; for 9/16 ${AS_TEXT}.`);
   return refuse(`"${shorten(text)}" is no seed; write 1, 9/16, WC or Q, or leave it empty.`);
 }
@@ -86,14 +88,37 @@ export interface EventDays {
 }
 
 export function readDateCell(text: string, days: EventDays): CellReading<string> {
+  const { startDate, endDate } = days;
+  return onlyDate(
+    text,
+    (date) => startDate !== null && endDate !== null && date >= startDate && date <= endDate,
+  );
+}
+
+/** Reads the first and the last day together: beside 14/05, 12/05 is in May. */
+export function readDayCells(
+  first: string,
+  last: string,
+): { readonly [Day in keyof EventDays]: CellReading<string> } {
+  const pairs = datesIn(first).flatMap((startDate) =>
+    datesIn(last).flatMap((endDate) => (isEventLong(startDate, endDate) ? { startDate, endDate } : [])),
+  );
+  return {
+    startDate: onlyDate(first, (date) => pairs.some(({ startDate }) => startDate === date)),
+    endDate: onlyDate(last, (date) => pairs.some(({ endDate }) => endDate === date)),
+  };
+}
+
+const isEventLong = (first: string, last: string): boolean =>
+  first <= last && Date.parse(last) - Date.parse(first) <= MOST_DAYS * 86_400_000;
+
+/** Of several readings those that fit count, if there are any. */
+function onlyDate(text: string, fits: (date: string) => boolean): CellReading<string> {
   const readings = datesIn(text);
   if (readings.length === 0) return refuse(`"${shorten(text)}" is no date; write it as 2026-12-01.`);
-  const within = readings.filter(
-    (date) =>
-      days.startDate !== null && days.endDate !== null && date >= days.startDate && date <= days.endDate,
-  );
-  const [only, other] = within.length > 0 ? within : readings;
-  if (only === undefined || (other !== undefined && other !== only))
+  const fitting = readings.filter(fits);
+  const [only, other] = fitting.length > 0 ? fitting : readings;
+  if (only === undefined || other !== undefined)
     return refuse(`"${shorten(text)}" can be two days; write it as 2026-12-01.`);
   return read(only);
 }
