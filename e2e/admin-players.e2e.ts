@@ -83,6 +83,21 @@ it('a player is made, edited after somebody else, and deleted', async () => {
   await page.waitForURL('**/admin/players?gender=womens');
 });
 
+it('A21: another record of one name is offered for the merge', async () => {
+  const api = await adminApi(siteUrl());
+  const name = ownName('Kåre Jørgensen');
+  const plain = name.replace('å', 'a').replace('ø', 'o');
+  const { id } = await makePlayer(api, name);
+  await makePlayer(api, plain);
+  const page = await adminPage('phone');
+  await page.goto(`/admin/players/${id}`);
+  const offer = page.getByRole('link', { name: `Merge with ${plain}` });
+  await offer.waitFor();
+  await expectSound(page);
+  await offer.press('Enter');
+  await page.getByText(`${plain} becomes ${name}`).waitFor();
+});
+
 it('edge 46: two that are one are merged, after a look at what it does', async () => {
   const api = await adminApi(siteUrl());
   const tournament = await makeTournament(api, ownName('Merge Open'));

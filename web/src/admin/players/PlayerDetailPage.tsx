@@ -32,6 +32,7 @@ import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { RowLink } from '../parts/RowLink.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 
+import { NameDoubles } from './NameDoubles.tsx';
 import { fromSideOf, splitMatches } from './split-matches.ts';
 
 export function PlayerDetailPage({ params }: PageProps) {
@@ -55,6 +56,7 @@ function PlayerDetail({ id }: { id: string }) {
       actions={<PlayerActions player={player} />}
     >
       <RecentMerges player={player} />
+      <NameDoubles player={player} />
       <section aria-label="About the player" className="flex flex-wrap items-start gap-6">
         <Avatar name={player.fullName} src={player.imageUrl} size="large" />
         <div className="flex-[1_1_20rem]">

@@ -39,7 +39,7 @@ export function SameName({ name, gender }: { name: string; gender: Gender }) {
   );
 }
 
-const sameNameQuery = ({ gender, name }: { gender: Gender; name: string }) =>
+export const sameNameQuery = ({ gender, name }: { gender: Gender; name: string }) =>
   queryOptions({
     queryKey: ['players', 'same-name', { gender, name }],
     queryFn: async ({ signal }) =>
