@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Gender } from '@boast/domain/import/tour-page';
 import { afterRounds, htmlOf, movedPage } from '../../../testing/tour-pages.ts';
+import type { PageDocument, PageElement, PageElements } from '../page-text.ts';
 import { isSaved, savedPath } from './saved-draws.ts';
 
 export interface Source {
@@ -50,13 +51,19 @@ interface Layout {
   /** Everything of a round begins with this, and may be followed by a table. */
   readonly round: string;
   readonly nameIn: string;
+  /** Names in lists, too, and the row of each. */
+  readonly anyName: string;
+  readonly anyRow: string;
+  /** The rows of the first match of Round 1 between two players, and what holds the seed in them. */
+  readonly firstMatch: (doc: PageDocument, gender: Gender) => PageElements;
+  readonly seedBeside: string;
   /** The games that a player won. */
   readonly score: RegExp;
   /** The text before and after a name. */
   readonly quotes: readonly [string, string];
   /**
-   * Facts that the page prints only once, so that a change leaves it consistent. The preview shows every
-   * name.
+   * Facts that the page prints only once and that we know from nowhere else, so a change leaves all consistent. The preview
+   * shows every name.
    */
   readonly agreesAfter: readonly string[];
 }
@@ -67,9 +74,21 @@ const LAYOUT_2022: Layout = {
   cell: 'td',
   round: 'p.round-title',
   nameIn: '.player-name a',
+  anyName: '.player-name a, td.name a',
+  anyRow: 'tr',
+  firstMatch: (doc, gender) => {
+    const table = doc(`.gender_tabs.${gender} p.round-title`).last().nextAll('table').first();
+    const [first] = table
+      .find('tr.round-details')
+      .toArray()
+      .filter((row) => rowsBelow(doc, row).length === 2);
+    if (!first) throw new Error('Round 1 has no match between two players');
+    return rowsBelow(doc, first);
+  },
+  seedBeside: '.player-name',
   score: /final-score[^>]*>\s*[123]/g,
   quotes: ['>', '<'],
-  agreesAfter: ['a name changed wherever it stands', 'two games swapped'],
+  agreesAfter: ['two games swapped'],
 };
 const LAYOUT_2024: Layout = {
   panel: (gender) => `.tab-content.${gender}`,
@@ -77,6 +96,11 @@ const LAYOUT_2024: Layout = {
   cell: '.match-player-result',
   round: '.round',
   nameIn: '.player .name',
+  anyName: '.player .name',
+  anyRow: '.player',
+  firstMatch: (doc, gender) =>
+    doc(`.tab-content.${gender} .round`).first().find('.match').eq(1).find('.player'),
+  seedBeside: '.name',
   score: /"name">[^<]*<\/span><span class="match-player-result">[123]/g,
   quotes: ['>', '<'],
   agreesAfter: [
@@ -89,6 +113,11 @@ const LAYOUT_2024: Layout = {
     'a row dropped',
   ],
 };
+
+const rowsBelow = (doc: PageDocument, details: PageElement): PageElements =>
+  doc(details)
+    .nextUntil('tr.round-details', 'tr')
+    .filter((_, row) => doc(row).find('.player-name a').length > 0);
 
 export const sources: Source[] = [
   bundled('windsor-club-open-2023', 'mens', 5),
