@@ -1,4 +1,5 @@
 import { foldLetters } from '@boast/domain/name/fold-name';
+import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabaseForFile } from '../testing/for-file.ts';
@@ -28,6 +29,23 @@ it('B14: the database folds every letter of names as the rule does', async () =>
   expect(rows.length).toBe(letters.length);
   const differing = rows.filter(({ letter, folded }) => folded !== foldLetters(`a${letter}Z`));
   expect(differing).toEqual([]);
+});
+
+it('B14: names fold alike in both, whatever letters stand in them', async () => {
+  const letter = fc.oneof(
+    ...BLOCKS.map(([min, max]) => fc.integer({ min, max }).map((point) => String.fromCodePoint(point))),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  );
+  const names = fc.sample(
+    fc
+      .array(letter, { maxLength: 24 })
+      .map((letters) => letters.join(''))
+      .filter((name) => !/[\0\p{Cn}\p{Cs}]/u.test(name)),
+    { numRuns: 3_000, seed: 14 },
+  );
+  const { rows } = await sql<{ name: string; folded: string }>`
+    select name, fold_letters(name) as folded from unnest(${names}::text[]) name`.execute(test.db);
+  expect(rows.filter(({ name, folded }) => folded !== foldLetters(name))).toEqual([]);
 });
 
 it('B14: an index answers a search for part of a name', async () => {
