@@ -5,6 +5,12 @@ import { isGarbledName } from './garbled-name.ts';
 import type { PageFinding, PageFindingType } from './page-findings.ts';
 import type { TourPage, TourPlayer } from './tour-page.ts';
 
+export const judgeNames = (page: TourPage, { players, source }: DrawPlan): PageFinding[] => [
+  ...(source === 'page' && page.entries.length === 0 ? namesAlone(players) : []),
+  ...withoutLetters(players),
+  ...garbledNames(players),
+];
+
 /** The list of entries is printed apart from the bracket, so a page that lost a round still has it. */
 export function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding[] {
   if (entries.length === 0) return [];
@@ -55,12 +61,6 @@ export function namesOf(players: readonly Pick<TourPlayer, 'fullName'>[]): strin
   const more = players.length - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }
-
-export const judgeNames = (page: TourPage, { players, source }: DrawPlan): PageFinding[] => [
-  ...(source === 'page' && page.entries.length === 0 ? namesAlone(players) : []),
-  ...withoutLetters(players),
-  ...garbledNames(players),
-];
 
 /** With neither number nor page, only the list of entries could say that this is a player. */
 function namesAlone(players: DrawPlan['players']): PageFinding[] {

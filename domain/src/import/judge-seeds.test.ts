@@ -6,17 +6,12 @@ import { fullDraw } from './testing/tour-pages.ts';
 
 /** What is found of the seeds of a draw, printed from the top; others have none. */
 function found(size: DrawSize, seeds: Readonly<Record<number, string>>): string[] {
-  const changes = Object.fromEntries(
-    Array.from({ length: size / 2 }, (_, match) => [
-      `1/${match}`,
-      {
-        sides: [0, 1].map((side) =>
-          standing(`id:${1000 + match * 2 + side}`, seeds[match * 2 + side] ?? null),
-        ),
-      },
-    ]),
-  );
-  const page = pageWith(fullDraw(size), changes as Parameters<typeof pageWith>[1]);
+  const seeded = (slot: number) => standing(`id:${1000 + slot}`, seeds[slot] ?? null);
+  const changes = Array.from({ length: size / 2 }, (_, match) => [
+    `1/${match}`,
+    { sides: [seeded(match * 2), seeded(match * 2 + 1)] as const },
+  ]);
+  const page = pageWith(fullDraw(size), Object.fromEntries(changes));
   return judgePage(page, planOf(page)).flatMap(({ type, what }) =>
     type.startsWith('SEED') ? `${type}: ${what}` : [],
   );

@@ -28,7 +28,7 @@ export interface Proposal {
   readonly remarks: readonly string[];
 }
 
-export interface KeptPlayer {
+interface KeptPlayer {
   readonly slot: number;
   readonly text: string;
 }

@@ -56,43 +56,6 @@ describe('a draw', () => {
   });
 });
 
-describe('A27: the first and the last day are read together', () => {
-  it.each([
-    ['12/05/2027', '14/05/2027', '2027-05-12', '2027-05-14'],
-    ['05/12/2027', '05/14/2027', '2027-05-12', '2027-05-14'],
-    ['03/04/2027', '03/06/2027', '2027-03-04', '2027-03-06'],
-    ['30/04/2027', '02/05/2027', '2027-04-30', '2027-05-02'],
-    ['2027-05-12', '01/06/2027', '2027-05-12', '2027-06-01'],
-    ['12.05.2027', '05-14-2027', '2027-05-12', '2027-05-14'],
-  ])('%s and %s', (first, last, startDate, endDate) => {
-    const cells = SHEET_TEMPLATE.slice(0, 15).map((row, at) =>
-      at === 2 ? ['First day', first] : at === 3 ? ['Last day', last] : row,
-    );
-    expect(pageIn(cells)).toMatchObject({ startDate, endDate });
-  });
-
-  it('days of an event are read back, in whichever order numbers are written', () => {
-    const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2031-01-01'), noInvalidDate: true });
-    fc.assert(
-      fc.property(day, fc.integer({ min: 1, max: 20 }), fc.boolean(), (from, length, isMonthFirst) => {
-        const to = new Date(from.getTime() + length * 86_400_000);
-        const [startDate, endDate] = [from, to].map((date) => date.toISOString().slice(0, 10));
-        const [first, last] = [startDate, endDate].map((iso = '') => {
-          const [y, m, d] = iso.split('-');
-          return isMonthFirst ? `${m}/${d}/${y}` : `${d}/${m}/${y}`;
-        });
-        const cells = SHEET_TEMPLATE.slice(0, 15).map((row, at) =>
-          at === 2 ? ['First day', first ?? ''] : at === 3 ? ['Last day', last ?? ''] : row,
-        );
-        const reading = readSheet(cells, SOURCE);
-        // Two readings are possible only where both could be an event, and are then asked.
-        if (reading.ok) expect(reading.page).toMatchObject({ startDate, endDate });
-        else expect(reading.problems.join()).toContain('can be two days');
-      }),
-    );
-  });
-});
-
 describe('a sheet for a draw that is here', () => {
   const readFor = (cells: SheetCells, draw: DrawPlan): DrawPlan => {
     const { name, location, startDate, endDate } = facts;

@@ -87,7 +87,7 @@ export interface EventDays {
   readonly endDate: string | null;
 }
 
-export function readDateCell(text: string, days: EventDays): CellReading<string> {
+function readDateCell(text: string, days: EventDays): CellReading<string> {
   const { startDate, endDate } = days;
   return onlyDate(
     text,

@@ -49,10 +49,8 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const [isMissing, setMissing] = useState(false);
-  const tick = (type: string, isTicked: boolean) =>
-    setTicked((before) => new Set(isTicked ? [...before, type] : [...before].filter((one) => one !== type)));
-  const take = (slot: number, isTaken: boolean) =>
-    setTaken((before) => new Set(isTaken ? [...before, slot] : [...before].filter((one) => one !== slot)));
+  const tick = (type: string, isTicked: boolean) => setTicked(toggled(type, isTicked));
+  const take = (slot: number, isTaken: boolean) => setTaken(toggled(slot, isTaken));
   const create = useBringIn(props, { accepted: [...ticked], take: [...taken] });
   const act = () => {
     const [missing] = askedTypes(preview.findings).filter((type) => !ticked.has(type));
@@ -74,13 +72,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         isMissing={isMissing}
       />
       {!isNew && <PreviewDifferences source={source} differences={preview.differences} />}
-      <KeptByHand
-        source={source}
-        kept={preview.kept}
-        keptPlayers={preview.keptPlayers}
-        taken={taken}
-        onTake={take}
-      />
+      <KeptByHand source={source} preview={preview} taken={taken} onTake={take} />
       <PreviewRounds rounds={preview.rounds} />
       <PreviewFirstRound firstRound={preview.firstRound} />
       <div className="flex flex-col gap-4 border-line border-t pt-5">
@@ -105,6 +97,11 @@ export function ImportPreview(props: ImportPreviewProps) {
     </div>
   );
 }
+
+const toggled =
+  <T,>(item: T, isIn: boolean) =>
+  (before: ReadonlySet<T>): ReadonlySet<T> =>
+    new Set(isIn ? [...before, item] : [...before].filter((one) => one !== item));
 
 function useBringIn(
   { bringIn, preview, onChanged }: ImportPreviewProps,

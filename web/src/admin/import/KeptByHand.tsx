@@ -2,14 +2,16 @@ import type { TournamentPreview } from '@boast/contract/admin-import';
 import { Alert } from '../../ui/Alert.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
-type KeptByHandProps = Pick<TournamentPreview, 'kept' | 'keptPlayers'> & {
+type KeptByHandProps = {
   source: 'page' | 'sheet';
+  preview: Pick<TournamentPreview, 'kept' | 'keptPlayers'>;
   /** Slots whose player is taken from the source all the same. */
   taken: ReadonlySet<number>;
   onTake: (slot: number, isTaken: boolean) => void;
 };
 
-export function KeptByHand({ source, kept, keptPlayers, taken, onTake }: KeptByHandProps) {
+export function KeptByHand({ source, preview, taken, onTake }: KeptByHandProps) {
+  const { kept, keptPlayers } = preview;
   if (kept.length === 0) return null;
   const others = kept.filter((text) => !keptPlayers.some((player) => player.text === text));
   return (

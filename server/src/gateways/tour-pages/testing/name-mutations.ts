@@ -133,8 +133,8 @@ const withoutList = ({ html }: Source): string => changed(html, (doc) => void do
 
 const turned = (html: string): string =>
   html.replaceAll(
-    /(gender_tabs|tab-content|seeding-table)((?: gender_tabs)?) (wo)?men(s?)/g,
-    (_, tab, more, wo, s) => `${tab}${more} ${wo ? '' : 'wo'}men${s}`,
+    /((?:gender_tabs|tab-content|seeding-table)(?: gender_tabs)? )(wo)?(?=mens?\b)/g,
+    (_, tab: string, women?: string) => tab + (women ? '' : 'wo'),
   );
 
 /** The page with these seeds beside the first two players of Round 1 who meet. */

@@ -13,7 +13,7 @@ export interface Mutant {
 }
 
 /** At most `usual` of them, spread evenly. */
-export function spread<T>(items: readonly T[], usual: number): T[] {
+function spread<T>(items: readonly T[], usual: number): T[] {
   const most = isThorough ? usual * 4 : usual;
   return items.filter(
     (_, index) =>
