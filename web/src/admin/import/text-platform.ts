@@ -1,10 +1,14 @@
 import type { TextPlatform } from '@boast/domain/import/read-text';
+import { loadOnce } from '../../lib/load-file.ts';
+
+/** Loaded for files that are not Unicode: it is large. */
+const detector = loadOnce(async () => (await import('jschardet')).detectAll);
 
 export const textPlatform: TextPlatform = {
   TextDecoder,
-  /** Loaded for files that are not Unicode: it is large. */
+  /** Where the detector's file does not come, names alone decide. */
   async detect(bytes) {
-    const { detectAll } = await import('jschardet');
-    return detectAll(bytes).flatMap(({ encoding }) => encoding ?? []);
+    const detectAll = await detector.load().catch(() => null);
+    return detectAll?.(bytes).flatMap(({ encoding }) => encoding ?? []) ?? [];
   },
 };
