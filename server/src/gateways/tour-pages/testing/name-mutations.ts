@@ -114,7 +114,7 @@ function named(source: Source, { name, code, country, isBare = false }: NewName)
       box.text(name);
       if (code !== undefined)
         row
-          .find('img[alt], img.flag')
+          .find('.player-name img, img.flag')
           .attr({ src: '', 'data-src': `https://flags.example/${code}.png`, alt: country ?? '' });
       if (!isBare) continue;
       row.find('td.player-details > img, td.image img').remove();
