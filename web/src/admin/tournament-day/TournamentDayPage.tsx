@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { formatInstant } from '../../lib/format-instant.ts';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
@@ -30,8 +30,8 @@ import { isReady } from '../parts/match-text.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
-import { DrawMatch } from '../tournaments/DrawMatch.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
+import { DayMatches } from './DayMatches.tsx';
 import { dayMatches, overdueMatches } from './day-matches.ts';
 import { MailsPanel } from './MailsPanel.tsx';
 import { PrizesPanel } from './PrizesPanel.tsx';
@@ -119,13 +119,13 @@ function DayFigures({ tournament }: { tournament: Tournament }) {
     <dl className="flex flex-wrap gap-x-12 gap-y-6">
       {sealedAt === null ? (
         <Stat
-          label={startsAt === null ? 'Start' : `Lock, ${formatInstant(startsAt, timeZone)}`}
+          label={startsAt === null ? 'Start' : `Lock, ${formatInstantOfYear(startsAt, timeZone)}`}
           value={startsAt === null ? 'TBD' : <StartCountdown startsAt={startsAt} compact />}
         />
       ) : (
         <Stat
           label="Sealed"
-          value={<span className="text-title">{formatInstant(sealedAt, timeZone)}</span>}
+          value={<span className="text-title">{formatInstantOfYear(sealedAt, timeZone)}</span>}
         />
       )}
       <Stat label="Entries" value={entryCount.toLocaleString('en')} />
@@ -149,29 +149,19 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
   const drawn = tournament.rounds.flatMap((round) => round.matches);
   const match = drawn.find(({ id }) => id === entering);
   const next = all.find((other) => other.id !== entering && isReady(other));
-  const list = (some: readonly Match[]) => (
-    <ul>
-      {some.map((one) => (
-        <DrawMatch
-          key={one.id}
-          match={one}
-          timeZone={tournament.timeZone}
-          onEnter={tournament.sealedAt === null || !mayScore ? null : setEntering}
-        />
-      ))}
-    </ul>
+  const list = (name: string, some: readonly Match[]) => (
+    <DayMatches
+      title={name}
+      matches={some}
+      timeZone={tournament.timeZone}
+      onEnter={tournament.sealedAt === null || !mayScore ? null : setEntering}
+    />
   );
   return (
     <>
       <UndoResults matches={drawn} />
-      {overdue.length > 0 && (
-        <Panel title="Overdue matches" note={String(overdue.length)} flush>
-          {list(overdue)}
-        </Panel>
-      )}
-      <Panel title={title} note={String(matches.length)} flush>
-        {list(matches)}
-      </Panel>
+      {overdue.length > 0 && list('Overdue matches', overdue)}
+      {list(title, matches)}
       {match && (
         <ResultDialog
           key={match.id}
