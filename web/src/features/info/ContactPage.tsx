@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi, useAppSession } from '../../api/app-api.ts';
+import { checkLength } from '../../lib/check-length.ts';
 import { checkEmail } from '../../parts/account/password-rules.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -61,17 +62,27 @@ function ContactForm() {
       <Field label="Name" required error={errors.name?.message}>
         <TextInput
           autoComplete="name"
-          maxLength={100}
-          {...register('name', { validate: (text) => text.trim() !== '' || 'Please enter your name' })}
+          {...register('name', {
+            validate: {
+              given: (text) => text.trim() !== '' || 'Please enter your name',
+              short: checkLength('Name', 100),
+            },
+          })}
         />
       </Field>
       <Field label="Email" required error={errors.email?.message}>
-        <EmailInput maxLength={254} {...register('email', { validate: checkEmail })} />
+        <EmailInput
+          {...register('email', { validate: { email: checkEmail, short: checkLength('Email', 254) } })}
+        />
       </Field>
       <Field label="Message" required error={errors.message?.message}>
         <TextArea
-          maxLength={5_000}
-          {...register('message', { validate: (text) => text.trim() !== '' || 'Please enter a message' })}
+          {...register('message', {
+            validate: {
+              given: (text) => text.trim() !== '' || 'Please enter a message',
+              short: checkLength('Message', 5_000),
+            },
+          })}
         />
       </Field>
       <Button type="submit" wide loading={send.isPending}>
