@@ -68,6 +68,9 @@ export const adminPlayerOperations = {
     access: 'admin',
     body: z.strictObject({
       ...fields,
+      externalId: fields.externalId
+        .nullable()
+        .describe("The tour's number; null for somebody who is on no tour, such as a club's player."),
       gender,
       countryCode: fields.countryCode.default(null),
       worldRank: fields.worldRank.default(null),

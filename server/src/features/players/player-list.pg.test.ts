@@ -62,7 +62,17 @@ describe('creating a player', () => {
     expect((await verifyAudit(test.db)).brokenAt).toBeNull();
   });
 
+  it('A30: makes a player of a club, who has no number', async () => {
+    const { data } = operations.createPlayer.response.parse(
+      (await create(facts({ externalId: null, fullName: 'Clara Clubb' }))).body,
+    );
+    expect(data).toMatchObject({ externalId: null, fullName: 'Clara Clubb' });
+    const { externalId: _, ...unsaid } = facts();
+    expect(await create(unsaid)).toMatchObject({ status: 400 });
+  });
+
   it.each([
+    ['fullName', 'x'.repeat(300), 'fullName'],
     ['externalId', ' ', 'External ID is required'],
     ['fullName', 'ab', 'Name must be at least 3 characters'],
     ['firstName', '', 'First Name is required'],

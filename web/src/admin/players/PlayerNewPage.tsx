@@ -5,6 +5,7 @@ import { callApi } from '../../api/app-api.ts';
 import { type Gender, genderText } from '../../lib/gender.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
@@ -28,7 +29,11 @@ export function PlayerNewPage() {
   });
   const name = useWatch({ control: form.control, name: 'fullName' });
   const create = useCreatePlayer();
-  const submit = form.handleSubmit((fields) => create.mutate({ ...playerTable.factsOf(fields), gender }));
+  const [isOnTour, setOnTour] = useState(true);
+  const submit = form.handleSubmit((fields) => {
+    const facts = playerTable.factsOf(fields);
+    create.mutate({ ...facts, externalId: isOnTour ? facts.externalId : null, gender });
+  });
   return (
     <AdminPage title="New player" above={[places.players]}>
       <PageForm
@@ -43,8 +48,15 @@ export function PlayerNewPage() {
           </span>
           <SegmentedControl label="Plays" options={genders} value={gender} onChange={setGender} />
         </div>
+        <Checkbox
+          label="Not on a tour"
+          hint="A club player has no tour number"
+          checked={!isOnTour}
+          onChange={({ target }) => setOnTour(!target.checked)}
+        />
         <PlayerFields
           form={form}
+          hasNumber={isOnTour}
           check={(field, value) => playerTable.checks[field](value, form.getValues())}
         />
         <SameName name={name} gender={gender} />
@@ -59,9 +71,11 @@ const genders: readonly { value: Gender; label: string }[] = [
   { value: 'womens', label: genderText.womens },
 ];
 
+type NewPlayer = Omit<PlayerFacts, 'externalId'> & { externalId: string | null; gender: Gender };
+
 function useCreatePlayer() {
   return useMutation({
-    mutationFn: (facts: PlayerFacts & { gender: Gender }) => callApi('createPlayer', { body: facts }),
+    mutationFn: (facts: NewPlayer) => callApi('createPlayer', { body: facts }),
     onSuccess: async ({ data }) => {
       await refreshDraws();
       toast.success('Player created');
