@@ -7,11 +7,12 @@ import {
   type Encoding,
   readEncoded,
 } from '../domain/src/import/guess-encoding.ts';
-import { readHistoryCsv } from '../server/src/features/users/history-csv.ts';
+import { readHistoryCsv, readHistoryWorkbook } from '../server/src/features/users/history-file.ts';
 import { importHistories } from '../server/src/features/users/import-histories.ts';
+import { isWorkbook } from '../server/src/http/files/read-workbook.ts';
 import { withDatabase } from './with-database.ts';
 
-// npm run users -- import FILE.csv imports people of the old platform. Columns: email, and if known username, first_name,
+// npm run users -- import FILE imports people of the old platform. Columns: email, and if known username, first_name,
 // full_name, country_code, tournament_updates, tournament_results.
 
 // A file that is not in UTF-8 is only checked, until --encoding names its encoding.
@@ -23,16 +24,16 @@ const { positionals, values } = parseArgs({
 const [command, path] = positionals;
 
 if (command !== 'import' || path === undefined) {
-  console.error('Usage: users import FILE.csv [--encoding=windows-1250]');
+  console.error('Usage: users import FILE.csv|FILE.xlsx [--encoding=windows-1250]');
   process.exitCode = 2;
 } else {
   process.exitCode = await importFile(path);
 }
 
 async function importFile(file: string): Promise<number> {
-  const encoded = readFile(file);
-  if (encoded === null) return 2;
-  const read = readHistoryCsv(encoded.text);
+  const bytes = readFileSync(file);
+  const read = isWorkbook(bytes) ? await readHistoryWorkbook(bytes) : readText(file, bytes);
+  if (read === null) return 2;
   if (!read.ok) {
     for (const problem of read.problems.slice(0, 50)) console.error(`${file}, ${problem}`);
     console.error(`Nothing was imported: ${read.problems.length} lines cannot be read.`);
@@ -47,9 +48,13 @@ async function importFile(file: string): Promise<number> {
   return Number(process.exitCode ?? 0);
 }
 
+function readText(file: string, bytes: Uint8Array) {
+  const encoded = decodeFile(file, bytes);
+  return encoded && readHistoryCsv(encoded.text);
+}
+
 /** Null, with a message, when the file's encoding is not known yet. */
-function readFile(file: string): EncodedText | null {
-  const bytes = readFileSync(file);
+function decodeFile(file: string, bytes: Uint8Array): EncodedText | null {
   const decode = decoderOf(bytes, TextDecoder);
   const asked = values.encoding;
   if (asked !== undefined) {
