@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
+import { AskedAlert, useAsked } from '../parts/asked.tsx';
 import { messageOr } from '../parts/message-or.ts';
 import { PageForm } from '../parts/PageForm.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
@@ -32,14 +33,14 @@ export function PlayerNewPage() {
   const [isOnTour, setOnTour] = useState(true);
   const submit = form.handleSubmit((fields) => {
     const facts = playerTable.factsOf(fields);
-    create.mutate({ ...facts, externalId: isOnTour ? facts.externalId : null, gender });
+    create.save({ ...facts, externalId: isOnTour ? facts.externalId : null, gender });
   });
   return (
     <AdminPage title="New player" above={[places.players]}>
       <PageForm
         onSubmit={submit}
         submitLabel="Create Player"
-        isSaving={create.isPending}
+        isSaving={create.isSaving}
         cancelTo={adminPaths.players({ gender })}
       >
         <div className="flex flex-col items-start gap-1.5">
@@ -61,6 +62,7 @@ export function PlayerNewPage() {
         />
         <SameName name={name} gender={gender} />
         <KnownAlready error={create.error} playerId={null} />
+        <AskedAlert asked={create.asked} again="Create Player" />
       </PageForm>
     </AdminPage>
   );
@@ -74,15 +76,19 @@ const genders: readonly { value: Gender; label: string }[] = [
 type NewPlayer = Omit<PlayerFacts, 'externalId'> & { externalId: string | null; gender: Gender };
 
 function useCreatePlayer() {
-  return useMutation({
-    mutationFn: (facts: NewPlayer) => callApi('createPlayer', { body: facts }),
+  const asked = useAsked();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (facts: NewPlayer) =>
+      callApi('createPlayer', { body: { ...facts, accepted: asked.acceptedFor(facts) } }),
     onSuccess: async ({ data }) => {
       await refreshDraws();
       toast.success('Player created');
       navigate(adminPaths.player(data.id), { replace: true });
     },
-    onError: (error) => {
-      toast.error('Error', { description: messageOr(error, 'Failed to create player') });
+    onError: (failure, facts) => {
+      if (asked.hear(failure, facts)) return;
+      toast.error('Error', { description: messageOr(failure, 'Failed to create player') });
     },
   });
+  return { save: mutate, isSaving: isPending, error, asked };
 }
