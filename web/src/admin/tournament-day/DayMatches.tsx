@@ -49,17 +49,17 @@ type DayMatchProps = Pick<DayMatchesProps, 'timeZone' | 'onEnter'> & { match: Ma
 function DayMatch({ match, timeZone, court, onEnter }: DayMatchProps) {
   const { id, startsAt, ending, isCompleted } = match;
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line px-5 py-1 not-last:border-b sm:px-6 md:grid-cols-[7rem_minmax(0,1fr)_auto_5rem]">
-      <p className="numerals text-quiet text-small md:flex md:gap-x-3">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line px-5 py-0.5 not-last:border-b sm:px-6 xl:grid-cols-[7rem_minmax(0,1fr)_auto_5rem]">
+      <p className="numerals text-quiet text-small xl:flex xl:gap-x-3">
         {startsAt === null ? 'TBD' : formatMinute(startsAt, timeZone)}
         {court !== null && <span className="block truncate">{court}</span>}
       </p>
       <StaffLink
         to={adminPaths.match(id)}
-        className="flex min-w-0 flex-col text-ink leading-snug no-underline hover:text-accent hover:underline md:flex-row md:flex-wrap md:items-baseline md:gap-x-2"
+        className="flex min-w-0 flex-col text-ink leading-snug no-underline hover:text-accent hover:underline xl:flex-row xl:flex-wrap xl:items-baseline xl:gap-x-2"
       >
         <MatchSide player={match.playerOne} match={match} />{' '}
-        <span className="text-quiet text-small max-md:sr-only">vs</span>{' '}
+        <span className="text-quiet text-small max-xl:sr-only">vs</span>{' '}
         <MatchSide player={match.playerTwo} match={match} />
       </StaffLink>
       <p className="score text-lead">

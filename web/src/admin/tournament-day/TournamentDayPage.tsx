@@ -14,6 +14,7 @@ import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -75,21 +76,21 @@ function TournamentDay({ id }: { id: string }) {
       }
     >
       <DayFigures tournament={tournament} />
-      <DayMatchList tournament={tournament} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
+          <DayMatchList tournament={tournament} />
           {!isSealed && <Part part={<UnfinishedPanel tournamentId={id} />} title="Unfinished entries" />}
           {isSealed && <Part part={<BoardPanel tournamentId={id} />} title="Board" />}
           {isSealed && mayDo('admin') && (
             <Part part={<pickShares.Page tournamentId={id} />} title="Who was picked" />
           )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
           {tournament.status !== 'CREATING' && mayDo('cashier') && (
             <Part part={<PrizesPanel tournamentId={id} />} title="Prize" />
           )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
           <Part part={<SyncPanel tournamentId={id} />} title="Sync" />
-          <Part part={<RecentEntriesPanel tournamentId={id} />} title="Recent entries" />
+          {!isSealed && <Part part={<RecentEntriesPanel tournamentId={id} />} title="Recent entries" />}
           <Part part={<MailsPanel tournamentId={id} />} title="Emails sent" />
           <Part part={<TimelinePanel tournamentId={id} />} title="Timeline" />
         </div>
@@ -190,34 +191,45 @@ function TimelinePanel({ tournamentId }: { tournamentId: string }) {
         </StaffLink>
       }
     >
-      {data.timeline.length === 0 ? (
-        <p className="text-quiet">Nothing has happened yet.</p>
-      ) : (
-        <ol className="flex flex-col border-line border-l">
-          {data.timeline.map((moment) => (
-            <li key={`${moment.at} ${moment.kind} ${moment.text}`} className="relative pb-4 pl-5 last:pb-0">
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  'absolute top-1.5 -left-[5px] size-2.5 rounded-full border',
-                  marks[moment.kind],
-                )}
-              />
-              <p className={classNames('break-words', moment.kind === 'planned' && 'text-quiet')}>
-                {moment.text}
-              </p>
-              <p className="numerals text-quiet text-small">
-                {formatMoment(moment.at)}
-                {moment.by !== null && `, by ${moment.by}`}
-                {moment.kind === 'planned' && ', planned'}
-              </p>
-            </li>
-          ))}
-        </ol>
+      {data.timeline.length === 0 && <p className="text-quiet">Nothing has happened yet.</p>}
+      <Moments moments={data.timeline.slice(0, shownMoments)} />
+      {data.timeline.length > shownMoments && (
+        <div className="mt-4 border-line border-t">
+          <Disclosure summary="Earlier">
+            <Moments moments={data.timeline.slice(shownMoments)} />
+          </Disclosure>
+        </div>
       )}
     </Panel>
   );
 }
+
+const shownMoments = 8;
+
+const Moments = ({ moments }: { moments: readonly DayMoment[] }) => (
+  <ol className="flex flex-col border-line border-l">
+    {moments.map((moment) => (
+      <li
+        key={`${moment.at} ${moment.kind} ${moment.text}`}
+        className="relative pb-2 pl-5 text-small last:pb-0"
+      >
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'absolute top-1.5 -left-[5px] size-2.5 rounded-full border',
+            marks[moment.kind],
+          )}
+        />
+        <p className={classNames('break-words', moment.kind === 'planned' && 'text-quiet')}>{moment.text}</p>
+        <p className="numerals text-quiet">
+          {formatMoment(moment.at)}
+          {moment.by !== null && `, by ${moment.by}`}
+          {moment.kind === 'planned' && ', planned'}
+        </p>
+      </li>
+    ))}
+  </ol>
+);
 
 const marks = {
   planned: 'border-edge bg-court',
