@@ -6,17 +6,6 @@
 import { createThread } from '../../process/thread.ts';
 import type { WorkbookLimits, WorkbookReading } from './workbook-cells.ts';
 
-/** `.xlsx` and other packed formats, and the older `.xls`, in which a workbook with a password is wrapped too. */
-export const isWorkbook = ([first, second]: Uint8Array): boolean =>
-  (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
-
-export interface WorkbookQuestion {
-  readonly bytes: Uint8Array;
-  readonly limits: WorkbookLimits;
-}
-
-const PATIENCE_MS = 20_000;
-
 export async function readWorkbook(bytes: Uint8Array, limits: WorkbookLimits): Promise<WorkbookReading> {
   const thread = createThread<WorkbookQuestion, WorkbookReading>(
     new URL('./workbook-thread.ts', import.meta.url),
@@ -31,3 +20,14 @@ export async function readWorkbook(bytes: Uint8Array, limits: WorkbookLimits): P
     await thread.close();
   }
 }
+
+export interface WorkbookQuestion {
+  readonly bytes: Uint8Array;
+  readonly limits: WorkbookLimits;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** `.xlsx` and other packed formats, and the older `.xls`, in which a workbook with a password is wrapped too. */
+export const isWorkbook = ([first, second]: Uint8Array): boolean =>
+  (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);

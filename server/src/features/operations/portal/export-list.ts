@@ -24,8 +24,9 @@ declare module '../../../http/context.ts' {
 
 export const exportListHandlers = {
   /** Reads a whole list from one snapshot at the caller's pace: a long list is never in memory. */
-  exportList: async ({ ctx, actor, params, query: { format: _, ...filters } }) => {
+  exportList: async ({ ctx, actor, params, query }) => {
     const { operation, list } = openList(ctx.lists[params.list]);
+    const filters = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'format'));
     refuseUnknownNames(operations[operation].query, filters);
     const asked = operations[operation].query.safeParse({ ...filters, page: '0', page_size: '1' });
     if (!asked.success) {
