@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi, useAppSession } from '../../api/app-api.ts';
-import { checkLength } from '../../lib/check-length.ts';
 import { checkEmail } from '../../parts/account/password-rules.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -62,27 +61,17 @@ function ContactForm() {
       <Field label="Name" required error={errors.name?.message}>
         <TextInput
           autoComplete="name"
-          {...register('name', {
-            validate: {
-              given: (text) => text.trim() !== '' || 'Please enter your name',
-              short: checkLength('Name', 100),
-            },
-          })}
+          maxLength={100}
+          {...register('name', { validate: (text) => text.trim() !== '' || 'Please enter your name' })}
         />
       </Field>
       <Field label="Email" required error={errors.email?.message}>
-        <EmailInput
-          {...register('email', { validate: { email: checkEmail, short: checkLength('Email', 254) } })}
-        />
+        <EmailInput maxLength={254} {...register('email', { validate: checkEmail })} />
       </Field>
       <Field label="Message" required error={errors.message?.message}>
         <TextArea
-          {...register('message', {
-            validate: {
-              given: (text) => text.trim() !== '' || 'Please enter a message',
-              short: checkLength('Message', 5_000),
-            },
-          })}
+          maxLength={5_000}
+          {...register('message', { validate: (text) => text.trim() !== '' || 'Please enter a message' })}
         />
       </Field>
       <Button type="submit" wide loading={send.isPending}>
