@@ -10,8 +10,8 @@ import { signIn } from './testing/people.ts';
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 /** Any sealed tournament of the demo. */
-async function sealedTournament(api: Api): Promise<string> {
-  const { data } = await api('listTournaments', { query: { status: 'ACTIVE,COMPLETED,SCORED,PAYING,PAID' } });
+async function sealedTournament(api: Api, status = 'ACTIVE,COMPLETED,SCORED,PAYING,PAID'): Promise<string> {
+  const { data } = await api('listTournaments', { query: { status } });
   for (const { id } of data) {
     const { data: tournament } = await api('getTournament', { params: { tournamentId: id } });
     if (tournament.sealedAt !== null && tournament.entryCount > 0) return id;
@@ -79,5 +79,47 @@ describe('the day of a tournament', () => {
     expect(await region(page, /^Unfinished entries/).count()).toBe(0);
     await region(page, /^Matches|^Next|^Last/).waitFor();
     await expectSound(page);
+  });
+
+  it('A29: a day that is over is read at a glance, on a desk and on a phone', async () => {
+    const api = await adminApi(siteUrl());
+    const id = await sealedTournament(api, 'PAID,PAYING,SCORED,COMPLETED');
+    const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
+    for (const [width, most] of [
+      [1280, 2_400],
+      [390, 4_200],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/admin/tournaments/${id}/day`);
+      for (const name of [
+        /^Board/,
+        /^Who was picked/,
+        /^Prize/,
+        /^Sync/,
+        /^Timeline/,
+        /^Last matches|^Matches|^Next/,
+      ])
+        await region(page, name).waitFor();
+      await region(page, /^Board/)
+        .getByRole('row')
+        .nth(10)
+        .waitFor();
+      await region(page, /^Who was picked/)
+        .getByText('As a table')
+        .waitFor();
+      await region(page, /^Prize/)
+        .getByText('most correct picks')
+        .waitFor();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      console.log(
+        'A29',
+        width,
+        height,
+        await region(page, /^(Board|Last)/).evaluateAll((parts) => parts.map((part) => part.clientHeight)),
+      );
+      expect(await region(page, /^Board/).evaluate((part) => part.clientHeight)).toBeLessThan(560);
+      expect(height).toBeLessThan(most);
+      await expectSound(page);
+    }
   });
 });

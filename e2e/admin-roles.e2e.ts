@@ -62,7 +62,7 @@ describe('A15: the portal shows each role what it may do', () => {
     await page.goto('/admin/matches');
     await page.getByRole('link', { name: /^View/ }).first().waitFor();
     expect(await page.getByRole('link', { name: 'New Match' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: /^View/ }).first().click();
     await page.getByRole('list', { name: 'Players' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).waitFor();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { recordShown } from './testing/administrate.ts';
@@ -74,9 +75,32 @@ describe('the list of users', () => {
     await expectSound(page);
     await page.getByRole('link', { name: 'Show all users' }).click();
     await page.getByText(/^1–20 of/).waitFor();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download users as CSV' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const menu = page.getByRole('button', { name: 'Download', exact: true });
+    const choice = (format: string) =>
+      page.getByRole('button', { name: `Download users as ${format}`, exact: true });
+    const saved = async (format: string) => {
+      await menu.click();
+      const download = page.waitForEvent('download');
+      await choice(format).click();
+      const file = await download;
+      return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+    };
+    // A23: what the browser saves has the mark by which Excel knows its letters.
+    const csv = await saved('CSV');
+    expect(csv.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    expect(csv.bytes.subarray(0, 3)).toEqual(Buffer.of(0xef, 0xbb, 0xbf));
+    expect((await saved('CSV with semicolons')).bytes.toString()).toContain('ID;');
+    // A24
+    const workbook = await saved('Excel (.xlsx)');
+    expect(workbook.name).toMatch(/^users-.+\.xlsx$/);
+    expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
+    await menu.click();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await choice('CSV').waitFor({ state: 'detached' });
+    await menu.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await choice('CSV').waitFor({ state: 'detached' });
   });
 });
 

@@ -29,6 +29,8 @@ it('one’s entries become a calendar at an address that can be renewed, and one
   expect([await statusOf(first), await statusOf(await told.textContent())]).toEqual([404, 200]);
 
   const file = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Download CSV' }).click();
+  await panel.getByRole('button', { name: 'Download', exact: true }).click();
+  await expectSound(page);
+  await panel.getByRole('button', { name: 'Download my picks as CSV', exact: true }).click();
   expect(readFileSync(await (await file).path(), 'utf8')).toContain('tournament,draw,starts,entry,round');
 });

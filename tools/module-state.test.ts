@@ -19,6 +19,7 @@ const NAMED: Readonly<Record<string, string>> = {
     'files that never change, read when they are first asked for',
   'web/src/parts/players/surnames.ts': 'the surnames of players who never change',
   'web/src/features/tournament/picks/draft-store.ts': 'the text of picks that never change',
+  'web/src/lib/press.ts': 'what is pressed on this page, and what waits for its end',
   'web/src/lib/prompt-suspense.tsx': 'a store that components subscribe to; a page has one',
   'web/src/lib/report-crash.ts': 'what this page has told already',
   'web/src/lib/theme.ts': 'a store that components subscribe to; a page has one',

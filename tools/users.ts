@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ENCODINGS, encodingName } from '../domain/src/import/encodings.ts';
 import { type ReadText, readText, readTextAs } from '../domain/src/import/read-text.ts';
-import { readHistoryCsv } from '../server/src/features/users/history-csv.ts';
+import { readHistoryCsv, readHistoryWorkbook } from '../server/src/features/users/history-file.ts';
 import { importHistories } from '../server/src/features/users/import-histories.ts';
 import { textPlatform } from '../server/src/gateways/tour-pages/text-platform.ts';
+import { isWorkbook } from '../server/src/http/files/read-workbook.ts';
 import { withDatabase } from './with-database.ts';
 
-// npm run users -- import FILE.csv imports people of the old platform. Columns: email, and if known username, first_name,
+// npm run users -- import FILE imports people of the old platform. Columns: email, and if known username, first_name,
 // full_name, country_code, tournament_updates, tournament_results.
 
 // A file that is not in UTF-8 is only checked, until --encoding names its encoding.
@@ -19,16 +20,16 @@ const { positionals, values } = parseArgs({
 const [command, path] = positionals;
 
 if (command !== 'import' || path === undefined) {
-  console.error('Usage: users import FILE.csv [--encoding=windows-1250]');
+  console.error('Usage: users import FILE.csv|FILE.xlsx [--encoding=windows-1250]');
   process.exitCode = 2;
 } else {
   process.exitCode = await importFile(path);
 }
 
 async function importFile(file: string): Promise<number> {
-  const encoded = await readFile(file);
-  if (encoded === null) return 2;
-  const read = readHistoryCsv(encoded.text);
+  const bytes = readFileSync(file);
+  const read = isWorkbook(bytes) ? await readHistoryWorkbook(bytes) : await readCsv(file, bytes);
+  if (read === null) return 2;
   if (!read.ok) {
     for (const problem of read.problems.slice(0, 50)) console.error(`${file}, ${problem}`);
     console.error(`Nothing was imported: ${read.problems.length} lines cannot be read.`);
@@ -43,9 +44,13 @@ async function importFile(file: string): Promise<number> {
   return Number(process.exitCode ?? 0);
 }
 
+async function readCsv(file: string, bytes: Uint8Array) {
+  const read = await decodeFile(file, bytes);
+  return read && readHistoryCsv(read.text);
+}
+
 /** Null, with a message, when the file's encoding is not known yet, or its words look wrong in it. */
-async function readFile(file: string): Promise<ReadText | null> {
-  const bytes = readFileSync(file);
+async function decodeFile(file: string, bytes: Uint8Array): Promise<ReadText | null> {
   const asked = values.encoding;
   if (asked !== undefined) {
     const read = Object.hasOwn(ENCODINGS, asked.toLowerCase())

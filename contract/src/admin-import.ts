@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { acceptedTypes } from './accepted-types.ts';
+import { fileQuery } from './file-query.ts';
 import { gender } from './gender.ts';
 import { instant } from './instant.ts';
 import { model } from './model.ts';
@@ -95,6 +96,9 @@ const importErrors = ['PAGE_NOT_FETCHED', 'PAGE_NOT_READABLE'] as const;
 /** In characters. A draw of 128 with every cell filled has about 40,000. */
 const LONGEST_SHEET = 300_000;
 
+/** In characters of base64. A draw of 128 takes 20,000. */
+const LARGEST_WORKBOOK = 4_000_000;
+
 const sheetTarget = z.object({
   sheet: z
     .string()
@@ -144,6 +148,21 @@ export const importOperations = {
     status: 201,
     errors: [...importErrors, 'PAGE_REFUSED', 'FINDINGS_NOT_ACCEPTED', 'PREVIEW_CHANGED'],
   }),
+  previewWorkbook: operation({
+    method: 'POST',
+    path: '/admin/tournaments-sheet/workbook',
+    summary: 'Reads the cells of a workbook, as the text that the preview of a sheet takes; changes nothing',
+    access: 'admin',
+    takesPage: true,
+    body: z.object({
+      file: z
+        .base64()
+        .max(LARGEST_WORKBOOK, 'The workbook is too large to be one of a draw')
+        .describe('The bytes of an .xlsx file.'),
+    }),
+    response: single(z.object({ sheet: z.string() })),
+    errors: ['PAGE_NOT_READABLE'],
+  }),
   previewSheet: operation({
     method: 'POST',
     path: '/admin/tournaments-sheet/preview',
@@ -176,9 +195,9 @@ export const importOperations = {
     path: '/admin/tournaments-sheet',
     summary: "A spreadsheet to fill in: a tournament's own draw, or an example",
     access: 'admin',
-    query: z.object({ tournament_id: uuid.optional() }),
+    query: fileQuery.extend({ tournament_id: uuid.optional() }),
     response: z.string(),
-    produces: 'text/csv',
+    produces: 'table',
     errors: ['NOT_FOUND'],
   }),
 };

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { type AdminList, LIST_NAMES, LISTS, type ListName, type SortOf } from './admin-lists.ts';
+import { fileQuery } from './file-query.ts';
 import { pageQuery } from './list-page.ts';
 import { operation } from './operation.ts';
 import { textLine } from './text.ts';
@@ -23,13 +24,13 @@ export const listQuery = <N extends ListName>(name: N) => {
 export const listOperations = {
   exportList: operation({
     method: 'GET',
-    path: '/admin/lists/:list/csv',
-    summary: 'A whole list as CSV, with the query of the list except page and size',
+    path: '/admin/lists/:list/file',
+    summary: 'A whole list as a file, with the query of the list except page and size',
     access: 'admin',
     asksAgain: true,
     params: z.object({ list: z.enum(LIST_NAMES) }),
-    query: z.looseObject({}),
+    query: fileQuery.loose(),
     response: z.string(),
-    produces: 'text/csv',
+    produces: 'table',
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { acceptedTypes } from './accepted-types.ts';
 import { gender } from './gender.ts';
 import { instant } from './instant.ts';
 import { model } from './model.ts';
@@ -68,16 +69,20 @@ export const adminPlayerOperations = {
     access: 'admin',
     body: z.strictObject({
       ...fields,
+      externalId: fields.externalId
+        .nullable()
+        .describe("The tour's number; null for a player who is on no tour, such as a club's."),
       gender,
       countryCode: fields.countryCode.default(null),
       worldRank: fields.worldRank.default(null),
       imageUrl: fields.imageUrl.default(null),
       url: fields.url.default(null),
+      accepted: acceptedTypes,
       reason: reason.default('Created by hand'),
     }),
     response: single(player),
     status: 201,
-    errors: ['PLAYER_EXISTS'],
+    errors: ['PLAYER_EXISTS', 'FINDINGS_NOT_ACCEPTED'],
   }),
   updatePlayer: operation({
     method: 'PATCH',

@@ -1,4 +1,4 @@
-import { ISSUE_RESOURCES, ISSUES, type IssueType, SEVERITIES } from '@boast/domain/issue/issue';
+import { ISSUE_RESOURCES, ISSUE_TYPES, SEVERITIES } from '@boast/domain/issue/issue';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { instant } from './instant.ts';
@@ -11,7 +11,7 @@ import { uuid } from './uuid.ts';
 
 const dataIssue = model('DataIssue', {
   id: uuid,
-  type: z.enum(Object.keys(ISSUES) as [IssueType, ...IssueType[]]),
+  type: z.enum(ISSUE_TYPES),
   severity: z.enum(SEVERITIES),
   description: z.string().describe('Sentences for people: what was found, and what to do.'),
   resourceType: z.enum(ISSUE_RESOURCES),

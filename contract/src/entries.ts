@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from './calendar-date.ts';
+import { fileQuery } from './file-query.ts';
 import { gender } from './gender.ts';
 import { instant } from './instant.ts';
 import { model } from './model.ts';
@@ -156,21 +157,23 @@ export const entryOperations = {
   exportMyPicks: operation({
     method: 'GET',
     path: '/user/picks',
-    summary: "All of the signed-in person's picks as CSV, with the points they earned",
+    summary: "All of the signed-in person's picks as a file, with the points they earned",
     access: 'player',
     token: 'read',
+    query: fileQuery,
     response: z.string(),
-    produces: 'text/csv',
+    produces: 'table',
   }),
   exportEntryPicks: operation({
     method: 'GET',
     path: '/entries/:entryId/picks',
-    summary: 'The picks of one of your entries as CSV, with the points they earned',
+    summary: 'The picks of one of your entries as a file, with the points they earned',
     access: 'player',
     token: 'read',
     params: z.object({ entryId: uuid }),
+    query: fileQuery,
     response: z.string(),
-    produces: 'text/csv',
+    produces: 'table',
     errors: ['NOT_FOUND'],
   }),
   myDrafts: operation({

@@ -45,8 +45,11 @@ interface Declaration {
   readonly sameForAll?: true;
   /** All people of one role get the same answer, unless this query parameter asks for their own. */
   readonly sameForRole?: true | { readonly unless: string };
-  /** The response is a file, written while it is read, and `response` its text. JSON by default. */
-  readonly produces?: 'text/csv';
+  /**
+   * The response is a table as a file, written while it is read, in the `format` of the query (file-query.ts). `response` is
+   * its text as CSV. JSON by default.
+   */
+  readonly produces?: 'table';
 }
 
 type WithDefaults<D extends Declaration> = D & {

@@ -65,7 +65,10 @@ function namesAlone({ players }: DrawPlan): string[] {
 const zoneUnknown = (location: string): PageFinding => ({
   type: 'ZONE_UNKNOWN',
   match: null,
-  what: `The time zone of ${location} is not known, so UTC was taken.`,
+  what:
+    location === ''
+      ? 'No place is named, so the time zone is not known and UTC was taken.'
+      : `The time zone of ${location} is not known, so UTC was taken.`,
 });
 
 /** Edge 6: times in the night when the clocks change. */

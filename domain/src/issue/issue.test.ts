@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeFinding, ISSUES, type IssueType, issueOfRefusal } from './issue.ts';
+import { describeFinding, ISSUE_TYPES, ISSUES, issueOfRefusal } from './issue.ts';
 
-const types = Object.keys(ISSUES) as IssueType[];
+const types = ISSUE_TYPES;
 
 describe('every type of issue', () => {
   it.each(types)('%s says in a whole sentence what to do', (type) => {

@@ -117,6 +117,7 @@ export const ISSUES = {
 } as const satisfies Record<string, Kind>;
 
 export type IssueType = keyof typeof ISSUES;
+export const ISSUE_TYPES = Object.keys(ISSUES) as [IssueType, ...IssueType[]];
 
 export interface Finding {
   readonly type: IssueType;

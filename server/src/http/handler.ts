@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Access } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
 import type { OperationName, Operations } from '@boast/contract/operations';
@@ -9,6 +8,7 @@ import type { JobData, JobName } from '../db/jobs.ts';
 import type { Identity } from '../gateways/identity/identity.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
+import type { Table } from './files/table.ts';
 import type { Source } from './source.ts';
 
 interface ActorByAccess extends Record<StaffAccess, Actor> {
@@ -42,7 +42,7 @@ interface Call<O extends Operation> {
 
 export type CallOf<K extends OperationName> = Call<Operations[K]>;
 export type Answer<K extends OperationName> = Operations[K] extends { readonly produces: string }
-  ? Readable
+  ? Table
   : z.input<Operations[K]['response']>;
 
 /** This answer is JSON already, for handlers for whom a serializer is too slow. Tests check its shape. */

@@ -1,11 +1,11 @@
 import { type AdminList, type FileColumn, LISTS, type ListName } from '@boast/contract/admin-lists';
 import type { Operations } from '@boast/contract/operations';
 import { foldName } from '@boast/domain/name/fold-name';
-import { stringify } from 'csv-stringify/sync';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { isUuid } from '../db/database.ts';
 import type { Context } from './context.ts';
+import type { TableCell } from './files/table.ts';
 import type { Answer } from './handler.ts';
 import { pageInfoOf } from './page-info.ts';
 
@@ -21,8 +21,6 @@ type Sql = RawBuilder<unknown>;
 
 /** Nullable terms sort nulls last in both directions. */
 type SortTerm = Sql | { readonly nullable: Sql };
-
-type CsvValue = string | number | boolean | null;
 
 export interface ListedRow {
   readonly id: string | number;
@@ -53,18 +51,18 @@ type RowOf<N extends ListName> = Extract<Answer<OperationOf<N>>, { data: unknown
 
 /** Columns of the file that are not plain fields of the row. */
 type Computed<N extends ListName> = {
-  [K in FileColumn<N>]: RowOf<N> extends { readonly [F in K]: CsvValue } ? never : K;
+  [K in FileColumn<N>]: RowOf<N> extends { readonly [F in K]: TableCell } ? never : K;
 }[FileColumn<N>];
 
 type ListOf<N extends ListName> = List<QueryOf<N>, RowOf<N>> &
   ([Computed<N>] extends [never]
     ? { readonly csv?: undefined }
-    : { readonly csv: Readonly<Record<Computed<N>, (row: RowOf<N>) => CsvValue>> });
+    : { readonly csv: Readonly<Record<Computed<N>, (row: RowOf<N>) => TableCell>> });
 
 interface NamedList {
   readonly operation: OperationOf<ListName>;
   /** The headers of the file, and how to read the cell below each. */
-  readonly file: readonly { readonly header: string; readonly cell: (row: ListedRow) => CsvValue }[];
+  readonly file: readonly { readonly header: string; readonly cell: (row: ListedRow) => TableCell }[];
 }
 
 /** A list as the contract defines it and the server reads it. */
@@ -76,7 +74,7 @@ export const defineList = <N extends ListName>(name: N, list: ListOf<N>): ListOf
 
 const fileOf = (
   { columns }: AdminList,
-  computed: Readonly<Record<string, (row: never) => CsvValue>>,
+  computed: Readonly<Record<string, (row: never) => TableCell>>,
 ): NamedList['file'] =>
   Object.entries(columns).flatMap(([key, { header, csv = header }]) => {
     if (csv === undefined || csv === false) return [];
@@ -248,29 +246,3 @@ function orderOf(terms: readonly OrderTerm[], { sort_order, fromEnd }: Order): S
     terms.map(({ by, isNullable }) => (isNullable ? sql`${by} ${way} ${nulls}` : sql`${by} ${way}`)),
   );
 }
-
-export const CSV_MARK = '\u{feff}';
-
-/** The file follows RFC 4180, and nothing in it runs as a formula. */
-export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
-  stringify(
-    rows.map((row) => (row.length === 0 ? [''] : row.map(guarded))),
-    { record_delimiter: 'windows', quoted_match: MUST_BE_QUOTED, cast: { boolean: String } },
-  );
-
-/** Spreadsheets of other countries split cells at semicolons and trim unquoted text. */
-const MUST_BE_QUOTED = /[;\r\n]|^\s|\s$/;
-
-/** Spreadsheets trim these characters before a text, or split cells at them. */
-const PASSED_OVER = String.raw`[\s"'\x60\p{Cc}\p{Cf};,|]*`;
-const SIGN = String.raw`[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]`;
-/** A text that begins like this runs as a formula, unless an apostrophe stands before it. */
-const FORMULA = new RegExp(String.raw`^(?:[\t\r\n]|${PASSED_OVER}${SIGN})`, 'u');
-/** Spreadsheets that split at semicolons or tabs, as in most of Europe, turn one cell into several. */
-const FORMULA_INSIDE = new RegExp(String.raw`([;\t\r\n|]${PASSED_OVER})(?=${SIGN})`, 'gu');
-
-const guarded = (value: CsvValue): CsvValue => {
-  if (typeof value !== 'string') return value;
-  const text = value.replace(FORMULA_INSIDE, "$1'");
-  return FORMULA.test(value) ? `'${text}` : text;
-};

@@ -2,6 +2,7 @@
  * Turns each operation of the contract into a route: validation, access, version and key headers, then its
  * handler.
  */
+import type { fileQuery } from '@boast/contract/file-query';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operationOf, operations } from '@boast/contract/operations';
 import { tokenScopeOf } from '@boast/contract/token-scope';
@@ -12,6 +13,7 @@ import type {
   preParsingAsyncHookHandler,
   preParsingHookHandler,
 } from 'fastify';
+import type * as z from 'zod';
 import { type CoalescedAnswers, createCoalescedAnswers } from '../engine/coalesced-answers.ts';
 import { JSON_TYPE, type MicroCache, sendShared, setCaching } from '../engine/micro-cache.ts';
 import { type OperationFacts, traceOperation } from '../process/tracing.ts';
@@ -19,6 +21,8 @@ import { type AdmissionQueue, createAdmissionQueue, QUEUE_SIZES } from './admiss
 import { admissionOf, admitCaller } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
+import { sendTable } from './files/send-table.ts';
+import type { Table } from './files/table.ts';
 import { type Handlers, WrittenAnswer } from './handler.ts';
 import { connectionsOfCrowd, type LoadShedder } from './load-shedding.ts';
 import { refuseUnknownNames } from './query-names.ts';
@@ -114,7 +118,8 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
     const made = queue ? await queue.run(answer) : await answer();
     setCaching(reply, null);
     reply.status(status);
-    if (operation.produces) return reply.type(`${operation.produces}; charset=utf-8`).send(made);
+    if (operation.produces)
+      return sendTable(reply, made as Table, (request.query as z.output<typeof fileQuery>).format);
     return reply.type(JSON_TYPE).send(write(reply, made));
   }
 }

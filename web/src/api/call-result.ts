@@ -1,4 +1,6 @@
 import type { OperationName, Operations } from '@boast/contract/operations';
 import type * as z from 'zod';
 
-export type CallResult<K extends OperationName> = z.output<Operations[K]['response']>;
+export type CallResult<K extends OperationName> = Operations[K] extends { readonly produces: string }
+  ? Blob
+  : z.output<Operations[K]['response']>;

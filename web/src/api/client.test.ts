@@ -233,9 +233,11 @@ it('ignores a stamp that is no number', () => {
 
 it('A23: a file keeps its byte order mark, by which Excel knows its letters', async () => {
   const { call } = setup(
-    () => new Response('\uFEFFName\r\nJosé\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
+    () => new Response('\uFEFFName\r\nJosé\r\n', { headers: { 'content-disposition': 'attachment' } }),
   );
-  expect(await call('getConfig')).toBe('\uFEFFName\r\nJosé\r\n');
+  const file = await call('exportMyPicks');
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
+  expect(text).toBe('\uFEFFName\r\nJosé\r\n');
 });
 
 it('W3: an answer that comes late for somebody who has gone is nobody’s', async () => {

@@ -115,10 +115,9 @@ function observeStamp(parts: ClientParts, answer: Response, sentAt: number): voi
   parts.clock.observe({ serverTime: Number(stamp), sentAt, receivedAt: parts.deviceNow() });
 }
 
-/** A file keeps its byte order mark, which Excel needs; anything else is JSON, or undefined if it is not. */
+/** A file stays as it came, with the mark by which Excel knows its letters; anything else is JSON, or undefined if it is not. */
 async function readContent(answer: Response): Promise<unknown> {
-  if (answer.headers.get('content-type')?.startsWith('text/csv'))
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  if (answer.headers.has('content-disposition')) return answer.blob();
   const text = await answer.text();
   try {
     return JSON.parse(text) as unknown;

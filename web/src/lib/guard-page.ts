@@ -1,11 +1,16 @@
+import { notifyManager } from '@tanstack/react-query';
 import { reloadOnce } from './file-missing.ts';
 import { ignoreComposingKeys } from './ignore-composing-keys.ts';
+import { afterPress, holdStillWhilePressed } from './press.ts';
 import { surviveTranslators } from './survive-translators.ts';
 
-/** Guards against a missing style sheet, against keys of input methods, and against page translators. */
+/** Guards against a missing style sheet, keys of input methods, presses that miss, and page translators. */
 export function guardPage(): void {
   standForStyles();
   ignoreComposingKeys(window);
+  holdStillWhilePressed();
+  // What the server answers meanwhile must not move anything either.
+  notifyManager.setScheduler(afterPress);
   surviveTranslators(document);
 }
 

@@ -136,6 +136,22 @@ it('the template has all that a sheet can say', () => {
   expect(planOf(page).warnings.filter(({ kind }) => kind !== 'player_without_id')).toEqual([]);
 });
 
+it('A30: a text that is too long is refused, and never cut', () => {
+  expect(problemsIn(withCell(8, 2, 'A'.repeat(300)))).toEqual([
+    `Row 8, Name: "${'A'.repeat(39)}…" has 300 characters; at most 200 are taken.`,
+  ]);
+  expect(problemsIn(withCell(8, 2, 'A'.repeat(81)))).toEqual([
+    `Row 8, Name: "${'A'.repeat(39)}…" has 81 characters; at most 80 are taken.`,
+  ]);
+  expect(problemsIn(withCell(1, 1, 'B'.repeat(201)))).toEqual([
+    `Row 1, Tournament: "${'B'.repeat(39)}…" has 201 characters; at most 200 are taken.`,
+  ]);
+  expect(problemsIn(withCell(19, 4, 'C'.repeat(61)))).toEqual([
+    `Row 19, Court: "${'C'.repeat(39)}…" has 61 characters; at most 60 are taken.`,
+  ]);
+  expect(problemsIn(withCell(5, 1, 'Not read. '.repeat(100)))).toEqual([]);
+});
+
 describe('facts of the tournament', () => {
   const known = {
     name: 'Known Open',

@@ -25,6 +25,7 @@ import {
   type SheetRow,
   type SheetTables,
   shorten,
+  tooLong,
 } from './sheet-tables.ts';
 
 export interface SheetFacts {
@@ -192,6 +193,7 @@ function readPlace(row: SheetRow<DrawColumn>, problems: SheetProblems): SheetPla
     return null;
   };
   if (name === '') return refuse('name', 'is empty; write a name, BYE or TBD.');
+  if (name.length > LONGEST_NAME) return refuse('name', tooLong(name, LONGEST_NAME));
   if (/^[=+\-@]/.test(name)) return refuse('name', `"${shorten(name)}" is a formula, and no name.`);
   const side = sideOfText(name);
   if (side === null && !/\p{L}/u.test(name))
@@ -214,7 +216,7 @@ function readPlace(row: SheetRow<DrawColumn>, problems: SheetProblems): SheetPla
     player: {
       externalId: number === '' ? null : number,
       profileUrl: page === '' ? null : page,
-      fullName: name.slice(0, LONGEST_NAME),
+      fullName: name,
       countryCode: country?.countryCode ?? null,
       country: country?.country ?? null,
       imageUrl: null,

@@ -12,7 +12,7 @@ import { foldName } from '../../name/fold-name.ts';
 import type { TourPageMatch, TourPageRound, TourPageSide } from '../tour-page.ts';
 import type { KnownDraw } from './known-draw.ts';
 import { type EventDays, isWonBy, readScoreCell, readTimeCell, type ScoreCell } from './sheet-cells.ts';
-import { type MatchColumn, type SheetProblems, type SheetRow, shorten } from './sheet-tables.ts';
+import { type MatchColumn, type SheetProblems, type SheetRow, shorten, tooLong } from './sheet-tables.ts';
 
 /** The occupant of a slot of Round 1, which may not be blank. */
 export type SheetPlace = Exclude<TourPageSide, { readonly kind: 'empty' }>;
@@ -149,7 +149,8 @@ function readMatch(task: MatchToRead): Omit<TourPageMatch, 'sides'> {
   if (!row) return { startsAtLocal: known?.startsAtLocal ?? null, court: known?.court ?? null, ...result };
   const time = readTimeCell(row.cell('time'), table.days);
   if (!time.ok) table.problems.at(row.number, 'time', time.text);
-  const court = row.cell('court').slice(0, LONGEST_COURT);
+  const court = row.cell('court');
+  if (court.length > LONGEST_COURT) table.problems.at(row.number, 'court', tooLong(court, LONGEST_COURT));
   const printed = { startsAtLocal: time.ok ? time.value : null, court: court === '' ? null : court };
   return {
     startsAtLocal: row.has('time') ? printed.startsAtLocal : (known?.startsAtLocal ?? null),

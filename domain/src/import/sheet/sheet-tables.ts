@@ -163,8 +163,12 @@ function readFact(row: readonly string[], number: number, { facts, problems }: F
   } else if (facts.has(fact)) problems.at(number, FACT_TITLES[fact], 'stands a second time.');
   else if (more.length > 0)
     problems.at(number, FACT_TITLES[fact], 'has more than one cell beside it; quote a text with commas.');
+  else if (value.length > LONGEST_CELL) problems.at(number, FACT_TITLES[fact], tooLong(value, LONGEST_CELL));
   else if (value !== '') facts.set(fact, { row: number, value });
 }
+
+/** A cell that is too long is refused: nobody would see that its end was cut off. */
+const LONGEST_CELL = 200;
 
 interface Heading {
   readonly heading: readonly string[];
@@ -188,8 +192,11 @@ function openTable<Column extends string>(
   });
   return (row, at) => {
     row.forEach((cell, place) => {
-      if (cell !== '' && (heading[place] ?? '') === '')
+      const title = heading[place] ?? '';
+      if (cell !== '' && title === '')
         problems.at(at, columnName(place), `"${shorten(cell)}" stands under no heading.`);
+      if (cell.length > LONGEST_CELL && keyFor(columns, title) !== 'note')
+        problems.at(at, title, tooLong(cell, LONGEST_CELL));
     });
     return {
       number: at,
@@ -216,5 +223,8 @@ function columnName(place: number): string {
     ? `column ${letter}`
     : `column ${String.fromCharCode(64 + Math.floor(place / 26))}${letter}`;
 }
+
+export const tooLong = (text: string, longest: number): string =>
+  `"${shorten(text)}" has ${text.length} characters; at most ${longest} are taken.`;
 
 export const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
+import { readWorkbook } from '../../http/files/read-workbook.ts';
 import { buildPerson, buildTournament, enter, picksOf } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
@@ -48,6 +49,17 @@ it('of what is played it says how it went, and what that earned', async () => {
     ['P2', '3-1', '0'],
     ['', '', ''],
   ]);
+});
+
+it('A24: in a workbook a score is a text, as is what looks like a formula', async () => {
+  const answer = await test.app.inject({
+    url: '/api/user/picks?format=xlsx',
+    headers: { authorization: `Bearer ${fan.token}` },
+  });
+  const read = await readWorkbook(answer.rawPayload, { rows: 100, columns: 20, unpackedBytes: 1e6 });
+  if (!read.ok) throw new Error(read.problems.join(' '));
+  expect(read.sheets[0]?.[2]?.[0]).toBe('=cmd()');
+  expect(read.sheets[0]?.[2]?.[9]).toBe('3-2');
 });
 
 it('all entries stand in one file, and one alone in its own', async () => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { resultText } from '@boast/domain/draw/endings';
@@ -14,15 +13,15 @@ import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
+import type { Table } from '../../http/files/table.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { CSV_MARK, csvLines } from '../../http/list.ts';
 import { matchPlaces, playerNames } from '../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 
 export const pickFileHandlers = {
-  exportMyPicks: async ({ ctx, actor }) => writeFile(ctx.db, actor.userId, null),
+  exportMyPicks: async ({ ctx, actor }) => tableOfPicks(ctx.db, actor.userId, null),
 
-  exportEntryPicks: async ({ ctx, actor, params }) => writeFile(ctx.db, actor.userId, params.entryId),
+  exportEntryPicks: async ({ ctx, actor, params }) => tableOfPicks(ctx.db, actor.userId, params.entryId),
 } satisfies Partial<Handlers>;
 
 const COLUMNS = [
@@ -42,7 +41,7 @@ const COLUMNS = [
   'points',
 ];
 
-async function writeFile(db: Db, userId: string, entryId: string | null): Promise<Readable> {
+async function tableOfPicks(db: Db, userId: string, entryId: string | null): Promise<Table> {
   const entries = await db
     .selectFrom('entry')
     .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
@@ -56,7 +55,7 @@ async function writeFile(db: Db, userId: string, entryId: string | null): Promis
   if (entryId !== null && entries.length === 0) throw notFound('Entry');
   const rows: PickRow[] = [];
   for (const entry of entries) rows.push(...(await readPicks(db, entry)));
-  return Readable.from([CSV_MARK + csvLines([COLUMNS, ...rows])]);
+  return [[COLUMNS, ...rows]];
 }
 
 type PickRow = (string | number | null)[];

@@ -2,8 +2,10 @@
  * A name alone decides nothing (edge 46): when it may mean two players, one of whom has neither number nor page, an administrator is asked.
  */
 import type { Finding } from '@boast/domain/issue/issue';
+import { foldName } from '@boast/domain/name/fold-name';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { settleDataIssues } from '../records/issues/data-issue.ts';
 
 /** Beyond this many, names are counted only. */
@@ -29,6 +31,27 @@ export async function nameDoubles(tx: Tx, tournamentId: string): Promise<Finding
   const more = pairs.length > MOST_NAMED ? ` and ${pairs.length - MOST_NAMED} more` : '';
   const what = `These players have the name of somebody known already: ${pairs.slice(0, MOST_NAMED).join('; ')}${more}.`;
   return [{ type: 'POSSIBLE_DOUBLE', what }];
+}
+
+interface NewPlayer {
+  readonly fullName: string;
+  readonly gender: string;
+  readonly externalId: string | null;
+  readonly url: string | null;
+}
+
+/** Throws FINDINGS_NOT_ACCEPTED when a new player may be somebody who is known. Take the lock of identities first. */
+export async function refuseDouble(tx: Tx, player: NewPlayer, accepted: readonly string[]): Promise<void> {
+  if (accepted.includes('POSSIBLE_DOUBLE')) return;
+  const { rows } = await sql<{ name: string; country: string | null }>`
+    select full_name as name, country from player
+    where fold_letters(full_name) = ${foldName(player.fullName)} and gender = ${player.gender} and merged_into is null
+      and (coalesce(${player.externalId}::text, ${player.url}::text) is null or coalesce(external_id, profile_url) is null)
+    order by 1 limit ${MOST_NAMED}`.execute(tx);
+  if (rows.length === 0) return;
+  const known = rows.map(({ name, country }) => (country === null ? name : `${name}, ${country}`));
+  const what = `Somebody of this name is known: ${known.join('; ')}.`;
+  throw new ApiError('FINDINGS_NOT_ACCEPTED', what, { findings: [{ type: 'POSSIBLE_DOUBLE', what }] });
 }
 
 /** Call it after one of the players was changed or merged. */

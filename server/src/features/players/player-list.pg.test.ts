@@ -62,7 +62,17 @@ describe('creating a player', () => {
     expect((await verifyAudit(test.db)).brokenAt).toBeNull();
   });
 
+  it('A30: makes a player of a club, who has no number', async () => {
+    const { data } = operations.createPlayer.response.parse(
+      (await create(facts({ externalId: null, fullName: 'Clara Clubb' }))).body,
+    );
+    expect(data).toMatchObject({ externalId: null, fullName: 'Clara Clubb' });
+    const { externalId: _, ...unsaid } = facts();
+    expect(await create(unsaid)).toMatchObject({ status: 400 });
+  });
+
   it.each([
+    ['fullName', 'x'.repeat(300), 'fullName'],
     ['externalId', ' ', 'External ID is required'],
     ['fullName', 'ab', 'Name must be at least 3 characters'],
     ['firstName', '', 'First Name is required'],
@@ -73,6 +83,32 @@ describe('creating a player', () => {
     const answer = await create(facts({ [field]: value }));
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'INVALID_INPUT' } } });
     expect(answer.body.error.message).toContain(message);
+  });
+
+  it('A25: asks about somebody who may be here under that name, also of two at once', async () => {
+    await made(facts({ fullName: 'Łukasz Luczak', gender: 'mens', externalId: null }));
+    const body = facts({ fullName: 'lukasz Łuczak', gender: 'mens', externalId: null });
+    expect(await create(body)).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'FINDINGS_NOT_ACCEPTED',
+          details: {
+            findings: [
+              { type: 'POSSIBLE_DOUBLE', what: 'Somebody of this name is known: Łukasz Luczak, Belgium.' },
+            ],
+          },
+        },
+      },
+    });
+    expect(await create({ ...body, externalId: randomUUID() })).toMatchObject({ status: 409 });
+    expect(await create({ ...body, gender: 'womens' })).toMatchObject({ status: 201 });
+    expect(await create({ ...body, accepted: ['POSSIBLE_DOUBLE'] })).toMatchObject({ status: 201 });
+    const twice = facts({ fullName: 'Nobody Yet', externalId: null });
+    const answers = await Promise.all([create(twice), create(twice)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
+    const found = await test.call('GET', '/players?q=lukasz');
+    expect(operations.listPlayers.response.parse(found.body).data.length).toBeGreaterThan(1);
   });
 
   it('edge 46: refuses a number that somebody has, also of two at once', async () => {

@@ -201,7 +201,9 @@ export async function partRows(tx: Tx, parting: Parting): Promise<PlayerRow> {
 /** Each identifies one row only, so taking it over removes it from the other row. */
 const IDENTITIES: readonly string[] = ['external_id', 'profile_url'];
 
-type Fields = Omit<CallOf<'updatePlayer'>['body'], 'reason'>;
+type Fields = Omit<CallOf<'updatePlayer'>['body'], 'reason' | 'externalId'> & {
+  readonly externalId?: string | null | undefined;
+};
 
 /** Only fields that were sent are set: absent is not null. */
 export function toColumns(fields: Fields): PlayerColumns {

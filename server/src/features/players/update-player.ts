@@ -3,6 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
+import { refuseDouble } from './name-doubles.ts';
 import { isPlayerInHistory, playerDraws } from './player-draws.ts';
 import { toPlayer } from './player-list.ts';
 import {
@@ -49,7 +50,7 @@ export const adminPlayerHandlers = {
   },
 
   createPlayer: async ({ ctx, actor, body }) => {
-    const { reason, gender, ...fields } = body;
+    const { reason, gender, accepted, ...fields } = body;
     return auditedWrite(ctx, {
       actorId: actor.userId,
       action: 'player.create',
@@ -58,6 +59,7 @@ export const adminPlayerHandlers = {
       write: async (tx) => {
         await lockIdentities(tx);
         await assertIdentityFree(tx, { externalId: fields.externalId, url: fields.url, except: null });
+        await refuseDouble(tx, { ...fields, gender }, accepted);
         const row = await insertPlayer(tx, { ...toColumns(fields), full_name: fields.fullName, gender });
         return { data: toPlayer(row), id: row.id, after: { ...fields, gender } };
       },

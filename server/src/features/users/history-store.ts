@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { History } from './history-csv.ts';
+import type { History } from './history-file.ts';
 
 /** It returns false when the username or the address is taken. */
 export async function insertHistory(

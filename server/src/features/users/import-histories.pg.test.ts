@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabaseForFile } from '../../testing/for-file.ts';
-import { type History, readHistoryCsv } from './history-csv.ts';
+import { type History, readHistoryCsv } from './history-file.ts';
 import { importHistories } from './import-histories.ts';
 
 const database = await testDatabaseForFile();

@@ -1,7 +1,7 @@
 import { firstUsername, refuseReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import type { Db, Tx } from '../../db/database.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
-import type { History } from './history-csv.ts';
+import type { History } from './history-file.ts';
 import { insertHistory } from './history-store.ts';
 import { lockUserOfEmail } from './user-store.ts';
 import { isUsernameTaken } from './username-store.ts';

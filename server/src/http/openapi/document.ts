@@ -2,9 +2,11 @@
  * Makes the OpenAPI 3.1 document from the contract alone. `npm run generate` writes it to
  * contract/openapi.json, and the server serves that file.
  */
+
 import { isStaffAccess } from '@boast/contract/access';
 import { type Address, addresses } from '@boast/contract/addresses';
 import { errorBody } from '@boast/contract/errors';
+import { FILE_FORMATS } from '@boast/contract/file-formats';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operationOf, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf, takesBody } from '@boast/contract/refusals';
@@ -96,15 +98,20 @@ function describeOperation({ schemas, refusals }: Parts, name: OperationName, op
       [operation.status ?? 200]: {
         description: 'Done',
         headers: headersOf({ isTagged }),
-        content: {
-          [operation.produces ?? 'application/json']: { schema: schemas.of(operation.response, 'output') },
-        },
+        content: contentOf(schemas.of(operation.response, 'output'), operation),
       },
       ...(isTagged && { 304: NOT_MODIFIED }),
       ...refusals.of(refusalsOf(operation)),
     },
   };
 }
+
+const contentOf = (schema: Json, { produces }: Operation): Json => {
+  if (!produces) return { 'application/json': { schema } };
+  // Without the encoding, which is a parameter of the type.
+  const types = Object.values(FILE_FORMATS).map(({ type }) => type.split(';')[0] ?? type);
+  return Object.fromEntries(types.map((type) => [type, { schema: type === 'text/csv' ? schema : {} }]));
+};
 
 /** Public reads declare none, although they accept both kinds. */
 function securityOf(operation: Operation): Json[] {

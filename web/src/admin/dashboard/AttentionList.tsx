@@ -1,4 +1,5 @@
 import { genderText } from '../../lib/gender.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Link } from '../../lib/router/Link.tsx';
 
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
@@ -50,6 +51,6 @@ function What({ tournament, kind }: Attention) {
     case 'results_missing':
       return `${totalMatches - completedMatches} of ${totalMatches} matches`;
     case 'unpublished':
-      return `${playerCount} players so far`;
+      return `${countText(playerCount, 'player')} so far`;
   }
 }

@@ -4,7 +4,7 @@ import { Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
-import { formatInstant } from '../../lib/format-instant.ts';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
@@ -56,7 +56,7 @@ function Issue({ id }: { id: string }) {
         <Alert tone="success" title={issue.closedAt === null ? 'Deleted from the list' : 'Cured'}>
           {issue.closedAt === null
             ? 'An administrator has dealt with it.'
-            : `Resolved on ${formatInstant(issue.closedAt)}.`}
+            : `Resolved on ${formatInstantOfYear(issue.closedAt)}.`}
         </Alert>
       )}
       <Panel title="What was found">
@@ -102,8 +102,8 @@ function IssueFacts({ issue }: { issue: DataIssue }) {
                 </Link>
               ),
           },
-          { name: 'Created', value: formatInstant(issue.createdAt) },
-          { name: 'Last seen', value: formatInstant(issue.seenAt) },
+          { name: 'Created', value: formatInstantOfYear(issue.createdAt) },
+          { name: 'Last seen', value: formatInstantOfYear(issue.seenAt) },
           { name: 'ID', value: issue.id },
         ]}
       />

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { type Gender, genderText } from '../../lib/gender.ts';
 
@@ -165,12 +165,13 @@ type FileFieldProps = {
   label: string;
   hint?: string | undefined;
   accept: string;
+  status?: ReactNode;
   onFile: (file: File) => void;
 };
 
-export function FileField({ label, hint, accept, onFile }: FileFieldProps) {
+export function FileField({ label, hint, accept, status, onFile }: FileFieldProps) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} status={status}>
       <TextInput
         type="file"
         accept={accept}

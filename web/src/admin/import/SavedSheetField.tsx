@@ -1,4 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
 import { EncodingField } from './EncodingField.tsx';
 import { FileField } from './ImportForm.tsx';
 import { readSheetFile, type SavedText } from './read-sheet-file.ts';
@@ -9,27 +12,41 @@ type SavedSheetFieldProps = {
   onProblem: (message: string) => void;
 };
 
-/** A file of cells. Its encoding can be changed until somebody edits the cells. */
+/** A workbook, or a file of cells whose encoding can be changed until somebody edits the cells. */
 export function SavedSheetField({ text, onText, onProblem }: SavedSheetFieldProps) {
   const [saved, setSaved] = useState<SavedText | null>(null);
   const show = (read: SavedText) => {
     setSaved(read);
     onText(read.text);
   };
-  const take = async (file: File) => {
-    const read = await readSheetFile(file);
-    if (read.ok) show(read);
-    else onProblem(read.problem);
-  };
+  const reading = useMutation({ mutationFn: readFile });
+  const take = (file: File) =>
+    reading.mutate(file, {
+      onSuccess: (read) => {
+        if (typeof read !== 'string') return show(read);
+        setSaved(null);
+        onText(read);
+      },
+      onError: (error) => onProblem(failureMessage(error)),
+    });
   return (
     <>
       <FileField
         label="File"
-        hint="A CSV file. Or copy the cells and paste them below."
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        onFile={(file) => void take(file)}
+        hint="Excel (.xlsx) or CSV. Or copy the cells and paste them below."
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        status={reading.isPending && 'Reading the file…'}
+        onFile={take}
       />
       {saved !== null && saved.text === text && <EncodingField file={saved} onChange={show} />}
     </>
   );
+}
+
+/** The server reads workbooks, so that the site needs no program that unpacks them. */
+async function readFile(file: File): Promise<SavedText | string> {
+  const read = await readSheetFile(file);
+  return 'text' in read
+    ? read
+    : (await callApi('previewWorkbook', { body: { file: read.workbook } })).data.sheet;
 }

@@ -1,26 +1,24 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { DownloadTable } from '../../parts/DownloadTable.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { TextArea } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { messageOr } from '../parts/message-or.ts';
 
 import { useOnceKey } from '../parts/use-once-key.ts';
 import { ImportTraits } from './ImportForm.tsx';
@@ -167,7 +165,9 @@ function CellsField({ text, error, ...input }: CellsFieldProps) {
     <Field
       label="Cells"
       error={error}
-      status={text !== '' && <span className="text-quiet">{`${text.split(/\r\n?|\n/).length} rows`}</span>}
+      status={
+        text !== '' && <span className="text-quiet">{countText(text.split(/\r\n?|\n/).length, 'row')}</span>
+      }
     >
       <TextArea
         rows={8}
@@ -198,27 +198,17 @@ function Problems({ problems }: { problems: readonly string[] }) {
   );
 }
 
-function TemplateButton({ tournamentId }: { tournamentId: string | null }) {
-  const download = useMutation({
-    mutationFn: () =>
-      callApi('downloadSheet', { query: tournamentId === null ? {} : { tournament_id: tournamentId } }),
-    onSuccess: (text) =>
-      saveFile({
-        name: tournamentId === null ? 'draw-template.csv' : 'draw.csv',
-        type: 'text/csv;charset=utf-8',
-        text,
-      }),
-    onError: (error) => toast.error('Error', { description: messageOr(error, "Couldn't write the file") }),
-  });
-  return (
-    <div>
-      <Button variant="outline" loading={download.isPending} onClick={() => download.mutate()}>
-        <Download aria-hidden="true" />
-        {tournamentId === null ? 'Download the template' : 'Download this draw as a sheet'}
-      </Button>
-    </div>
-  );
-}
+const TemplateButton = ({ tournamentId }: { tournamentId: string | null }) => (
+  <DownloadTable
+    what={tournamentId === null ? 'the template' : 'this draw'}
+    fileName={() => (tournamentId === null ? 'draw-template' : 'draw')}
+    load={(format) =>
+      callApi('downloadSheet', { query: { format, tournament_id: tournamentId ?? undefined } })
+    }
+  >
+    {tournamentId === null ? 'Download the template' : 'Download this draw as a sheet'}
+  </DownloadTable>
+);
 
 function SheetRules() {
   return (

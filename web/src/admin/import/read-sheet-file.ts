@@ -2,26 +2,35 @@ import type { Encoding } from '@boast/domain/import/encodings';
 import { type ReadText, readText, readTextAs } from '@boast/domain/import/read-text';
 import { textPlatform } from './text-platform.ts';
 
-/** The server's limit, in characters. */
+/** The server's limits, in characters and in bytes. */
 const longestSheet = 300_000;
+const largestWorkbook = 3_000_000;
 
 export interface SavedText extends ReadText {
   readonly bytes: Uint8Array;
 }
-type SheetFile = ({ readonly ok: true } & SavedText) | { readonly ok: false; readonly problem: string };
 
-/** Decodes a saved sheet: UTF-8, UTF-16, or the regional encoding that its names suggest. */
-export async function readSheetFile(file: Blob): Promise<SheetFile> {
-  if (file.size > longestSheet * 4) return { ok: false, problem: tooLong };
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const [first, second] = bytes;
+/** The bytes of a workbook, for the server to read. */
+interface SavedWorkbook {
+  readonly workbook: string;
+}
+
+/** Decodes a saved sheet: UTF-8, UTF-16, or the regional encoding that its names suggest. Throws when it is too long. */
+export async function readSheetFile(file: Blob): Promise<SavedText | SavedWorkbook> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   // A zip (.xlsx and .ods), or the older .xls.
-  if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
-    return {
-      ok: false,
-      problem: 'This is a workbook. Save the sheet as CSV, or copy and paste its cells',
-    };
-  return { ok: true, bytes, ...(await readText(bytes, textPlatform)) };
+  const isWorkbook = (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+  if (file.size > (isWorkbook ? largestWorkbook : longestSheet * 4)) throw new Error(tooLong);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isWorkbook) return { workbook: toBase64(bytes) };
+  return { bytes, ...(await readText(bytes, textPlatform)) };
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let letters = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(letters);
 }
 
 /** Decodes the file in a chosen encoding; null if that fails. */
@@ -45,7 +54,7 @@ const tooLong = 'The sheet is too long for a draw';
 
 export function checkSheet(sheet: string): true | string {
   if (sheet.trim() === '') return 'Paste the cells, or choose a file';
-  if (sheet.includes('\0')) return "This isn't text. Save the sheet as CSV";
+  if (sheet.includes('\0')) return "This isn't text. Choose the file instead";
   return sheet.length <= longestSheet || tooLong;
 }
 

@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { callApi, useAppConfig } from '../../api/app-api.ts';
 
+import { countText } from '../../lib/number-text.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
@@ -98,7 +99,7 @@ function EntriesChart({ days }: { days: readonly InsightDay[] }) {
   const sum = (of: 'entries' | 'signUps') => days.reduce((total, day) => total + day[of], 0);
   return (
     <ChartFigure
-      summary={`${sum('entries')} entries and ${sum('signUps')} sign-ups in ${days.length} days.`}
+      summary={`${countText(sum('entries'), 'entry', 'entries')} and ${countText(sum('signUps'), 'sign-up')} in ${days.length} days.`}
       chart={
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={[...days]} margin={margin} accessibilityLayer={false}>
@@ -140,7 +141,7 @@ function RevenueChart({ days }: { days: readonly InsightDay[] }) {
   const credits = days.reduce((total, day) => total + day.creditsSold, 0);
   return (
     <ChartFigure
-      summary={`${formatCents(cents)} in ${days.length} days, ${credits} credits sold.`}
+      summary={`${formatCents(cents)} in ${days.length} days, ${countText(credits, 'credit')} sold.`}
       chart={
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={[...days]} margin={margin} accessibilityLayer={false}>

@@ -2,6 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { callApi } from '../../api/app-api.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
@@ -22,10 +23,7 @@ export function PickSharesPanel({ tournamentId }: { tournamentId: string }) {
     );
   }
   return (
-    <Panel
-      title="Who was picked"
-      note={data.entryCount === 1 ? '1 entry' : `${data.entryCount.toLocaleString('en')} entries`}
-    >
+    <Panel title="Who was picked" note={countText(data.entryCount, 'entry', 'entries')}>
       <div className="flex flex-col gap-5">
         <div className="max-w-64">
           <Field label="To win a match in">

@@ -1,19 +1,15 @@
 import { LISTS, type ListName } from '@boast/contract/admin-lists';
-import { useMutation } from '@tanstack/react-query';
-import { Download, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
-import { Button } from '../../ui/Button.tsx';
+import { DownloadTable } from '../../parts/DownloadTable.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ForStaff } from '../frame/ForStaff.tsx';
-import { messageOr } from '../parts/message-or.ts';
 
 import { type ListChange, type ListOrder, type ListState, orderChange } from './list-place.ts';
 import { type ListQueryOf, type ListSource, questionOf } from './list-query.ts';
@@ -66,39 +62,31 @@ export function ListToolbar<N extends ListName>(props: ListToolbarProps<N>) {
         </div>
       )}
       <ForStaff access="admin">
-        <CsvButton source={source} state={state} />
+        <DownloadList source={source} state={state} />
       </ForStaff>
     </search>
   );
 }
 
-type CsvButtonProps<N extends ListName> = { source: ListSource<N>; state: ListState };
+type DownloadListProps<N extends ListName> = { source: ListSource<N>; state: ListState };
 
 const timeoutMs = 5 * 60_000;
 
-function CsvButton<N extends ListName>({ source, state }: CsvButtonProps<N>) {
-  const download = useMutation({
-    mutationFn: () =>
-      callApi('exportList', { params: { list: source.name }, query: questionOf(source, state), timeoutMs }),
-    onSuccess: (text) => {
-      const day = new Date(serverClock.now()).toISOString().slice(0, 10);
-      saveFile({ name: `${source.name}-${day}.csv`, type: 'text/csv;charset=utf-8', text });
-    },
-    onError: (error) => toast.error('Error', { description: messageOr(error, "Couldn't write the file") }),
-  });
-  return (
-    <Button
-      variant="outline"
-      className="ml-auto"
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-      aria-label={`Download ${LISTS[source.name].label.toLowerCase()} as CSV`}
-    >
-      <Download aria-hidden="true" />
-      CSV
-    </Button>
-  );
-}
+const DownloadList = <N extends ListName>({ source, state }: DownloadListProps<N>) => (
+  <div className="ml-auto">
+    <DownloadTable
+      what={LISTS[source.name].label.toLowerCase()}
+      fileName={() => `${source.name}-${new Date(serverClock.now()).toISOString().slice(0, 10)}`}
+      load={(format) =>
+        callApi('exportList', {
+          params: { list: source.name },
+          query: { ...questionOf(source, state), format },
+          timeoutMs,
+        })
+      }
+    />
+  </div>
+);
 
 type SearchBoxProps = {
   label: string;

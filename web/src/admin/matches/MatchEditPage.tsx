@@ -101,7 +101,9 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
           />
         </Field>
         <Field label={table.labels.court} error={errors.court?.message}>
-          <TextInput maxLength={60} {...form.register('court')} />
+          <TextInput
+            {...form.register('court', { validate: (value, all) => table.checks.court(value, all) })}
+          />
         </Field>
         <CompletedField match={match} tournament={tournament} onAsk={() => setEntering(true)} />
         <ReasonField

@@ -1,10 +1,12 @@
 import type { Player } from '@boast/contract/players';
 import type { Match, Tournament, TournamentSummary } from '@boast/contract/tournaments';
+import { formatDate } from '@boast/domain/time/format-date';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
+import { genderText } from '../../lib/gender.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { Read } from '../../parts/Read.tsx';
@@ -163,9 +165,9 @@ function PlaceFields({ form, tournaments, rounds }: PlaceFieldsProps) {
           })}
         >
           <option value="">Choose…</option>
-          {tournaments.map(({ id, name }) => (
+          {tournaments.map(({ id, name, gender, startDate }) => (
             <option key={id} value={id}>
-              {name}
+              {`${name}, ${genderText[gender]}, ${formatDate(startDate)}`}
             </option>
           ))}
         </SelectInput>

@@ -17,7 +17,7 @@ export const matchTable = (timeZone: string) =>
         startsAt === '' || startOf({ startsAt, timeZone }) !== null || 'Enter a date and a time',
       show: (startsAt) => startsAt.replace('T', ' '),
     },
-    court: { label: 'Court', read: ({ court }) => court ?? '', write: textOrNull },
+    court: { label: 'Court', longest: 60, read: ({ court }) => court ?? '', write: textOrNull },
   });
 
 type MatchTable = ReturnType<typeof matchTable>;

@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 
+import { countText } from '../../lib/number-text.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -48,7 +49,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
         />
       </Field>
       <p role="status" className="sr-only">
-        {isFetching ? 'Searching…' : data && `${data.length} players found`}
+        {isFetching ? 'Searching…' : data && `${countText(data.length, 'player')} found`}
       </p>
       {!data && failure ? (
         <p className="text-small text-tin-text">Search failed. Type again to retry.</p>

@@ -55,7 +55,7 @@ type ReasonFieldProps = ComponentProps<'input'> & { error: string | undefined };
 export function ReasonField({ error, ...input }: ReasonFieldProps) {
   return (
     <Field label="Reason" hint="Kept in the audit log" error={error} required>
-      <TextInput maxLength={500} {...input} />
+      <TextInput {...input} />
     </Field>
   );
 }

@@ -1,12 +1,12 @@
 import { isTimeZone, type LocalTime, type TimeOddity, toInstant } from '@boast/domain/time/zoned-time';
-import { formatInstant } from '../../lib/format-instant.ts';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
 
 /** The start in the reader's time zone, with any oddity of the venue's clock at that time (edge 6). */
 export function StartNote({ start, empty }: { start: StartTime | null; empty: string }) {
   if (start === null) return <span className="text-quiet">{empty}</span>;
   return (
     <span className="text-quiet">
-      {formatInstant(start.instant)} your time
+      {formatInstantOfYear(start.instant)} your time
       {start.oddity !== null && <span className="block text-warning">{oddities[start.oddity]}</span>}
     </span>
   );

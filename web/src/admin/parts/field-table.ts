@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import { checkLength } from '../../lib/check-length.ts';
 
 /** All that a form knows of one of its fields. */
 export interface FieldRow<Thing> {
@@ -10,12 +11,15 @@ export interface FieldRow<Thing> {
   /** The value that is sent: the trimmed text, or its meaning. A field without it is sent by a rule of the form's own. */
   readonly write?: 'text' | ((text: string) => unknown);
   readonly check?: (text: string, form: Readonly<Record<string, string>>) => true | string;
+  /** In characters. */
+  readonly longest?: number;
   /** The text as people read it, where it is not the typed one. */
   readonly show?: (text: string) => string;
   /** In place of an empty text. */
   readonly unset?: string;
 }
 
+type Check = NonNullable<FieldRow<never>['check']>;
 type Rows<Thing> = Readonly<Record<string, FieldRow<Thing>>>;
 type Sent<F> = { [K in keyof F]: F[K] extends { readonly write: unknown } ? K : never }[keyof F];
 
@@ -56,8 +60,11 @@ export const fieldTable =
         const changed = Object.entries(factsOf(form)).filter(([field, value]) => value !== was.get(field));
         return Object.fromEntries(changed) as Partial<FactsOf<F>>;
       },
-      checks: mapRows(({ check }) => check ?? (() => true)) as {
-        readonly [K in Field]: NonNullable<FieldRow<Thing>['check']>;
+      checks: mapRows(({ label, longest = Number.POSITIVE_INFINITY, check = () => true }): Check => {
+        const isShort = checkLength(label, longest);
+        return (text, form) => (isShort(text) === true ? check(text, form) : isShort(text));
+      }) as {
+        readonly [K in Field]: Check;
       },
       labels: mapRows(({ label }) => label) as Readonly<Record<Field, string>>,
       show: (field: Field, text: string): string =>

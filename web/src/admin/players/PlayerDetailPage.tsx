@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { playerMatchesQuery, playerQuery } from '../../api/queries/players.ts';
-import { formatInstant, formatInstantOfYear } from '../../lib/format-instant.ts';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
@@ -178,7 +178,7 @@ function RecentMerges({ player }: { player: Player }) {
             )
           }
         >
-          {merge.refusal ?? `You can undo this until ${formatInstant(merge.until)}.`}
+          {merge.refusal ?? `You can undo this until ${formatInstantOfYear(merge.until)}.`}
         </Alert>
       ))}
       {asked && <UndoDialog player={player} merge={asked} onClose={() => setAsked(null)} />}

@@ -9,9 +9,11 @@ export type EditFields = PlayerForm & { readonly reason: string };
 type PlayerFieldsProps = {
   form: UseFormReturn<EditFields>;
   check: (field: PlayerField, value: string) => true | string;
+  /** A player who is on no tour has no number there. */
+  hasNumber?: boolean;
 };
 
-export function PlayerFields({ form, check }: PlayerFieldsProps) {
+export function PlayerFields({ form, check, hasNumber = true }: PlayerFieldsProps) {
   const { errors } = form.formState;
   const field = (name: PlayerField) => {
     const { label, hint, input }: FieldRow<never> = playerTable.fields[name];
@@ -27,7 +29,7 @@ export function PlayerFields({ form, check }: PlayerFieldsProps) {
   };
   return (
     <>
-      {field('externalId')}
+      {hasNumber && field('externalId')}
       {field('fullName')}
       <div className="grid gap-5 sm:grid-cols-2">
         {field('firstName')}

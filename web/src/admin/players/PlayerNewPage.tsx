@@ -5,11 +5,13 @@ import { callApi } from '../../api/app-api.ts';
 import { type Gender, genderText } from '../../lib/gender.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
+import { AskedAlert, useAsked } from '../parts/asked.tsx';
 import { messageOr } from '../parts/message-or.ts';
 import { PageForm } from '../parts/PageForm.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
@@ -28,13 +30,17 @@ export function PlayerNewPage() {
   });
   const name = useWatch({ control: form.control, name: 'fullName' });
   const create = useCreatePlayer();
-  const submit = form.handleSubmit((fields) => create.mutate({ ...playerTable.factsOf(fields), gender }));
+  const [isOnTour, setOnTour] = useState(true);
+  const submit = form.handleSubmit((fields) => {
+    const facts = playerTable.factsOf(fields);
+    create.save({ ...facts, externalId: isOnTour ? facts.externalId : null, gender });
+  });
   return (
     <AdminPage title="New player" above={[places.players]}>
       <PageForm
         onSubmit={submit}
         submitLabel="Create Player"
-        isSaving={create.isPending}
+        isSaving={create.isSaving}
         cancelTo={adminPaths.players({ gender })}
       >
         <div className="flex flex-col items-start gap-1.5">
@@ -43,12 +49,20 @@ export function PlayerNewPage() {
           </span>
           <SegmentedControl label="Plays" options={genders} value={gender} onChange={setGender} />
         </div>
+        <Checkbox
+          label="Not on a tour"
+          hint="A club player has no tour number"
+          checked={!isOnTour}
+          onChange={({ target }) => setOnTour(!target.checked)}
+        />
         <PlayerFields
           form={form}
+          hasNumber={isOnTour}
           check={(field, value) => playerTable.checks[field](value, form.getValues())}
         />
         <SameName name={name} gender={gender} />
         <KnownAlready error={create.error} playerId={null} />
+        <AskedAlert asked={create.asked} again="Create Player" />
       </PageForm>
     </AdminPage>
   );
@@ -59,16 +73,22 @@ const genders: readonly { value: Gender; label: string }[] = [
   { value: 'womens', label: genderText.womens },
 ];
 
+type NewPlayer = Omit<PlayerFacts, 'externalId'> & { externalId: string | null; gender: Gender };
+
 function useCreatePlayer() {
-  return useMutation({
-    mutationFn: (facts: PlayerFacts & { gender: Gender }) => callApi('createPlayer', { body: facts }),
+  const asked = useAsked();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (facts: NewPlayer) =>
+      callApi('createPlayer', { body: { ...facts, accepted: asked.acceptedFor(facts) } }),
     onSuccess: async ({ data }) => {
       await refreshDraws();
       toast.success('Player created');
       navigate(adminPaths.player(data.id), { replace: true });
     },
-    onError: (error) => {
-      toast.error('Error', { description: messageOr(error, 'Failed to create player') });
+    onError: (failure, facts) => {
+      if (asked.hear(failure, facts)) return;
+      toast.error('Error', { description: messageOr(failure, 'Failed to create player') });
     },
   });
+  return { save: mutate, isSaving: isPending, error, asked };
 }

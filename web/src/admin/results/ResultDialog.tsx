@@ -1,7 +1,7 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatInstant } from '../../lib/format-instant.ts';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
 
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -130,7 +130,7 @@ function ResultActs({ formId, state, onClose, onNext }: ResultActsProps) {
 }
 
 const describe = ({ roundName, bestOf, startsAt }: Match, { timeZone }: Tournament): string =>
-  [roundName, `best of ${bestOf}`, ...(startsAt ? [formatInstant(startsAt, timeZone)] : [])].join(', ');
+  [roundName, `best of ${bestOf}`, ...(startsAt ? [formatInstantOfYear(startsAt, timeZone)] : [])].join(', ');
 
 type Shown = Pick<ResultDialogProps, 'tournament' | 'match'> & { names: readonly [string, string] };
 

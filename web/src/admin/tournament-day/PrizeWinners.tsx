@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { checkLength } from '../../lib/check-length.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -167,6 +168,8 @@ function SettleDialog({ tournamentId, prize, onClose }: SettleDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const settle = async () => {
     if (reference.trim().length < 3) return setError('Reference must be at least 3 characters');
+    const verdict = checkLength('Reference', 200)(reference);
+    if (verdict !== true) return setError(verdict);
     try {
       await callApi('settlePrize', {
         params: { prizeId: prize.id },
@@ -198,7 +201,6 @@ function SettleDialog({ tournamentId, prize, onClose }: SettleDialogProps) {
         </Field>
         <Field label="Reference" hint="Of the payment or the waiver" error={error} required>
           <TextInput
-            maxLength={200}
             value={reference}
             onChange={({ target }) => {
               setReference(target.value);

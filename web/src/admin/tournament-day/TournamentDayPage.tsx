@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { formatInstant } from '../../lib/format-instant.ts';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
@@ -14,6 +14,7 @@ import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -30,8 +31,8 @@ import { isReady } from '../parts/match-text.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
-import { DrawMatch } from '../tournaments/DrawMatch.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
+import { DayMatches } from './DayMatches.tsx';
 import { dayMatches, overdueMatches } from './day-matches.ts';
 import { MailsPanel } from './MailsPanel.tsx';
 import { PrizesPanel } from './PrizesPanel.tsx';
@@ -75,21 +76,21 @@ function TournamentDay({ id }: { id: string }) {
       }
     >
       <DayFigures tournament={tournament} />
-      <DayMatchList tournament={tournament} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
+          <DayMatchList tournament={tournament} />
           {!isSealed && <Part part={<UnfinishedPanel tournamentId={id} />} title="Unfinished entries" />}
           {isSealed && <Part part={<BoardPanel tournamentId={id} />} title="Board" />}
           {isSealed && mayDo('admin') && (
             <Part part={<pickShares.Page tournamentId={id} />} title="Who was picked" />
           )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
           {tournament.status !== 'CREATING' && mayDo('cashier') && (
             <Part part={<PrizesPanel tournamentId={id} />} title="Prize" />
           )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
           <Part part={<SyncPanel tournamentId={id} />} title="Sync" />
-          <Part part={<RecentEntriesPanel tournamentId={id} />} title="Recent entries" />
+          {!isSealed && <Part part={<RecentEntriesPanel tournamentId={id} />} title="Recent entries" />}
           <Part part={<MailsPanel tournamentId={id} />} title="Emails sent" />
           <Part part={<TimelinePanel tournamentId={id} />} title="Timeline" />
         </div>
@@ -119,13 +120,13 @@ function DayFigures({ tournament }: { tournament: Tournament }) {
     <dl className="flex flex-wrap gap-x-12 gap-y-6">
       {sealedAt === null ? (
         <Stat
-          label={startsAt === null ? 'Start' : `Lock, ${formatInstant(startsAt, timeZone)}`}
+          label={startsAt === null ? 'Start' : `Lock, ${formatInstantOfYear(startsAt, timeZone)}`}
           value={startsAt === null ? 'TBD' : <StartCountdown startsAt={startsAt} compact />}
         />
       ) : (
         <Stat
           label="Sealed"
-          value={<span className="text-title">{formatInstant(sealedAt, timeZone)}</span>}
+          value={<span className="text-title">{formatInstantOfYear(sealedAt, timeZone)}</span>}
         />
       )}
       <Stat label="Entries" value={entryCount.toLocaleString('en')} />
@@ -149,29 +150,19 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
   const drawn = tournament.rounds.flatMap((round) => round.matches);
   const match = drawn.find(({ id }) => id === entering);
   const next = all.find((other) => other.id !== entering && isReady(other));
-  const list = (some: readonly Match[]) => (
-    <ul>
-      {some.map((one) => (
-        <DrawMatch
-          key={one.id}
-          match={one}
-          timeZone={tournament.timeZone}
-          onEnter={tournament.sealedAt === null || !mayScore ? null : setEntering}
-        />
-      ))}
-    </ul>
+  const list = (name: string, some: readonly Match[]) => (
+    <DayMatches
+      title={name}
+      matches={some}
+      timeZone={tournament.timeZone}
+      onEnter={tournament.sealedAt === null || !mayScore ? null : setEntering}
+    />
   );
   return (
     <>
       <UndoResults matches={drawn} />
-      {overdue.length > 0 && (
-        <Panel title="Overdue matches" note={String(overdue.length)} flush>
-          {list(overdue)}
-        </Panel>
-      )}
-      <Panel title={title} note={String(matches.length)} flush>
-        {list(matches)}
-      </Panel>
+      {overdue.length > 0 && list('Overdue matches', overdue)}
+      {list(title, matches)}
       {match && (
         <ResultDialog
           key={match.id}
@@ -200,34 +191,45 @@ function TimelinePanel({ tournamentId }: { tournamentId: string }) {
         </StaffLink>
       }
     >
-      {data.timeline.length === 0 ? (
-        <p className="text-quiet">Nothing has happened yet.</p>
-      ) : (
-        <ol className="flex flex-col border-line border-l">
-          {data.timeline.map((moment) => (
-            <li key={`${moment.at} ${moment.kind} ${moment.text}`} className="relative pb-4 pl-5 last:pb-0">
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  'absolute top-1.5 -left-[5px] size-2.5 rounded-full border',
-                  marks[moment.kind],
-                )}
-              />
-              <p className={classNames('break-words', moment.kind === 'planned' && 'text-quiet')}>
-                {moment.text}
-              </p>
-              <p className="numerals text-quiet text-small">
-                {formatMoment(moment.at)}
-                {moment.by !== null && `, by ${moment.by}`}
-                {moment.kind === 'planned' && ', planned'}
-              </p>
-            </li>
-          ))}
-        </ol>
+      {data.timeline.length === 0 && <p className="text-quiet">Nothing has happened yet.</p>}
+      <Moments moments={data.timeline.slice(0, shownMoments)} />
+      {data.timeline.length > shownMoments && (
+        <div className="mt-4 border-line border-t">
+          <Disclosure summary="Earlier">
+            <Moments moments={data.timeline.slice(shownMoments)} />
+          </Disclosure>
+        </div>
       )}
     </Panel>
   );
 }
+
+const shownMoments = 8;
+
+const Moments = ({ moments }: { moments: readonly DayMoment[] }) => (
+  <ol className="flex flex-col border-line border-l">
+    {moments.map((moment) => (
+      <li
+        key={`${moment.at} ${moment.kind} ${moment.text}`}
+        className="relative pb-2 pl-5 text-small last:pb-0"
+      >
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'absolute top-1.5 -left-[5px] size-2.5 rounded-full border',
+            marks[moment.kind],
+          )}
+        />
+        <p className={classNames('break-words', moment.kind === 'planned' && 'text-quiet')}>{moment.text}</p>
+        <p className="numerals text-quiet">
+          {formatMoment(moment.at)}
+          {moment.by !== null && `, by ${moment.by}`}
+          {moment.kind === 'planned' && ', planned'}
+        </p>
+      </li>
+    ))}
+  </ol>
+);
 
 const marks = {
   planned: 'border-edge bg-court',

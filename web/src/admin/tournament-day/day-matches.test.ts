@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildMatch } from '../testing/build-match.ts';
-import { dayMatches, overdueMatches } from './day-matches.ts';
+import { dayMatches, groupMatches, overdueMatches } from './day-matches.ts';
 
 const now = Date.parse('2026-11-01T02:00:00Z');
 const at = (id: string, startsAt: string | null, change = {}) => buildMatch({ id, startsAt, ...change });
@@ -47,4 +47,27 @@ it('I16: what must have been played and has no result comes first, and once', ()
   const draw = drawOf(thisAfternoon, now_, yesterday, at('no time', null));
   expect(overdueMatches(draw, now).map(({ id }) => id)).toEqual(['yesterday', 'this afternoon']);
   expect(shown(draw)).toEqual(['Matches today', 'being played']);
+});
+
+it('A29: matches of one day stand under their courts, those of several under their days', () => {
+  const courts = (...matches: ReturnType<typeof buildMatch>[]) => {
+    const { day, groups } = groupMatches(matches, 'America/Toronto');
+    return [day, ...groups.map(({ name, matches: together }) => [name, ...together.map(({ id }) => id)])];
+  };
+  const glass = at('noon', '2026-10-31T16:00:00Z', { court: 'Glass' });
+  const two = at('also noon', '2026-10-31T16:00:00Z', { court: 'Court 2' });
+  const late = at('late', '2026-11-01T01:30:00Z', { court: 'Glass' });
+  expect(courts(glass, two, late)).toEqual([
+    'Oct 31, 2026',
+    ['Glass', 'noon', 'late'],
+    ['Court 2', 'also noon'],
+  ]);
+  const next = at('next', '2026-11-02T16:00:00Z');
+  expect(courts(glass, late, next, at('some time', null))).toEqual([
+    null,
+    ['Oct 31, 2026', 'noon', 'late'],
+    ['Nov 2, 2026', 'next'],
+    ['No time yet', 'some time'],
+  ]);
+  expect(courts(at('alone', '2026-10-31T16:00:00Z'))).toEqual(['Oct 31, 2026', ['No court yet', 'alone']]);
 });

@@ -1,5 +1,7 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { isOverdue } from '@boast/domain/draw/overdue';
+import { groupBy } from '@boast/domain/group-by';
+import { formatDate } from '@boast/domain/time/format-date';
 import { toCalendarDate } from '@boast/domain/time/zoned-time';
 
 interface DayMatches {
@@ -31,6 +33,25 @@ export function dayMatches({ rounds, timeZone }: Drawn, now: number): DayMatches
   const open = matches.filter(({ isCompleted }) => !isCompleted).toSorted(byTime);
   if (open.length > 0) return { title: 'Next matches', matches: open.slice(0, shown) };
   return { title: 'Last matches', matches: matches.toSorted(byTime).toReversed().slice(0, shown) };
+}
+
+interface MatchGroups {
+  /** The day of them all; null if there are several. */
+  readonly day: string | null;
+  /** By day at the venue, or by court if they have one day. */
+  readonly groups: readonly { readonly name: string; readonly matches: readonly Match[] }[];
+}
+
+/** The order of the matches stays. */
+export function groupMatches(matches: readonly Match[], timeZone: string): MatchGroups {
+  const by = (nameOf: (match: Match) => string) =>
+    [...groupBy(matches, nameOf)].map(([name, together]) => ({ name, matches: together }));
+  const days = by(({ startsAt }) =>
+    startsAt === null ? 'No time yet' : formatDate(toCalendarDate(Date.parse(startsAt), timeZone)),
+  );
+  const [first, second] = days;
+  if (!first || second) return { day: null, groups: days };
+  return { day: first.name, groups: by(({ court }) => court ?? 'No court yet') };
 }
 
 /** Matches without a time come last, by number. */

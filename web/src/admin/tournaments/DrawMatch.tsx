@@ -53,9 +53,9 @@ export function DrawMatch(props: DrawMatchProps) {
             matchName(match)
           ) : (
             <>
-              <Side player={match.playerOne} match={match} />{' '}
+              <MatchSide player={match.playerOne} match={match} />{' '}
               <span className="text-quiet text-small">vs</span>{' '}
-              <Side player={match.playerTwo} match={match} />
+              <MatchSide player={match.playerTwo} match={match} />
             </>
           )}
         </StaffLink>
@@ -130,7 +130,7 @@ function MatchTroubles({ troubles }: { troubles: readonly Trouble[] }) {
   );
 }
 
-function Side({ player, match }: { player: DrawPlayer | null; match: Match }) {
+export function MatchSide({ player, match }: { player: DrawPlayer | null; match: Match }) {
   if (player === null) return <span className="text-quiet">TBD</span>;
   const hasWon = match.winnerId === player.id;
   const hasLost = match.isCompleted && !hasWon;

@@ -48,7 +48,7 @@ export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleG
           hint={isFixed ? fixed : 'As shown on the page, like: A racket'}
           error={errors.prizeText?.message}
         >
-          <TextInput maxLength={100} autoComplete="off" readOnly={isFixed} {...input('prizeText')} />
+          <TextInput autoComplete="off" readOnly={isFixed} {...input('prizeText')} />
         </Field>
       )}
       {kind !== 'none' && (

@@ -37,7 +37,7 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
     >
       <TimeZoneField
         label="Time zone of the venue"
-        hint={`${tournament.location}: entries close by this clock`}
+        hint={`${tournament.location === '' ? 'The venue' : tournament.location}: entries close by this clock`}
         value={timeZone}
         onChange={({ target }) => setTimeZone(target.value)}
       />

@@ -4,9 +4,10 @@ import { formatDateRange } from '@boast/domain/time/format-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
-import { formatInstant } from '../../lib/format-instant.ts';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
+import { countText } from '../../lib/number-text.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { ReplayBadge } from '../../parts/tournaments/TournamentBadges.tsx';
@@ -90,16 +91,16 @@ function TournamentFacts({ tournament }: { tournament: Tournament }) {
             { name: 'Location', value: location || 'Not given' },
             { name: 'Time zone', value: timeZone },
             { name: 'Duration', value: formatDateRange(startDate, endDate) },
-            { name: 'Start time', value: startsAt ? formatInstant(startsAt, timeZone) : 'TBD' },
-            { name: 'Sealed', value: sealedAt ? formatInstant(sealedAt, timeZone) : 'Not yet' },
+            { name: 'Start time', value: startsAt ? formatInstantOfYear(startsAt, timeZone) : 'TBD' },
+            { name: 'Sealed', value: sealedAt ? formatInstantOfYear(sealedAt, timeZone) : 'Not yet' },
             { name: 'Points', value: rulesNames[scoringRules] },
             { name: 'Entries', value: entryCount.toLocaleString('en') },
-            { name: 'Draw', value: `${drawSize} places, ${playerCount} players` },
+            { name: 'Draw', value: `${drawSize} places, ${countText(playerCount, 'player')}` },
             { name: 'Round 1', value: isDrawFull ? 'Full' : 'Waiting for players' },
             { name: 'Matches played', value: `${completedMatches} of ${totalMatches}` },
             { name: 'URL', value: sourceUrl ? <SourceLink url={sourceUrl} /> : 'None' },
             ...(sheetAt
-              ? [{ name: 'Spreadsheet', value: `Imported ${formatInstant(sheetAt, timeZone)}` }]
+              ? [{ name: 'Spreadsheet', value: `Imported ${formatInstantOfYear(sheetAt, timeZone)}` }]
               : []),
           ]}
         />

@@ -47,7 +47,7 @@ export function TournamentFields(props: TournamentFieldsProps) {
   return (
     <>
       <Field {...traits('name')}>
-        <TextInput maxLength={200} {...input('name')} />
+        <TextInput {...input('name')} />
       </Field>
       <LocationField form={form} zoneOfPlace={zoneOfPlace} />
       <Field {...traits('gender')}>
@@ -98,7 +98,6 @@ function LocationField({ form, zoneOfPlace }: LocationFieldProps) {
   return (
     <Field label={labels.location} error={form.formState.errors.location?.message}>
       <TextInput
-        maxLength={200}
         {...form.register('location', {
           validate: (value, all) => checks.location(value, all),
           onBlur: () => {

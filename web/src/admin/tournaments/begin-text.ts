@@ -1,4 +1,5 @@
 import type { BeginPreview } from '@boast/contract/admin-tournaments';
+import { countText } from '../../lib/number-text.ts';
 
 interface BeginFact {
   readonly name: string;
@@ -22,10 +23,7 @@ export function beginText(preview: Omit<BeginPreview, 'fallingOutNames'>): Begin
   ];
 }
 
-const entries = (count: number): string =>
-  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
+const entries = (count: number): string => countText(count, 'entry', 'entries');
 
-function refund(credits: number): string {
-  if (credits === 0) return 'nothing to refund';
-  return credits === 1 ? '1 credit refunded' : `${credits.toLocaleString('en')} credits refunded`;
-}
+const refund = (credits: number): string =>
+  credits === 0 ? 'nothing to refund' : `${countText(credits, 'credit')} refunded`;

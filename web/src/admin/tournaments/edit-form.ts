@@ -5,6 +5,7 @@ import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { formatDate } from '@boast/domain/time/format-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
 import { genderText } from '../../lib/gender.ts';
+import { countText } from '../../lib/number-text.ts';
 import { type FactsOf, type FormOf, fieldTable } from '../parts/field-table.ts';
 import { startOf } from '../parts/StartNote.tsx';
 import { statuses } from '../parts/status-badge.tsx';
@@ -41,6 +42,7 @@ export const tournamentTable = fieldTable<Editable>('TBD')({
     label: 'Name',
     read: ({ name }) => name,
     write: 'text',
+    longest: 200,
     check: (name) => name.trim().length >= 3 || 'Name must be at least 3 characters',
   },
   gender: {
@@ -54,6 +56,7 @@ export const tournamentTable = fieldTable<Editable>('TBD')({
     label: 'Location',
     read: ({ location }) => location,
     write: 'text',
+    longest: 200,
     check: (location) => location.trim().length >= 3 || 'Location must be at least 3 characters',
   },
   startDate: {
@@ -187,13 +190,10 @@ export function lastQuestion(
   if (changes.status !== 'ACTIVE') return null;
   return {
     title: `Seal the entries of ${name} now?`,
-    description: `This locks ${entryText(entryCount)} right away and closes the tournament to new ones. This can't be undone.`,
+    description: `This locks ${countText(entryCount, 'entry', 'entries')} right away and closes the tournament to new ones. This can't be undone.`,
     confirmLabel: 'Save and seal',
   };
 }
-
-const entryText = (count: number): string =>
-  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 
 export const refundText = (entryCount: number): string => {
   if (entryCount === 0) return "Nobody has entered, so there's nothing to refund.";

@@ -1,5 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
+import { checkLength } from '../../lib/check-length.ts';
 
 type Prize = Tournament['prize'];
 export type PrizeKind = 'none' | PrizeUnit | 'text';
@@ -59,4 +60,4 @@ export function checkAmount(amount: string, { prizeKind }: Readonly<Record<strin
 }
 
 export const checkText = (text: string, { prizeKind }: Readonly<Record<string, string>>): true | string =>
-  prizeKind !== 'text' || text.trim() !== '' || 'Enter the prize';
+  prizeKind !== 'text' || (text.trim() === '' ? 'Enter the prize' : checkLength('The prize', 100)(text));

@@ -22,7 +22,7 @@ export function UserFields({ form, checkReason }: UserFieldsProps) {
   return (
     <>
       <Field {...traits('username')} required>
-        <TextInput maxLength={40} autoComplete="off" spellCheck={false} {...input('username')} />
+        <TextInput autoComplete="off" spellCheck={false} {...input('username')} />
       </Field>
       <fieldset className="flex flex-col gap-3">
         <legend className="font-[600] text-small">From before</legend>
@@ -32,7 +32,7 @@ export function UserFields({ form, checkReason }: UserFieldsProps) {
         <div className="grid items-start gap-5 sm:grid-cols-3">
           {counts.map((field) => (
             <Field key={field} {...traits(field)}>
-              <TextInput inputMode="numeric" maxLength={10} autoComplete="off" {...input(field)} />
+              <TextInput inputMode="numeric" autoComplete="off" {...input(field)} />
             </Field>
           ))}
         </div>

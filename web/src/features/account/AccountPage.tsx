@@ -12,7 +12,7 @@ import { displayName } from '../../lib/display-name.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { saveFile } from '../../lib/save-file.ts';
+import { jsonFile, saveFile } from '../../lib/save-file.ts';
 import { SecondFactorPanel } from '../../parts/account/SecondFactorPanel.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -108,7 +108,7 @@ function DataPanel({ user }: { user: User }) {
     mutationFn: () => callApi('exportUser'),
     onSuccess: ({ data }) => {
       const name = `${productName.toLowerCase()}-${user.username}-${data.exportedAt.slice(0, 10)}.json`;
-      saveFile({ name, type: 'application/json', text: JSON.stringify(data, null, 2) });
+      saveFile({ name, file: jsonFile(JSON.stringify(data, null, 2)) });
     },
     onError: (error) => toast.error('Download failed', { description: failureMessage(error) }),
   });

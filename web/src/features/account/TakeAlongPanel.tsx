@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi, useAppConfig } from '../../api/app-api.ts';
 
-import { saveFile } from '../../lib/save-file.ts';
+import { DownloadTable } from '../../parts/DownloadTable.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -102,19 +102,16 @@ function AddressRow({ address, onNew }: AddressRowProps) {
 
 function PicksRow() {
   const { productName } = useAppConfig();
-  const download = useMutation({
-    mutationFn: () => callApi('exportMyPicks'),
-    onSuccess: (text) =>
-      saveFile({ name: `${productName.toLowerCase()}-picks.csv`, type: 'text/csv;charset=utf-8', text }),
-    onError: (error) => toast.error('Download failed', { description: failureMessage(error) }),
-  });
   return (
     <SettingRow
       title="My picks"
       action={
-        <Button variant="outline" size="small" loading={download.isPending} onClick={() => download.mutate()}>
-          Download CSV
-        </Button>
+        <DownloadTable
+          what="my picks"
+          fileName={() => `${productName.toLowerCase()}-picks`}
+          load={(format) => callApi('exportMyPicks', { query: { format } })}
+          size="small"
+        />
       }
     >
       Every pick you've made, its result and its points.

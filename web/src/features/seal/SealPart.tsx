@@ -10,7 +10,7 @@ import { failureMessage } from '../../api/api-failure.ts';
 import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { saveFile } from '../../lib/save-file.ts';
+import { jsonFile, saveFile } from '../../lib/save-file.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -48,8 +48,7 @@ function ReceiptPanel({ tournament, entry }: { tournament: Tournament; entry: En
     onSuccess: (receipt) =>
       saveFile({
         name: `receipt-${entry.id.slice(-12)}-v${receipt.version}.json`,
-        type: 'application/json',
-        text: writeReceipt(receipt),
+        file: jsonFile(writeReceipt(receipt)),
       }),
     onError: (error) => toast.error('Download failed', { description: failureMessage(error) }),
   });
@@ -172,8 +171,7 @@ function DownloadEntries({ tournament, seal }: DownloadEntriesProps) {
     onSuccess: (exported) =>
       saveFile({
         name: `sealed-entries-${seal.root.slice(0, 12)}.json`,
-        type: 'application/json',
-        text: writeExport(exported),
+        file: jsonFile(writeExport(exported)),
       }),
     onError: (error) => toast.error('Download failed', { description: failureMessage(error) }),
   });

@@ -3,6 +3,7 @@ import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { prepareJobs } from '../../../db/jobs.ts';
+import { readWorkbook } from '../../../http/files/read-workbook.ts';
 import { lists } from '../../../modules.ts';
 import { buildPerson, buildTournament, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
@@ -23,7 +24,7 @@ await test.db
 const get = (path: string, as: TestPerson | null = admin) => test.call('GET', path, { as: as?.token });
 const csv = (list: string, query = '', as: TestPerson | null = admin) =>
   test.app.inject({
-    url: `/api/admin/lists/${list}/csv${query}`,
+    url: `/api/admin/lists/${list}/file${query}`,
     headers: as ? { authorization: `Bearer ${as.token}` } : {},
   });
 
@@ -128,6 +129,24 @@ it('lists what is not published to administrators alone', async () => {
 });
 
 describe('a file', () => {
+  it('A24: is a workbook, a CSV file or one with semicolons, with the same cells', async () => {
+    const [head = '', first = ''] = (await csv('players')).body.slice(1).split('\r\n');
+    const semicolons = await csv('players', '?format=csv-semicolon');
+    expect(semicolons.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment',
+    });
+    expect(semicolons.body.startsWith(`\uFEFF${head.replaceAll(',', ';')}\r\n`)).toBe(true);
+    const workbook = await csv('players', '?format=xlsx');
+    expect(workbook.headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    const read = await readWorkbook(workbook.rawPayload, { rows: 100, columns: 20, unpackedBytes: 1e6 });
+    if (!read.ok) throw new Error(read.problems.join(' '));
+    expect(read.sheets[0]?.[0]).toEqual(head.split(','));
+    expect(read.sheets[0]?.[1]?.slice(0, 2)).toEqual(first.split(',').slice(0, 2));
+    expect((await csv('players', '?format=ods')).statusCode).toBe(400);
+  });
   it('is for administrators', async () => {
     expect(await csv('players', '', null)).toMatchObject({ statusCode: 401 });
     expect(await csv('players', '', fan)).toMatchObject({ statusCode: 403 });

@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream';
 import type { ListName } from '@boast/contract/admin-lists';
 import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { ApiError } from '../../../http/api-error.ts';
+import type { TableRows } from '../../../http/files/table.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import {
   type Asked,
-  CSV_MARK,
-  csvLines,
   type List,
   type ListedRow,
   type ListRequest,
@@ -25,21 +23,20 @@ declare module '../../../http/context.ts' {
 }
 
 export const exportListHandlers = {
-  /** Writes a whole list from one snapshot at the caller's pace: a long list is never in memory. */
+  /** Reads a whole list from one snapshot at the caller's pace: a long list is never in memory. */
   exportList: async ({ ctx, actor, params, query }) => {
     const { operation, list } = openList(ctx.lists[params.list]);
-    refuseUnknownNames(operations[operation].query, query);
-    const asked = operations[operation].query.safeParse({ ...query, page: '0', page_size: '1' });
+    const filters = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'format'));
+    refuseUnknownNames(operations[operation].query, filters);
+    const asked = operations[operation].query.safeParse({ ...filters, page: '0', page_size: '1' });
     if (!asked.success) {
       const [issue] = asked.error.issues;
       throw new ApiError('INVALID_INPUT', `${issue?.path.join('.')}: ${issue?.message}`);
     }
-    return Readable.from(
-      writeList(ctx, list, {
-        query: asked.data as ListRequest,
-        asker: { isStaff: true, userId: actor.userId },
-      }),
-    );
+    return readWholeList(ctx, list, {
+      query: asked.data as ListRequest,
+      asker: { isStaff: true, userId: actor.userId },
+    });
   },
 } satisfies Partial<Handlers>;
 
@@ -52,25 +49,25 @@ type OpenList = List<ListRequest, ListedRow> & Lists[ListName];
 
 const batch = 1_000;
 
-async function* writeList(
+async function* readWholeList(
   ctx: ReadContext,
   list: OpenList,
   asked: Asked<ListRequest>,
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   const tx = await ctx.db
     .startTransaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute();
   try {
-    yield CSV_MARK + csvLines([list.file.map(({ header }) => header)]);
+    yield [list.file.map(({ header }) => header)];
     await sql`declare listed no scroll cursor for ${selectIds(list, asked)}`.execute(tx);
     for (;;) {
       const { rows } = await sql<{ id: string }>`fetch ${sql.lit(batch)} from listed`.execute(tx);
       if (rows.length === 0) return;
       const ids = rows.map(({ id }) => id);
       const loaded = await loadInOrder({ ...ctx, db: tx }, list, ids);
-      yield csvLines(loaded.map((row) => list.file.map(({ cell }) => cell(row))));
+      yield loaded.map((row) => list.file.map(({ cell }) => cell(row)));
     }
   } finally {
     await tx.rollback().execute();

@@ -5,6 +5,7 @@
 import {
   describeFinding,
   type Finding,
+  ISSUE_TYPES,
   ISSUES,
   type IssueResource,
   type IssueType,
@@ -68,6 +69,10 @@ export async function settleDataIssues(tx: Tx, { resource, lookedFor, found }: F
     open.filter((fingerprint) => !stillTrue.has(fingerprint)),
   );
 }
+
+/** Call it when nobody has to cure them any more. Events that a person must see stay. */
+export const closeIssuesToCure = (tx: Tx, resource: Resource): Promise<void> =>
+  settleDataIssues(tx, { resource, lookedFor: ISSUE_TYPES, found: [] });
 
 const fingerprintOf = ({ type, resource, subject = '' }: Subject): string =>
   [type, resource.type, resource.id, subject.slice(0, 300)].join(':');

@@ -1,5 +1,7 @@
 import { operations } from '@boast/contract/operations';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../db/database.ts';
 import {
   buildPerson,
   buildTournament,
@@ -12,6 +14,7 @@ import { testAppForFile } from '../../../testing/for-file.ts';
 import { mortalDatabase } from '../../../testing/mortal-database.ts';
 import { start, statusOf } from '../../../testing/play.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
+import { openDataIssue } from '../../records/issues/data-issue.ts';
 import { voidCancelledEntries } from './void-cancelled-entries.ts';
 
 const FANS = 12;
@@ -56,6 +59,30 @@ const expectAllRefunded = async () => {
 };
 
 describe('edge 35: a cancelled tournament', () => {
+  it('A30: leaves nothing to cure, and opens nothing again; events that a person must see stay', async () => {
+    const resource = { type: 'TOURNAMENT', id: tournament.id, name: 'Under water' } as const;
+    await inTransaction(test.db, async (tx) => {
+      for (const type of ['MISSING_RANK', 'ZONE_UNKNOWN', 'DRAW_CHANGED_AFTER_SEAL'] as const)
+        await openDataIssue(tx, { type, resource, what: 'Odd.' });
+    });
+    const open = async () => {
+      const { rows } = await sql<{ type: string }>`
+        select type from data_issue where resource_id = ${tournament.id} and closed_at is null`.execute(
+        test.db,
+      );
+      return rows.map(({ type }) => type);
+    };
+    await cancel();
+    expect(await open()).toEqual(['DRAW_CHANGED_AFTER_SEAL']);
+    const [player] = tournament.draw.slots.flatMap((slot) => (slot.kind === 'player' ? slot.playerId : []));
+    const answer = await test.call('PATCH', `/admin/players/${player}`, {
+      as: admin.token,
+      body: { worldRank: null },
+    });
+    expect(answer.status).toBe(200);
+    expect(await open()).toEqual(['DRAW_CHANGED_AFTER_SEAL']);
+  });
+
   it('voids each entry and gives back what it paid, once, however often it is told', async () => {
     expect(await cancel()).toMatchObject({ status: 200, body: { data: { status: 'CANCELLED' } } });
     expect(test.jobs.at(-1)?.name).toBe('void-cancelled');

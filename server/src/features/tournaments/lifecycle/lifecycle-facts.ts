@@ -10,6 +10,7 @@ import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament } from '../../draws/tournament-store.ts';
 import { forgetDrafts } from '../../entries/drafts.ts';
+import { closeIssuesToCure } from '../../records/issues/data-issue.ts';
 import { withdrawPrizes } from '../prizes/record-calculation.ts';
 
 export interface LockedLifecycle {
@@ -67,13 +68,14 @@ const isDrawReady = (draw: Draw, hasStart: boolean): boolean =>
 
 export async function changeStatus(
   tx: Tx,
-  { id: tournamentId }: LockedTournament,
+  { id: tournamentId, name }: LockedTournament,
   to: TournamentStatus,
 ): Promise<void> {
   await changeTournament(tx, tournamentId, { status: to });
   if (to === 'CANCELLED') {
     await forgetDrafts(tx, { tournamentId });
     await withdrawPrizes(tx, tournamentId);
+    await closeIssuesToCure(tx, { type: 'TOURNAMENT', id: tournamentId, name });
   }
   await tournamentChanged(tx, tournamentId);
 }

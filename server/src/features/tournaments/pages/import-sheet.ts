@@ -1,5 +1,4 @@
 /** Imports a draw and its results from a spreadsheet. Once the sheet is read, it is a page like every other. */
-import { Readable } from 'node:stream';
 import type { PagePlan } from '@boast/domain/import/plan-page';
 import { readSheet } from '@boast/domain/import/sheet/read-sheet';
 import type { SheetCells } from '@boast/domain/import/sheet/sheet-tables';
@@ -10,15 +9,20 @@ import type { Db } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { CSV_MARK, csvLines } from '../../../http/list.ts';
 import { importPlanned } from './import-tournament.ts';
 import { loadCurrentDraw } from './load-current.ts';
 import { lockForSheet } from './lock-imported.ts';
-import { parseSheet } from './parse-sheet.ts';
+import { parseSheet, parseWorkbook, textOfCells } from './parse-sheet.ts';
 import { planFromSheet } from './plan-page.ts';
 import { previewPlanned } from './preview-tournament.ts';
 
 export const sheetHandlers = {
+  previewWorkbook: async ({ body }) => {
+    const parsed = await parseWorkbook(Buffer.from(body.file, 'base64'));
+    if (!parsed.ok) throw notReadable(parsed.problems);
+    return { data: { sheet: textOfCells(parsed.cells) } };
+  },
+
   previewSheet: async ({ ctx, body }) => ({
     data: await previewPlanned(ctx, await planSheet(ctx, body), {
       sourceUrl: null,
@@ -44,7 +48,7 @@ export const sheetHandlers = {
   downloadSheet: async ({ ctx, query }) => {
     const cells =
       query.tournament_id === undefined ? SHEET_TEMPLATE : await sheetOf(ctx.db, query.tournament_id);
-    return Readable.from([CSV_MARK + csvLines(cells)]);
+    return [cells];
   },
 } satisfies Partial<Handlers>;
 
@@ -60,7 +64,7 @@ async function planSheet(
 ): Promise<PagePlan> {
   const known = id === undefined ? null : await knownOf(ctx, id);
   const parsed = parseSheet(sheet);
-  if (!parsed.ok) throw notReadable([parsed.problem]);
+  if (!parsed.ok) throw notReadable(parsed.problems);
   const reading = readSheet(parsed.cells, { gender: known?.gender ?? gender, known });
   if (!reading.ok) throw notReadable(reading.problems);
   return planFromSheet(ctx, reading.page, id ?? null);

@@ -6,12 +6,12 @@ import type { TourPage } from '@boast/domain/import/tour-page';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { loadDemoDraws } from '../../../gateways/tour-pages/demo-draws.ts';
-import { CSV_MARK, csvLines } from '../../../http/list.ts';
+import { CSV_MARK, csvLines } from '../../../http/files/csv-file.ts';
 import { parseSheet } from './parse-sheet.ts';
 
 const cellsOf = (text: string) => {
   const parsed = parseSheet(text);
-  if (!parsed.ok) throw new Error(parsed.problem);
+  if (!parsed.ok) throw new Error(parsed.problems.join(' '));
   return parsed.cells;
 };
 const pageOf = (text: string, gender: TourPage['gender'] = 'mens'): TourPage => {
@@ -82,7 +82,7 @@ it('reads or refuses whatever is pasted', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const parsed = parseSheet(`Position,Name\n${text}`);
-      if (!parsed.ok) expect(parsed.problem).not.toBe('');
+      if (!parsed.ok) expect(parsed.problems).not.toEqual([]);
     }),
   );
 });

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHistoryCsv } from './history-csv.ts';
+import { workbookFile } from '../../http/files/workbook-file.ts';
+import { readHistoryCsv, readHistoryWorkbook } from './history-file.ts';
 
 const peopleOf = (text: string) => {
   const file = readHistoryCsv(text);
@@ -62,4 +64,40 @@ test('gives back any text that was written as the standard says', () => {
       expect(people.map(({ fullName }) => fullName ?? '')).toEqual(names);
     }),
   );
+});
+
+describe('A24: a spreadsheet', () => {
+  test('is read as a workbook, whose rows may end early', async () => {
+    const rows = [
+      ['email', 'Username', 'tournament_results'],
+      ['ann@example.com'],
+      [],
+      ['ben@example.com', 'ben', false],
+    ];
+    const file = await readHistoryWorkbook(await buffer(workbookFile([rows])));
+    expect(file.ok && file.people).toEqual([
+      expect.objectContaining({ line: 2, email: 'ann@example.com', username: null, tournamentResults: true }),
+      expect.objectContaining({
+        line: 4,
+        email: 'ben@example.com',
+        username: 'ben',
+        tournamentResults: false,
+      }),
+    ]);
+    expect(await readHistoryWorkbook(Buffer.from('PK'))).toEqual({
+      ok: false,
+      problems: [expect.stringContaining("This isn't an Excel file")],
+    });
+  });
+
+  test.each([';', '\t'])('saves cells apart by %j', (separator) => {
+    const text = ['"Username",Email', 'ann,ann@example.com'].join('\r\n').replaceAll(',', separator);
+    expect(peopleOf(text)).toMatchObject([{ email: 'ann@example.com', username: 'ann' }]);
+  });
+});
+
+test('A30: a name that is too long is refused, and never cut', () => {
+  expect(problemsOf(`email,full_name\na@example.com,${'x'.repeat(300)}`)).toEqual([
+    'line 2: full_name has more than 200 characters',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@boast/domain/account/email';
 import { isSeen, refuseText } from '@boast/domain/account/readable-text';
 import { CsvError, parse } from 'csv-parse/sync';
+import { readWorkbook } from '../../http/files/read-workbook.ts';
 
 export interface History {
   readonly line: number;
@@ -28,13 +29,35 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number];
 
-/**
- * Reads a CSV file (RFC 4180, with a header) of people. `email` is required; other columns may be missing, empty cells count as absent, and
- * unknown columns are ignored. Any problem refuses the whole file, with the line numbers.
- */
+/** Reads a CSV file (RFC 4180, with a header) of people. Its separator is the one that shows the column `email`. */
 export function readHistoryCsv(text: string): HistoryFile {
-  const file = parseCsv(text);
-  const [header, ...records] = file.records;
+  const { records, brokenAt } = parseCsv(text);
+  const broken = brokenAt === null ? [] : [`line ${brokenAt}: a quote stands where none may stand`];
+  return readHistory(records, broken);
+}
+
+/** Reads the first worksheet of a workbook; its rows may leave out empty cells at their end. */
+export async function readHistoryWorkbook(bytes: Uint8Array): Promise<HistoryFile> {
+  const read = await readWorkbook(bytes, WORKBOOK_LIMITS);
+  if (!read.ok) return read;
+  const [rows = []] = read.sheets;
+  const width = rows[0]?.length ?? 0;
+  const padded = rows.map((row, at) => ({
+    line: at + 1,
+    cells: row.every((cell) => cell === '')
+      ? ['']
+      : [...row, ...Array(Math.max(0, width - row.length)).fill('')],
+  }));
+  return readHistory(padded, []);
+}
+
+const WORKBOOK_LIMITS = { rows: 1_000_000, columns: 20, unpackedBytes: 200_000_000 } as const;
+
+/**
+ * `email` is required; other columns may be missing, empty cells count as absent, and unknown columns are ignored. Any problem
+ * refuses the whole file, with the line numbers.
+ */
+function readHistory([header, ...records]: readonly FileRecord[], broken: readonly string[]): HistoryFile {
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   if (!names.includes('email')) return { ok: false, problems: ['line 1: there is no column named email'] };
   const problems: string[] = [];
@@ -54,7 +77,7 @@ export function readHistoryCsv(text: string): HistoryFile {
     seen.set(person.email, line);
     people.push(person);
   }
-  if (file.brokenAt !== null) problems.push(`line ${file.brokenAt}: a quote stands where none may stand`);
+  problems.push(...broken);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, people };
 }
 
@@ -72,7 +95,9 @@ function readPerson(line: number, cell: (column: Column) => string): History | s
     const refusal = refuseText(name) ?? (name === '' || isSeen(name) ? null : 'A name needs a letter');
     if (refusal !== null) return `${column}: ${refusal}`;
   }
-  const text = (column: Column): string | null => cell(column).normalize('NFC').slice(0, 200) || null;
+  const long = columns.find((column) => cell(column).length > LONGEST_CELL);
+  if (long !== undefined) return `${long} has more than ${LONGEST_CELL} characters`;
+  const text = (column: Column): string | null => cell(column).normalize('NFC') || null;
   return {
     line,
     email,
@@ -85,27 +110,30 @@ function readPerson(line: number, cell: (column: Column) => string): History | s
   };
 }
 
+const LONGEST_CELL = 200;
+
 function readFlag(text: string): boolean | undefined {
   if (/^(true|t|yes|1|)$/i.test(text)) return true;
   return /^(false|f|no|0)$/i.test(text) ? false : undefined;
 }
 
-interface CsvRecord {
+interface FileRecord {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 interface CsvFile {
-  readonly records: readonly CsvRecord[];
+  readonly records: readonly FileRecord[];
   readonly brokenAt: number | null;
 }
 
 function parseCsv(text: string): CsvFile {
-  const records: CsvRecord[] = [];
+  const records: FileRecord[] = [];
   let line = 1;
   try {
     parse(text, {
       bom: true,
+      delimiter: separatorOf(text),
       relax_column_count: true,
       on_record: (cells: string[], { lines }) => {
         records.push({ line, cells });
@@ -118,4 +146,12 @@ function parseCsv(text: string): CsvFile {
     return { records, brokenAt: line };
   }
   return { records, brokenAt: null };
+}
+
+/** Spreadsheets of countries whose decimals have a comma save semicolons. */
+function separatorOf(text: string): string {
+  const [header = ''] = text.split(/[\r\n]/, 1);
+  const shows = (separator: string) =>
+    header.split(separator).some((name) => /^[\uFEFF"\s]*email[\s"]*$/i.test(name));
+  return [',', ';', '\t'].find(shows) ?? ',';
 }

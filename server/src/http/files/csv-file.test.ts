@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvLines } from './list.ts';
+import { csvLines } from './csv-file.ts';
 
 it.each([
   [['a', 1, true, null], 'a,1,true,'],

@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { TableRows } from './table.ts';
+import { readWorkbookCells } from './workbook-cells.ts';
+import { workbookFile } from './workbook-file.ts';
+
+const LIMITS = { rows: 100, columns: 50, unpackedBytes: 5_000_000 } as const;
+
+const sheetsOf = async (portions: readonly TableRows[], mostRows?: number) => {
+  const bytes = await buffer(workbookFile(portions, mostRows));
+  const read = await readWorkbookCells(bytes, LIMITS);
+  if (!read.ok) throw new Error(read.problems.join(' '));
+  return read.sheets;
+};
+
+it('A24: texts that a spreadsheet takes for dates, numbers or formulas stay what they are', async () => {
+  const row = [
+    '9/16',
+    '3-1',
+    '1-2',
+    '007',
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '1E5',
+    'TRUE',
+    ' padded ',
+    'Łuczak',
+  ];
+  expect(await sheetsOf([[['Seed']], [row]])).toEqual([[['Seed'], row]]);
+});
+
+it('A24: whatever people wrote comes back', async () => {
+  const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 5 }), async (rows) => {
+      const wanted = withoutEnds(rows);
+      const [sheet = []] = await sheetsOf([rows]);
+      expect(sheet).toEqual(wanted);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('A24: numbers stay numbers, which add up', async () => {
+  expect(await sheetsOf([[[1, -2.5, 0, true, null, 'x']]])).toEqual([[['1', '-2.5', '0', 'TRUE', '', 'x']]]);
+});
+
+it('A24: a table longer than a worksheet goes on in another, under the same headings', async () => {
+  const portions = [[['Name']], [['a'], ['b']], [['c'], ['d'], ['e']]];
+  expect(await sheetsOf(portions, 3)).toEqual([
+    [['Name'], ['a'], ['b']],
+    [['Name'], ['c'], ['d']],
+    [['Name'], ['e']],
+  ]);
+});
+
+it('A24: a text longer than a cell can be is cut to what a spreadsheet opens', async () => {
+  const [sheet] = await sheetsOf([[['x'.repeat(40_000)]]]);
+  expect(sheet?.[0]?.[0]).toHaveLength(32_767);
+});
+
+/** Empty cells and rows at the end are none. */
+function withoutEnds(rows: readonly (readonly string[])[]): string[][] {
+  const short = rows.map((row) => row.slice(0, row.findLastIndex((text) => text !== '') + 1));
+  return short.slice(0, short.findLastIndex((row) => row.length > 0) + 1);
+}

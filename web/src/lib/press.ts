@@ -1,0 +1,49 @@
+/**
+ * What is being pressed must not move away before it is released, or the press misses it. Leaving a field by pressing a button
+ * shows the field's error and moves what is below: so a field is left only when the press that leaves it is over.
+ */
+let isPressed = false;
+let release: ReturnType<typeof setTimeout> | undefined;
+const waiting: (() => void)[] = [];
+
+/** A finger presses a button by a mouse event that follows its own, so both begin and end a press. */
+const BEGINNINGS = ['pointerdown', 'mousedown'] as const;
+const ENDS = ['pointerup', 'mouseup', 'pointercancel', 'dragend', 'keydown', 'blur'] as const;
+
+export function holdStillWhilePressed(): void {
+  for (const name of BEGINNINGS) addEventListener(name, begin, true);
+  for (const name of ENDS) addEventListener(name, end, true);
+  addEventListener('focusout', holdLeaving, true);
+}
+
+/** Does it when nothing is pressed any more. */
+export function afterPress(act: () => void): void {
+  if (isPressed) waiting.push(act);
+  else setTimeout(act);
+}
+
+function begin(event: MouseEvent): void {
+  if (event.button !== 0) return;
+  clearTimeout(release);
+  isPressed = true;
+}
+
+function end(event: Event): void {
+  if (!isPressed || (event.type === 'blur' && event.target !== window)) return;
+  clearTimeout(release);
+  // The click comes right after the release.
+  release = setTimeout(() => {
+    isPressed = false;
+    for (const act of waiting.splice(0)) act();
+  });
+}
+
+function holdLeaving(event: FocusEvent): void {
+  const { target, relatedTarget } = event;
+  if (!isPressed || !event.isTrusted || !(target instanceof Element)) return;
+  event.stopImmediatePropagation();
+  waiting.push(() => {
+    if (!target.isConnected || document.activeElement === target) return;
+    target.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget }));
+  });
+}
