@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { tipTheUpper } from './testing/all-upper.ts';
+import { adminApi } from './testing/api.ts';
 import { expectSound, newcomerOnPage } from './testing/arrive.ts';
 import { tabTo } from './testing/keyboard.ts';
 import { makeLeague } from './testing/make-league.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
+import { importOwnEight } from './testing/play-all.ts';
 import { moveTo } from './testing/site-page.ts';
+import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
 import { tipAllByKey, upcomingId } from './testing/wizard.ts';
 
@@ -168,3 +172,51 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
   const { data: now } = await helper.api('getLeague', { params: { leagueId: league.id } });
   expect([now.ownerName, now.membership?.role, now.isClosed]).toEqual([helper.username, 'owner', true]);
 });
+
+it('G7: a league shows champions and where two differ next, and a member gives a sign to a pick', async () => {
+  const admin = await adminApi(siteUrl());
+  const draw = await importOwnEight(admin, ownName('Talkers Open'));
+  await draw.publish();
+  const [own, rival] = [await newFan(siteUrl(), 'talk-own'), await newFan(siteUrl(), 'talk-rival')];
+  await draw.enter(own.api);
+  const tournament = await draw.read();
+  const lower = tournament.rounds[0]?.matches[1]?.playerTwo?.fullName ?? '';
+  const tips = tipTheUpper(tournament).map((tip) =>
+    tip.match === DIFFERENT ? { ...tip, winner: lower } : tip,
+  );
+  const params = { tournamentId: draw.id };
+  const body = { matchTips: toMatchTips(tournament, tips), draftVersion: 0 };
+  const entryId = (await rival.api('submitEntry', { params, body, ifMatch: 0 })).data.id;
+  const league = await makeLeague(own.api, { name: ownName('Talkers'), tournamentId: draw.id });
+  await rival.api('joinLeague', { body: { code: league.code ?? '' } });
+  await draw.start();
+  await draw.playNext();
+
+  const page = await openPage({ size: 'phone', session: own.session });
+  await moveTo(page, `/leagues/${league.id}`);
+  const row = page.getByRole('table', { name: 'Board' }).getByRole('row').nth(1);
+  await expect.poll(() => row.innerText()).toMatch(/still in.*1 of 4 right, 3 open.*% to win/s);
+  await expectSound(page);
+  await page.getByRole('link', { name: `You and ${rival.username} differ on ` }).tap();
+  await page.getByText(`You and ${rival.username} are level.`).waitFor();
+  await button(page, new RegExp(`^Details of ${DIFFERENT}\\.`)).tap();
+  const sheet = page.getByRole('dialog', { name: DIFFERENT });
+  const givers = () => sheet.getByRole('listitem').allTextContents();
+  await sheet.getByRole('button', { name: 'Tin' }).tap();
+  await expect.poll(givers).toContain('Tin 1You');
+  await sheet.getByRole('button', { name: 'Nick' }).press('Enter');
+  await expect.poll(givers).toContain('Nick 1You');
+  await expectSound(page);
+
+  const theirs = await openPage({ who: 'rival', size: 'desktop', theme: 'light', session: rival.session });
+  await moveTo(theirs, `/leagues/${league.id}`);
+  const reactions = theirs.getByRole('region', { name: 'Reactions to your picks' });
+  await reactions.getByText(own.username).waitFor();
+  await expectSound(theirs);
+  await button(theirs, 'Turn off').click();
+  await reactions.waitFor({ state: 'detached' });
+  expect((await own.api('entryReactions', { params: { entryId } })).data.leagues).toEqual([]);
+});
+
+/** The rival picks its lower player, and agrees on everything else. */
+const DIFFERENT = 'Quarter Final match 2';

@@ -66,7 +66,17 @@ export const userExport = model('UserExport', {
     .describe('When the private address of their calendar was made; null without one.'),
   leagues: z
     .array(
-      z.object({ leagueId: uuid, name: z.string(), role: z.string(), status: z.string(), joinedAt: instant }),
+      z.object({
+        leagueId: uuid,
+        name: z.string(),
+        role: z.string(),
+        status: z.string(),
+        joinedAt: instant,
+        takesReactions: z.boolean(),
+        reactions: z
+          .array(z.object({ entryId: uuid, matchId: uuid, sign: z.string(), givenAt: instant }))
+          .describe('Given by the person.'),
+      }),
     )
     .describe('Boards as the person last saw them.'),
   seenBoards: z.array(z.object({ tournamentId: uuid, rank: z.int(), points: z.int(), seenAt: instant })),

@@ -9,6 +9,7 @@ import { operation } from './operation.ts';
 import { scoringRulesId } from './scoring-rules-id.ts';
 import { seasonRow } from './season.ts';
 import { single } from './single.ts';
+import { match } from './tournaments.ts';
 import { uuid } from './uuid.ts';
 
 const leagueRow = model('LeagueRow', {
@@ -30,6 +31,13 @@ const leagueSeasonRow = model('LeagueSeasonRow', {
   fieldRank: z.int().describe("In everyone's season; `rank` is among the members."),
 });
 export type LeagueSeasonRow = z.infer<typeof leagueSeasonRow>;
+
+const leagueDifference = model('LeagueDifference', {
+  entryId: uuid,
+  username: z.string(),
+  match,
+});
+export type LeagueDifference = z.infer<typeof leagueDifference>;
 
 const meeting = model('Meeting', {
   tournamentId: uuid,
@@ -64,6 +72,11 @@ export const leagueBoardOperations = {
       version: z.int().describe('0 before the seal.'),
       own: leagueRow.nullable(),
       entryCount: z.int().describe('All entries of the draw.'),
+      differs: leagueDifference
+        .nullable()
+        .describe(
+          'The next match on which you and the member nearest to you on the board picked different winners; null if there is none.',
+        ),
       chances: z
         .object({ drawn: z.int().nullable() })
         .nullable()

@@ -57,6 +57,9 @@ const membership = model('LeagueMembership', {
   role,
   status: z.enum(['in', 'waiting']).describe('`waiting`: has asked to join.'),
   isMuted: z.boolean().describe('The person gets no news of it.'),
+  takesReactions: z
+    .boolean()
+    .describe("False: nobody sees or gives reactions to the person's picks in this league."),
 });
 
 const league = model('League', {
@@ -64,6 +67,7 @@ const league = model('League', {
   version: z.int(),
   createdAt: instant,
   membership: membership.nullable().describe('Null for everyone else, including visitors.'),
+  hasReactions: z.boolean().describe("Members can react to each other's picks from the seal on."),
   code: z.string().nullable().describe('As it is shown: four and four with a hyphen.'),
   waitingCount: z.int().nullable().describe('Requests to join; only for the owner and helpers.'),
   hidden: z.object({ reason: z.string() }).nullable().describe('An administrator hid it for this reason.'),
@@ -190,24 +194,25 @@ export const leagueOperations = {
     response: single(z.object({ leagueId: uuid, isGone: z.boolean() })),
     errors: ['NOT_FOUND', 'OWNER_CANNOT_LEAVE'],
   }),
-  muteLeague: operation({
+  changeMembership: operation({
     method: 'PATCH',
     path: '/leagues/:leagueId/membership',
-    summary: 'Turns news of a league off or on',
+    summary: 'Turns news of a league, or reactions to your picks in it, off or on',
     access: 'player',
     params: leagueParams,
-    body: z.strictObject({ isMuted: z.boolean() }),
+    body: z.strictObject({ isMuted: z.boolean(), takesReactions: z.boolean() }).partial(),
     response: single(membership),
     errors: ['NOT_FOUND'],
   }),
   changeLeague: operation({
     method: 'PATCH',
     path: '/leagues/:leagueId',
-    summary: 'Changes a league, closes it or opens it again; for its owner and helpers',
+    summary:
+      'Changes a league, closes it or opens it again, or turns its reactions off or on; for its owner and helpers',
     access: 'player',
     ifMatch: 'required',
     params: leagueParams,
-    body: z.strictObject({ ...fields, isClosed: z.boolean() }).partial(),
+    body: z.strictObject({ ...fields, isClosed: z.boolean(), hasReactions: z.boolean() }).partial(),
     response: single(league),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'NAME_REFUSED'],
   }),

@@ -29,6 +29,7 @@ import { paymentOperations } from './payments.ts';
 import { personOperations } from './people.ts';
 import { playerOperations } from './players.ts';
 import { prizeOperations } from './prizes.ts';
+import { reactionOperations } from './reactions.ts';
 import { sealOperations } from './seal.ts';
 import { seasonOperations } from './season.ts';
 import { tournamentOperations } from './tournaments.ts';
@@ -65,6 +66,7 @@ export const operations = {
   ...personOperations,
   ...playerOperations,
   ...prizeOperations,
+  ...reactionOperations,
   ...sealOperations,
   ...seasonOperations,
   ...tournamentOperations,

@@ -2,6 +2,7 @@
 import { CorrectionPanel } from './features/corrections/CorrectionPanel.tsx';
 import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
 import { BoardSwitch, LeaguesHere } from './features/leagues/LeaguesHere.tsx';
+import { PickReactions } from './features/leagues/PickReactions.tsx';
 import { PointsPanel, PrizePanel } from './features/prizes/PrizePanel.tsx';
 import { SealPart } from './features/seal/SealPart.tsx';
 import { SavePanel } from './features/share/SavePanel.tsx';
@@ -99,6 +100,7 @@ export const tournamentParts: LaterParts = {
   ],
   MatchInPlace,
   ShareEntry,
+  PickReactions,
 };
 
 const isInfo = ({ views }: { readonly views: readonly TournamentView[] }): boolean => views.includes('Info');

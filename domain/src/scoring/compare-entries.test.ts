@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bestCase } from '../board/best-case.ts';
+import { tryResults } from '../board/what-if.ts';
 import { type Draw, emptyDraw } from '../draw/draw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
 import { noPicks } from '../picks/picks.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { compareEntries } from './compare-entries.ts';
+import { compareEntries, nextDifference } from './compare-entries.ts';
+import { playableMatches } from './follow-entry.ts';
 import { SCORING_RULES } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';
 
@@ -90,6 +93,26 @@ it('the swing is what the best case of one side brings it on the other', () => {
       const lead = (so: Draw) => scoreEntry(so, one, rules).points - scoreEntry(so, two, rules).points;
       const [swing] = compareEntries(draw, [one, two], rules).swing;
       expect(lead(bestCase(draw, one)) - lead(draw)).toBe(swing);
+    }),
+  );
+});
+
+it('G7: the next difference is the first match to come whose winner can part the two', () => {
+  fc.assert(
+    fc.property(situation, ({ draw, one, two, rules }) => {
+      const ordered = playableMatches(draw).toReversed();
+      const ahead = (so: Draw) => scoreEntry(so, one, rules).correct - scoreEntry(so, two, rules).correct;
+      const parts = (match: number) =>
+        resolveDraw(draw)[match]?.sides.some(
+          (slot) =>
+            typeof slot === 'number' &&
+            ahead(tryResults(draw, [{ match, slot, gamesLost: 0 }]).draw) !== ahead(draw),
+        );
+      const between = (...picks: [typeof one, typeof two]) =>
+        nextDifference(compareEntries(draw, picks, rules), ordered);
+      expect(between(one, two)).toBe(ordered.find(parts) ?? null);
+      expect(between(two, one)).toBe(between(one, two));
+      expect(between(one, one)).toBeNull();
     }),
   );
 });

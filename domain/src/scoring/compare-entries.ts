@@ -34,6 +34,21 @@ export function compareEntries(
 }
 
 /**
+ * The first of `ordered` on which the two picked different winners, if at least one of them can still be right. `ordered` holds playable
+ * matches, the next first.
+ */
+export function nextDifference({ matches }: Comparison, ordered: readonly number[]): number | null {
+  const apart = new Set(
+    matches
+      .filter(({ agreement, one, two }) => agreement === 'different' && [one, two].some(isOpen))
+      .map(({ match }) => match),
+  );
+  return ordered.find((match) => apart.has(match)) ?? null;
+}
+
+const isOpen = ({ verdict }: MatchScore): boolean => verdict === 'open';
+
+/**
  * Same: winner and score. Winner: the same player with another score. Different: another player, or only one of the two picked.
  */
 export type Agreement = 'same' | 'winner' | 'different' | 'neither';

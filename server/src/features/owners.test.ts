@@ -55,6 +55,7 @@ const OWNERS = {
   names_version: null,
   payment: 'payments',
   payment_reversal: 'payments',
+  pick_reaction: 'leagues',
   player: 'players',
   player_merge: 'players',
   posting: 'credits',

@@ -429,6 +429,7 @@ export interface League {
   code: string;
   colour: string;
   created_at: Generated<Timestamp>;
+  has_reactions: Generated<boolean>;
   has_season: boolean;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
@@ -449,6 +450,7 @@ export interface LeagueMember {
   league_id: string;
   role: string;
   status: string;
+  takes_reactions: Generated<boolean>;
   user_id: string;
 }
 
@@ -576,6 +578,16 @@ export interface PaymentReversal {
   posted: string | null;
   provider: string;
   state: string;
+}
+
+export interface PickReaction {
+  entry_id: string;
+  given_at: Generated<Timestamp>;
+  league_id: string;
+  match_id: string;
+  picker_id: string;
+  sign: string;
+  user_id: string;
 }
 
 export interface Player {
@@ -963,6 +975,7 @@ export interface DB {
   names_version: NamesVersion;
   payment: Payment;
   payment_reversal: PaymentReversal;
+  pick_reaction: PickReaction;
   player: Player;
   player_merge: PlayerMerge;
   posting: Posting;

@@ -4,15 +4,30 @@ export async function exportLeagues(db: Db, userId: string) {
   const rows = await db
     .selectFrom('league_member as m')
     .innerJoin('league as l', 'l.id', 'm.league_id')
-    .select(['l.id', 'l.name', 'm.role', 'm.status', 'm.joined_at'])
+    .select(['l.id', 'l.name', 'm.role', 'm.status', 'm.joined_at', 'm.takes_reactions'])
     .where('m.user_id', '=', userId)
     .orderBy('m.joined_at')
     .execute();
-  return rows.map(({ id, name, role, status, joined_at: joinedAt }) => ({
+  const given = await db
+    .selectFrom('pick_reaction')
+    .select(['league_id', 'entry_id', 'match_id', 'sign', 'given_at'])
+    .where('user_id', '=', userId)
+    .orderBy('given_at')
+    .execute();
+  return rows.map(({ id, name, role, status, joined_at: joinedAt, takes_reactions: takesReactions }) => ({
     leagueId: id,
     name,
     role,
     status,
     joinedAt: joinedAt.toISOString(),
+    takesReactions,
+    reactions: given
+      .filter((one) => one.league_id === id)
+      .map(({ entry_id: entryId, match_id: matchId, sign, given_at: givenAt }) => ({
+        entryId,
+        matchId,
+        sign,
+        givenAt: givenAt.toISOString(),
+      })),
   }));
 }

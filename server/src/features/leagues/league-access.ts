@@ -9,18 +9,22 @@ export interface Membership {
   readonly role: LeagueRole;
   readonly status: 'in' | 'waiting' | 'out';
   readonly isMuted: boolean;
+  readonly takesReactions: boolean;
 }
 
-const toMembership = (row: Pick<MemberRow, 'role' | 'status' | 'is_muted'>): Membership => ({
+const toMembership = (
+  row: Pick<MemberRow, 'role' | 'status' | 'is_muted' | 'takes_reactions'>,
+): Membership => ({
   role: row.role as LeagueRole,
   status: row.status as Membership['status'],
   isMuted: row.is_muted,
+  takesReactions: row.takes_reactions,
 });
 
 export async function membershipOf(db: Db, leagueId: string, userId: string): Promise<Membership | null> {
   const row = await db
     .selectFrom('league_member')
-    .select(['role', 'status', 'is_muted'])
+    .select(['role', 'status', 'is_muted', 'takes_reactions'])
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .executeTakeFirst();

@@ -93,6 +93,20 @@ it('ranks members among each other, beside their rank in the field, and as the l
   });
 });
 
+it('G7: tells where the reader and the nearest member part next, and nothing where they agree', async () => {
+  const differs = async (as: TestPerson) => (await boardOf(own, tournament.id, as)).differs;
+  // Ben and cem picked alike: dee is nearest of those who picked another winner of a semi-final.
+  expect(await differs(ben)).toMatchObject({
+    entryId: expect.any(String),
+    username: expect.any(String),
+    match: { id: tournament.matchIds[4], isCompleted: false },
+  });
+  expect((await differs(ben))?.username).toBe((await boardOf(own, tournament.id, dee)).data[2]?.username);
+  expect(await differs(fay)).toBeNull();
+  const pair = await buildLeague(test, ben, { members: [cem], tournamentId: tournament.id });
+  expect((await boardOf(pair.id, tournament.id, cem)).differs).toBeNull();
+});
+
 it('pages, and has one’s own row on each of them', async () => {
   const second = await boardOf(own, tournament.id, eve, '&page=1&page_size=2');
   expect(told(second.data).map(([name]) => name)).toEqual(['d', 'e']);
@@ -133,6 +147,7 @@ it('is nothing to strangers, and about its own draw alone', async () => {
 
 it('adds up the season of its members, and one person against another', async () => {
   await playAll(test, tournament, admin);
+  expect((await boardOf(own, tournament.id, ben)).differs).toBeNull();
   await advanceTournament(test.ctx, tournament.id);
   await countBoards(test.db);
   const { body } = await test.call('GET', `/leagues/${own}/season`, { as: dee.token });

@@ -8,6 +8,7 @@ import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
 import { findBoard } from '../boards/board/shown-board.ts';
 import { chancesOfPlaces } from '../boards/chances/chance-view.ts';
 import { scopeOf } from '../boards/season/seasons.ts';
+import { findDifference } from './difference-view.ts';
 import { assertLeagueIsAbout, findLeague } from './league-access.ts';
 import { readMeetings } from './meeting-view.ts';
 import type { MemberBoard } from './member-boards.ts';
@@ -36,6 +37,7 @@ export const leagueBoardHandlers = {
       version: shown.version,
       own: (ownPlace === undefined ? undefined : rows.get(ownPlace)) ?? null,
       entryCount: shown.board.entryCount,
+      differs: ownPlace === undefined ? null : await findDifference(ctx, { shown, members, ownPlace }),
       chances: chances && { drawn: chances.drawn },
     };
   },
@@ -85,7 +87,7 @@ export const leagueBoardHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-const nothingYet = { data: [], version: 0, own: null, entryCount: 0, chances: null };
+const nothingYet = { data: [], version: 0, own: null, entryCount: 0, differs: null, chances: null };
 
 interface Shown {
   readonly shown: TournamentBoard;

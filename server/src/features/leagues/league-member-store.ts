@@ -48,13 +48,20 @@ async function countMembers(tx: Tx, leagueId: string): Promise<void> {
     where id = ${leagueId}`.execute(tx);
 }
 
-export async function setMuted(
+interface OwnSwitches {
+  readonly leagueId: string;
+  readonly userId: string;
+  readonly isMuted: boolean;
+  readonly takesReactions: boolean;
+}
+
+export async function setSwitches(
   tx: Tx,
-  { leagueId, userId, isMuted }: { leagueId: string; userId: string; isMuted: boolean },
+  { leagueId, userId, isMuted, takesReactions }: OwnSwitches,
 ): Promise<void> {
   await tx
     .updateTable('league_member')
-    .set({ is_muted: isMuted })
+    .set({ is_muted: isMuted, takes_reactions: takesReactions })
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .execute();

@@ -55,10 +55,11 @@ interface LeagueChange {
   readonly isPublic?: boolean | undefined;
   readonly needsApproval?: boolean | undefined;
   readonly isClosed?: boolean | undefined;
+  readonly hasReactions?: boolean | undefined;
 }
 
 export async function updateLeague(tx: Tx, id: string, change: LeagueChange): Promise<void> {
-  const { name, colour, welcome, isPublic, needsApproval, isClosed } = change;
+  const { name, colour, welcome, isPublic, needsApproval, isClosed, hasReactions } = change;
   await tx
     .updateTable('league')
     .set({
@@ -68,6 +69,7 @@ export async function updateLeague(tx: Tx, id: string, change: LeagueChange): Pr
       ...(welcome !== undefined && { welcome }),
       ...(isPublic !== undefined && { is_public: isPublic }),
       ...(needsApproval !== undefined && { needs_approval: needsApproval }),
+      ...(hasReactions !== undefined && { has_reactions: hasReactions }),
       ...(isClosed !== undefined && {
         closed_at: isClosed ? sql<Date>`coalesce(closed_at, clock_timestamp())` : null,
       }),

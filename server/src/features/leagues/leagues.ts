@@ -12,7 +12,7 @@ import { readCard, readCards, toCard } from './league-card-view.ts';
 import { findByLeagueCode, withNewCode } from './league-code.ts';
 import { readLeagueDraws } from './league-draws-view.ts';
 import { assertLeagueLimit, limit } from './league-limits.ts';
-import { putMember, setMuted } from './league-member-store.ts';
+import { putMember, setSwitches } from './league-member-store.ts';
 import { putReport } from './league-report-store.ts';
 import {
   insertLeague,
@@ -45,15 +45,12 @@ export const leagueHandlers = {
   },
 
   myLeagues: async ({ ctx, actor }) => {
-    const cards = await readCards<{ role: string; status: string; is_muted: boolean; waiting: number }>(
-      ctx.db,
-      {
-        more: sql`, m.role, m.status, m.is_muted, (select count(*)::integer from league_member w
+    const cards = await readCards<MembershipRow>(ctx.db, {
+      more: sql`, m.role, m.status, m.is_muted, m.takes_reactions, (select count(*)::integer from league_member w
         where w.league_id = l.id and w.status = 'waiting') as waiting`,
-        rest: sql`join league_member m on m.league_id = l.id and m.user_id = ${actor.userId} and m.status <> 'out'
+      rest: sql`join league_member m on m.league_id = l.id and m.user_id = ${actor.userId} and m.status <> 'out'
         order by m.joined_at desc, l.id`,
-      },
-    );
+    });
     return { data: cards.map(({ row, ...card }) => toOwn(card, row)) };
   },
 
@@ -114,11 +111,16 @@ export const leagueHandlers = {
     return { data: { leagueId: params.leagueId } };
   },
 
-  muteLeague: async ({ ctx, actor, params: { leagueId }, body: { isMuted } }) => {
-    const { membership } = await findLeague(ctx.db, leagueId, actor.userId);
-    if (!membership || membership.status === 'out') throw notFound('League');
-    await inTransaction(ctx.db, (tx) => setMuted(tx, { leagueId, userId: actor.userId, isMuted }));
-    return { data: { role: membership.role, status: membership.status, isMuted } };
+  changeMembership: async ({ ctx, actor: { userId }, params: { leagueId }, body }) => {
+    const membership = await inTransaction(ctx.db, async (tx) => {
+      await lockLeague(tx, leagueId);
+      const before = shownMembership((await findLeague(tx, leagueId, userId)).membership);
+      if (!before) throw notFound('League');
+      const { isMuted = before.isMuted, takesReactions = before.takesReactions } = body;
+      await setSwitches(tx, { leagueId, userId, isMuted, takesReactions });
+      return { ...before, isMuted, takesReactions };
+    });
+    return { data: membership };
   },
 
   reportLeague: async ({ ctx, actor, params: { leagueId }, body }) => {
@@ -157,14 +159,24 @@ async function lockOwn(
 const shownMembership = (membership: Membership | null) =>
   membership === null || membership.status === 'out' ? null : { ...membership, status: membership.status };
 
-const toOwn = (
-  card: LeagueCard,
-  row: { role: string; status: string; is_muted: boolean; waiting: number },
-): OwnLeague => {
+interface MembershipRow {
+  readonly role: string;
+  readonly status: string;
+  readonly is_muted: boolean;
+  readonly takes_reactions: boolean;
+  readonly waiting: number;
+}
+
+const toOwn = (card: LeagueCard, row: MembershipRow): OwnLeague => {
   const role = row.role as OwnLeague['membership']['role'];
   return {
     ...card,
-    membership: { role, status: row.status === 'in' ? 'in' : 'waiting', isMuted: row.is_muted },
+    membership: {
+      role,
+      status: row.status === 'in' ? 'in' : 'waiting',
+      isMuted: row.is_muted,
+      takesReactions: row.takes_reactions,
+    },
     waitingCount: mayInLeague(role, 'see-waiting') ? row.waiting : null,
   };
 };
@@ -178,6 +190,7 @@ async function describe(db: Db, leagueId: string, userId: string | null): Promis
     version: league.version,
     createdAt: league.created_at.toISOString(),
     membership: shownMembership(membership),
+    hasReactions: league.has_reactions,
     code: isIn && !league.closed_at ? showLeagueCode(league.code) : null,
     waitingCount: runs ? await countWaiting(db, leagueId) : null,
     hidden: league.hidden_reason === null ? null : { reason: league.hidden_reason },

@@ -4,6 +4,7 @@ import { leagueBoardHandlers } from './league-boards.ts';
 import { adminLeagueHandlers, leagueList } from './league-list.ts';
 import { leagueMemberHandlers } from './league-members.ts';
 import { leagueHandlers } from './leagues.ts';
+import { reactionHandlers } from './react-to-pick.ts';
 
 export const leagues = {
   handlers: {
@@ -11,6 +12,7 @@ export const leagues = {
     ...adminLeagueHandlers,
     ...leagueMemberHandlers,
     ...leagueHandlers,
+    ...reactionHandlers,
   } satisfies Partial<Handlers>,
   lists: {
     leagues: leagueList,

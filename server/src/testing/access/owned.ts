@@ -18,7 +18,7 @@ export const OWNED = {
   revokeAccessToken: 'NOT_FOUND',
   getLeague: 'NOT_FOUND',
   leaveLeague: 'NOT_FOUND',
-  muteLeague: 'NOT_FOUND',
+  changeMembership: 'NOT_FOUND',
   changeLeague: 'NOT_FOUND',
   renewLeagueCode: 'NOT_FOUND',
   deleteLeague: 'NOT_FOUND',

@@ -1,24 +1,20 @@
-import type { LeagueRow } from '@boast/contract/league-boards';
 import type { League } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
-import { useUser } from '../../api/queries/account.ts';
 
 import { genderText } from '../../lib/gender.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { countText } from '../../lib/number-text.ts';
-import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 
-import { BOARD_PAGE, leagueBoardQuery } from '../../parts/leagues/league-queries.ts';
+import { leagueBoardQuery } from '../../parts/leagues/league-queries.ts';
 import { leagueWonText } from '../../parts/leagues/league-text.ts';
 import { Read } from '../../parts/Read.tsx';
-import { entryHref, entryKey, movedByResult } from '../../parts/standings/entry-standing.tsx';
-import { PagedStandings } from '../../parts/standings/PagedStandings.tsx';
 import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
-import { correctColumn, type StandingsColumn } from '../../parts/standings/StandingsTable.tsx';
 
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -28,8 +24,7 @@ import { DotMark } from '../../ui/Logo.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { BeforeSeal } from './BeforeSeal.tsx';
-import { ChanceFigure } from './ChanceFigure.tsx';
-import { VersusLink } from './VersusLink.tsx';
+import { LeagueTable } from './LeagueTable.tsx';
 
 type Draw = League['draws'][number];
 type LeagueBoardProps = { league: League; draw: Draw | undefined; page: number };
@@ -104,7 +99,6 @@ function SealedBoard({ league, draw, page }: DrawPage) {
 type BoardPageProps = DrawPage & { board: CallResult<'leagueBoard'>; isBusy: boolean };
 
 function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
-  const ownId = useUser()?.id ?? null;
   const { tournamentId } = draw;
   const { data: rows, pageInfo, own, entryCount } = board;
   if (pageInfo.totalRecords === 0) {
@@ -114,8 +108,13 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
       </EmptyState>
     );
   }
-  const won = phaseOf(draw.status) === 'completed' && page === 0 ? leagueWonText(rows) : null;
-  const hasChances = rows.some(({ chance }) => chance !== null);
+  const isFinal = phaseOf(draw.status) === 'completed';
+  const won = isFinal && page === 0 ? leagueWonText(rows) : null;
+  // Before the first result, and for one entry alone, a chance says nothing.
+  const hasChances =
+    !isFinal &&
+    pageInfo.totalRecords > 1 &&
+    rows.some(({ chance, possibleScore }) => chance !== null && possibleScore > 0);
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <SectionHead
@@ -129,49 +128,33 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
           <span className="display text-title">{won}</span>
         </p>
       )}
-      <PagedStandings
-        caption="Board"
-        rows={rows}
-        own={own}
-        rowKey={entryKey}
-        isOwn={({ userId }) => userId === ownId}
-        hrefOf={entryHref(tournamentId)}
-        moved={movedByResult(rows)}
-        columns={hasChances ? [...chanceColumns, ...columns] : columns}
-        below={({ chance, fieldRank }) => (
-          <>
-            {hasChances && <ChanceFigure chance={chance} words="chance here" />}
-            {ordinal(fieldRank)} overall
-          </>
-        )}
-        beside={(row, isOwn) => ownId !== null && !isOwn && <VersusLink {...row} />}
+      {board.differs && (
+        <PromptSuspense fallback={<div className="min-h-11" />}>
+          <differs.Page difference={board.differs} tournamentId={tournamentId} />
+        </PromptSuspense>
+      )}
+      <LeagueTable
+        board={board}
+        hasChances={hasChances}
+        tournamentId={tournamentId}
         page={page}
-        pageSize={BOARD_PAGE}
-        total={pageInfo.totalRecords}
         pageHref={(to) => sitePaths.league({ leagueId: league.id, draw: tournamentId, page: to })}
       />
+      <div className="flex flex-col gap-1 text-quiet text-small empty:hidden">
+        {hasChances && <p>To win: the chance of finishing first in this league.</p>}
+        {own && league.hasReactions && pageInfo.totalRecords > 1 && (
+          <p>Open a member's picks and tap a match to react to it.</p>
+        )}
+      </div>
+      {own && league.hasReactions && (
+        <PromptSuspense>
+          <ownReactions.Page leagueId={league.id} tournamentId={tournamentId} entryId={own.entryId} />
+        </PromptSuspense>
+      )}
     </div>
   );
 }
 
-const chanceColumns: readonly StandingsColumn<LeagueRow>[] = [
-  {
-    header: 'Chance here',
-    from: 'md',
-    cell: ({ chance }) => (
-      <span className="font-[650] text-ink">
-        <ChanceFigure chance={chance} />
-      </span>
-    ),
-  },
-  {
-    header: 'Chance overall',
-    from: 'lg',
-    cell: ({ fieldChance }) => <ChanceFigure chance={fieldChance} />,
-  },
-];
-
-const columns: readonly StandingsColumn<LeagueRow>[] = [
-  { header: 'Overall', from: 'md', cell: ({ fieldRank }) => fieldRank.toLocaleString('en') },
-  { ...correctColumn, from: 'sm' },
-];
+// Both load after the board.
+const differs = lazyPart(async () => (await import('./Differs.tsx')).Differs);
+const ownReactions = lazyPart(async () => (await import('./OwnReactions.tsx')).OwnReactions);

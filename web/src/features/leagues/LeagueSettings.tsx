@@ -27,6 +27,7 @@ export function LeagueSettings({ league }: { league: League }) {
       <FactsPanel league={league} />
       <Panel title="Manage" level={2}>
         <DoorRow league={league} />
+        <ReactionsRow league={league} />
         <CodeRow league={league} />
         {league.membership?.role === 'owner' && <DeleteRow league={league} />}
       </Panel>
@@ -37,7 +38,7 @@ export function LeagueSettings({ league }: { league: League }) {
 /** Changes or closes the league, at the version that was shown. */
 function useChange({ id, version }: League) {
   return useMutation({
-    mutationFn: (body: Partial<LeagueFacts & { isClosed: boolean }>) =>
+    mutationFn: (body: Partial<LeagueFacts & { isClosed: boolean; hasReactions: boolean }>) =>
       callApi('changeLeague', { params: { leagueId: id }, body, ifMatch: version }),
     onSuccess: async () => {
       toast.success('Saved');
@@ -161,6 +162,30 @@ function DoorRow({ league }: { league: League }) {
       {isClosed
         ? 'No new members. Everyone already in stays, and so do its boards.'
         : "Anyone with the link or code can join. Close it once everyone's in."}
+    </SettingRow>
+  );
+}
+
+function ReactionsRow({ league }: { league: League }) {
+  const change = useChange(league);
+  const { hasReactions } = league;
+  return (
+    <SettingRow
+      title="Reactions"
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          loading={change.isPending}
+          onClick={() => change.mutate({ hasReactions: !hasReactions })}
+        >
+          {hasReactions ? 'Turn off reactions' : 'Turn on reactions'}
+        </Button>
+      }
+    >
+      {hasReactions
+        ? "Members can react to each other's picks once entries are sealed."
+        : 'Off. Nobody sees or gives any in this league.'}
     </SettingRow>
   );
 }

@@ -24,29 +24,66 @@ export function MembershipPanel({ league }: { league: League }) {
   if (!isSignedIn) return null;
   return (
     <Panel title="Membership" level={2} className="mt-6">
-      {membership?.status === 'in' && <NewsRow league={league} isMuted={membership.isMuted} />}
+      {membership?.status === 'in' && (
+        <>
+          <NewsRow leagueId={league.id} isMuted={membership.isMuted} />
+          {league.hasReactions && (
+            <ReactionsRow leagueId={league.id} takesReactions={membership.takesReactions} />
+          )}
+        </>
+      )}
       {membership && <LeaveRow league={league} isWaiting={membership.status === 'waiting'} />}
       {membership?.role !== 'owner' && <ReportRow league={league} />}
     </Panel>
   );
 }
 
-function NewsRow({ league: { id }, isMuted }: { league: League; isMuted: boolean }) {
-  const mute = useMutation({
-    mutationFn: (to: boolean) => callApi('muteLeague', { params: { leagueId: id }, body: { isMuted: to } }),
+const useChange = (leagueId: string) =>
+  useMutation({
+    mutationFn: (body: { isMuted: boolean } | { takesReactions: boolean }) =>
+      callApi('changeMembership', { params: { leagueId }, body }),
     onSuccess: readLeaguesAgain,
     onError: (error) => toast.error("Couldn't save", { description: failureMessage(error) }),
   });
+
+function NewsRow({ leagueId, isMuted }: { leagueId: string; isMuted: boolean }) {
+  const change = useChange(leagueId);
   return (
     <SettingRow
       title="Notifications"
       action={
-        <Button variant="outline" size="small" loading={mute.isPending} onClick={() => mute.mutate(!isMuted)}>
+        <Button
+          variant="outline"
+          size="small"
+          loading={change.isPending}
+          onClick={() => change.mutate({ isMuted: !isMuted })}
+        >
           {isMuted ? 'Unmute' : 'Mute'}
         </Button>
       }
     >
       {isMuted ? "Muted. You won't get notifications." : 'You get notifications.'}
+    </SettingRow>
+  );
+}
+
+function ReactionsRow({ leagueId, takesReactions }: { leagueId: string; takesReactions: boolean }) {
+  const change = useChange(leagueId);
+  return (
+    <SettingRow
+      title="Reactions to your picks"
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          loading={change.isPending}
+          onClick={() => change.mutate({ takesReactions: !takesReactions })}
+        >
+          {takesReactions ? 'Turn off' : 'Turn on'}
+        </Button>
+      }
+    >
+      {takesReactions ? 'Members can react once entries are sealed.' : 'Off. Nobody sees or gives any.'}
     </SettingRow>
   );
 }

@@ -15,7 +15,11 @@ export function useLiveLeague(leagueId: string, draw: League['draws'][number] | 
         isOwed: ({ resultsVersion, status }) =>
           (statusOf(leagueId, tournamentId) ?? status) !== status ||
           oldestBoard(leagueId, tournamentId) < resultsVersion,
-        read: readLeaguesAgain,
+        read: () =>
+          Promise.all([
+            readLeaguesAgain(),
+            queryClient.invalidateQueries({ queryKey: ['tournaments', 'board', tournamentId] }),
+          ]),
       }),
     poll: readLeaguesAgain,
   });

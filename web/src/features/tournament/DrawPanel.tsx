@@ -31,15 +31,18 @@ function OwnDraw({ tournament, entry, person, source }: DrawPanelProps & { sourc
   // An administrator cannot enter and has no draft.
   const keepsDraft = isOpen && person?.isAdmin !== true;
   const store = useDraft({ tournament, source, entry, person, isOpen: keepsDraft });
-  if (!isOpen) return <ResultsSection tournament={tournament} source={source} store={store} />;
+  if (!isOpen) return <ResultsSection tournament={tournament} source={source} entry={entry} store={store} />;
   return (
     <PredictSection tournament={tournament} source={source} entry={entry} person={person} store={store} />
   );
 }
 
-type ResultsSectionProps = { tournament: Tournament; source: TournamentDraw; store: DraftStore };
+type ResultsSectionProps = Pick<DrawPanelProps, 'tournament' | 'entry'> & {
+  source: TournamentDraw;
+  store: DraftStore;
+};
 
-function ResultsSection({ tournament, source, store }: ResultsSectionProps) {
+function ResultsSection({ tournament, source, entry, store }: ResultsSectionProps) {
   const state = useDraftState(store);
   // Unsubmitted changes stay visible after the start until the person switches to the entry.
   const [showsDraft, setShowsDraft] = useState(state.past.length > 0);
@@ -81,6 +84,7 @@ function ResultsSection({ tournament, source, store }: ResultsSectionProps) {
         tournamentId={tournament.id}
         source={source}
         picks={isDraft ? state.picks : accepted(state).picks}
+        entryId={isDraft ? undefined : entry?.id}
         isEntered={isDraft || hasEntry}
       />
     </>

@@ -68,6 +68,9 @@ export const leagueBoardQuery = ({ leagueId, tournament, page, viewer }: BoardPa
         signal,
       }),
     placeholderData: keepPage(key('board', leagueId, tournament, viewer, { page })),
+    // The first who asks is answered before the chances are counted.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && data.data.length > 1 && data.chances === null && dataUpdateCount < 5 ? 2_000 : false,
   });
 
 type SeasonPage = {
@@ -116,6 +119,13 @@ export const headToHeadQuery = (userId: string) =>
   queryOptions({
     queryKey: key('versus', userId),
     queryFn: async ({ signal }) => (await callApi('headToHead', { params: { userId }, signal })).data,
+  });
+
+export const entryReactionsQuery = (entryId: string) =>
+  queryOptions({
+    queryKey: key('reactions', entryId),
+    queryFn: async ({ signal }) => (await callApi('entryReactions', { params: { entryId }, signal })).data,
+    staleTime: 15_000,
   });
 
 export async function readLeaguesAgain(): Promise<void> {

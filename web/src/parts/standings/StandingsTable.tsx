@@ -38,6 +38,8 @@ export interface StandingsTableProps<Row> {
   readonly columns: readonly StandingsColumn<Row>[];
   /** Below the name, on screens too narrow for the columns. */
   readonly below?: (row: Row) => ReactNode;
+  /** Below the points, on the same screens. */
+  readonly belowPoints?: ((row: Row) => ReactNode) | undefined;
   /** At the end of the name's cell. */
   readonly beside?: (row: Row, isOwn: boolean) => ReactNode;
   /** The reader's row, if it is not among the rows. */
@@ -107,7 +109,7 @@ const placeOf = ({ from, isText }: Pick<StandingsColumn<unknown>, 'from' | 'isTe
 type StandingsRowProps<Row> = { row: Row; table: StandingsTableProps<Row> };
 
 function StandingsRow<Row extends Standing>({ row, table }: StandingsRowProps<Row>) {
-  const { rowKey, hrefOf, moved, columns, below, beside } = table;
+  const { rowKey, hrefOf, moved, columns, below, belowPoints, beside } = table;
   const { rank, username, countryCode, titles = 0, points } = row;
   const isOwn = table.isOwn(row);
   return (
@@ -157,6 +159,11 @@ function StandingsRow<Row extends Standing>({ row, table }: StandingsRowProps<Ro
       ))}
       <td className="score pr-2 pl-3 text-right text-[1.5rem] md:pl-5">
         <Untranslated>{points.toLocaleString('en')}</Untranslated>
+        {belowPoints && (
+          <span className="numerals block whitespace-nowrap font-[400] text-quiet text-small leading-4 md:hidden">
+            {belowPoints(row)}
+          </span>
+        )}
       </td>
     </tr>
   );

@@ -34,14 +34,24 @@ export interface TournamentParts {
 
 export type OpenMatchProps = { match: Match; onClose: () => void };
 
+export type PickReactionsProps = { entryId: string; matchId: string };
+
 export interface LaterParts extends TournamentParts {
   /** The sheet of a match of any draw, over a list of matches. */
   readonly MatchInPlace: ComponentType<OpenMatchProps>;
   /** The reader's entry or the draw, to send to others. */
   readonly ShareEntry: ComponentType<TournamentPartProps>;
+  /** What the reader's leagues say to a pick, and the signs to say it with. */
+  readonly PickReactions: ComponentType<PickReactionsProps>;
 }
 
 /** Suspends until the parts have loaded, which is after the page itself. */
 export const TournamentPartsContext = createContext<() => LaterParts>(() => noParts);
 
-const noParts: LaterParts = { above: [], below: [], MatchInPlace: () => null, ShareEntry: () => null };
+const noParts: LaterParts = {
+  above: [],
+  below: [],
+  MatchInPlace: () => null,
+  ShareEntry: () => null,
+  PickReactions: () => null,
+};

@@ -121,6 +121,7 @@ export const RETENTION = {
   names_version: once('1'),
   payment: always('20,000'),
   payment_reversal: always('200'),
+  pick_reaction: { kept: 'with the membership of either of the two', rowsAYear: '200,000' },
   player: always('500'),
   player_merge: { kept: '2 days', rowsAYear: '50', sweep: olderThan('merged_at', '2 days') },
   posting: always('640,000'),

@@ -86,7 +86,10 @@ function SideBySide({ source, own, other }: SideBySideProps) {
     () => compareEntries(draw, [picks, otherPicks], rules),
     [draw, picks, otherPicks, rules],
   );
-  const shown = useMemo(() => ({ name: other.username, picks: otherPicks }), [other.username, otherPicks]);
+  const shown = useMemo(
+    () => ({ name: other.username, picks: otherPicks, entryId: other.id }),
+    [other.username, other.id, otherPicks],
+  );
   return (
     <>
       <CompareSummary
@@ -95,7 +98,14 @@ function SideBySide({ source, own, other }: SideBySideProps) {
         other={other}
         isOver={Boolean(draw.results[finalOf(draw.size)])}
       />
-      <ResultsBoard tournamentId={own.tournamentId} source={source} picks={picks} isEntered other={shown} />
+      <ResultsBoard
+        tournamentId={own.tournamentId}
+        source={source}
+        picks={picks}
+        entryId={own.id}
+        isEntered
+        other={shown}
+      />
     </>
   );
 }

@@ -73,6 +73,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
         tournamentId={tournamentId}
         source={source}
         picks={picks}
+        entryId={entryId}
         isEntered
         owner={isOwn ? null : entry.username}
       />

@@ -35,7 +35,9 @@ function Sheet({ tournament, match, onClose }: OpenMatchProps & { tournament: To
       tournamentId={tournament.id}
       source={source}
       match={match.index}
-      explained={entry ? [{ title: 'Your pick', picks: readEntryPicks(draw, matchIds, entry) }] : []}
+      explained={
+        entry ? [{ title: 'Your pick', picks: readEntryPicks(draw, matchIds, entry), entryId: entry.id }] : []
+      }
       onClose={onClose}
     >
       <p className="flex flex-wrap items-baseline gap-x-4">

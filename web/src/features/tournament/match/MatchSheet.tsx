@@ -7,10 +7,15 @@ import { explainEntry } from '@boast/domain/scoring/explain-entry';
 import { isUpset } from '@boast/domain/scoring/moments';
 import { pointsInMatch } from '@boast/domain/scoring/round-points';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { isFailure } from '../../../api/api-failure.ts';
 import { fieldPicksQuery } from '../../../api/queries/standings.ts';
+import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Read } from '../../../parts/Read.tsx';
+import {
+  type PickReactionsProps,
+  TournamentPartsContext,
+} from '../../../parts/tournaments/tournament-parts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
@@ -26,6 +31,8 @@ import { MatchScoreboard } from './MatchScoreboard.tsx';
 interface ExplainedPicks {
   readonly title: string;
   readonly picks: Picks;
+  /** The entry that they are of; undefined for picks that were not sent. */
+  readonly entryId?: string | undefined;
 }
 
 type MatchSheetProps = {
@@ -46,12 +53,25 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose, ch
         {withoutRepeats(source, explained, match).map(({ title, picks }) => (
           <PickReasons key={title} title={title} source={source} picks={picks} match={match} />
         ))}
+        {explained.map(
+          ({ entryId }) =>
+            entryId !== undefined && (
+              <PromptSuspense key={entryId}>
+                <Reactions entryId={entryId} matchId={source.matchIds[match] ?? ''} />
+              </PromptSuspense>
+            ),
+        )}
         <RootForInMatch tournamentId={tournamentId} source={source} match={match} />
         <FieldPicks tournamentId={tournamentId} source={source} match={match} />
         {children}
       </div>
     </Dialog>
   );
+}
+
+function Reactions(props: PickReactionsProps) {
+  const { PickReactions } = use(TournamentPartsContext)();
+  return <PickReactions {...props} />;
 }
 
 function sideText({ draw, players }: TournamentDraw, match: number) {

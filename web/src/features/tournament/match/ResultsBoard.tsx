@@ -20,15 +20,16 @@ type ResultsBoardProps = {
   tournamentId: string;
   source: TournamentDraw;
   picks: Picks;
+  entryId?: string | undefined;
   /** The picks belong to an entry, so they are judged. */
   isEntered: boolean;
   /** The person whose picks they are; null for the reader. */
   owner?: string | null;
-  other?: { readonly name: string; readonly picks: Picks } | null;
+  other?: { readonly name: string; readonly picks: Picks; readonly entryId: string } | null;
 };
 
 export function ResultsBoard(props: ResultsBoardProps) {
-  const { tournamentId, source, picks, isEntered, owner = null, other = null } = props;
+  const { tournamentId, source, picks, entryId, isEntered, owner = null, other = null } = props;
   const { draw, matches, players, rules } = source;
   const otherPicks = other?.picks ?? null;
   const otherName = other?.name ?? null;
@@ -41,8 +42,8 @@ export function ResultsBoard(props: ResultsBoardProps) {
     [owner, otherName, told],
   );
   const explained = [
-    ...(isEntered ? [{ title: `${whose(owner)} pick`, picks }] : []),
-    ...(other ? [{ title: `${other.name}'s pick`, picks: other.picks }] : []),
+    ...(isEntered ? [{ title: `${whose(owner)} pick`, picks, entryId }] : []),
+    ...(other ? [{ title: `${other.name}'s pick`, picks: other.picks, entryId: other.entryId }] : []),
   ];
   return (
     <DrawReaderContext value={reader}>

@@ -1,7 +1,7 @@
 import type { BoardDetail } from '@boast/contract/leaderboard';
-import { classNames } from '../../../ui/class-names.ts';
-import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
-import { Untranslated } from '../../../ui/Untranslated.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 
 type ChampionFateProps = Pick<BoardDetail, 'champion'> & { isTried?: boolean };
 
