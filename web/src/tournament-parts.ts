@@ -4,6 +4,8 @@ import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
 import { BoardSwitch, LeaguesHere } from './features/leagues/LeaguesHere.tsx';
 import { PickReactions } from './features/leagues/PickReactions.tsx';
 import { PointsPanel, PrizePanel } from './features/prizes/PrizePanel.tsx';
+import { CrowdLine } from './features/seal/CrowdLine.tsx';
+import { LockMoment } from './features/seal/LockMoment.tsx';
 import { SealPart } from './features/seal/SealPart.tsx';
 import { SavePanel } from './features/share/SavePanel.tsx';
 import { ShareEntry } from './features/share/ShareEntry.tsx';
@@ -13,12 +15,23 @@ import { OwnStory } from './features/tournament/story/EntryStory.tsx';
 import { Podium } from './features/tournament/story/Podium.tsx';
 import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
 import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
+import { isJustSealed } from './parts/tournaments/just-sealed.ts';
 import { isOver, isUnderWay } from './parts/tournaments/phase.ts';
 import { TournamentLockReminder } from './parts/tournaments/TournamentLockReminder.tsx';
 import type { LaterParts, TournamentView } from './parts/tournaments/tournament-parts.ts';
 
 export const tournamentParts: LaterParts = {
   above: [
+    {
+      name: 'lock moment',
+      isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
+      Part: LockMoment,
+    },
+    {
+      name: 'everyone’s champions',
+      isShown: ({ tournament, views }) => isJustSealed(tournament) && views.includes('Draw'),
+      Part: CrowdLine,
+    },
     {
       name: 'results told',
       isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',

@@ -106,14 +106,15 @@ describe('a replay', () => {
     );
   });
 
-  test('gives a game twenty to forty seconds', () => {
+  test('P11: at the fastest pace a result comes each minute', () => {
     fc.assert(
       fc.property(arbitraryReplay, (replay) => {
-        for (const { startsAt, gamesEndAt } of replayedMatches(replay))
-          for (const [game, ends] of gamesEndAt.entries()) {
-            const seconds = (ends - (gamesEndAt[game - 1] ?? startsAt)) / 1_000;
-            expect(seconds >= 20 && seconds <= 40).toBe(true);
-          }
+        const matches = replayedMatches({ ...replay, paceMinutes: FASTEST_PACE_MINUTES });
+        for (const [n, { startsAt, gamesEndAt, endsAt }] of matches.entries()) {
+          expect(endsAt - (matches[n - 1]?.endsAt ?? startsAt)).toBeLessThanOrEqual(MINUTE);
+          expect(gamesEndAt.at(-1) ?? endsAt).toBe(endsAt);
+          expect(gamesEndAt).toEqual(gamesEndAt.toSorted((a, b) => a - b));
+        }
       }),
     );
   });

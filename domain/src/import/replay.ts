@@ -8,9 +8,11 @@ import type { TourPage, TourPageMatch } from './tour-page.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A match ends before the next one begins: the five games of the longest take 200 seconds. */
-export const FASTEST_PACE_MINUTES = 4;
-const GAME_SECONDS = { least: 20, most: 40, besidePoints: 12 } as const;
+export const FASTEST_PACE_MINUTES = 1;
+/** Every match takes as long, so results come at the replay's pace, and a match ends before the next one begins. */
+const MATCH_MS = 50_000;
+/** A game takes this long beside its points, as in points. */
+const BESIDE_POINTS = 12;
 
 export interface Replay {
   readonly page: TourPage;
@@ -41,19 +43,25 @@ export function replayedMatches({ page, startsAt, paceMinutes }: Replay): Replay
   );
   return played.map(({ match, round, position }, n) => {
     const begins = startsAt + n * paceMinutes * MINUTE_MS;
-    const gamesEndAt = endsOfGames(match, begins);
-    return { round, position, startsAt: begins, gamesEndAt, endsAt: gamesEndAt.at(-1) ?? begins };
+    return {
+      round,
+      position,
+      startsAt: begins,
+      gamesEndAt: endsOfGames(match, begins),
+      endsAt: begins + MATCH_MS,
+    };
   });
 }
 
 const printedTime = ({ startsAtLocal }: TourPageMatch): string => startsAtLocal ?? '';
 
 function endsOfGames({ gameScores }: TourPageMatch, begins: number): number[] {
-  let ends = begins;
-  return gameScores.map(([one, two]) => {
-    const { least, most, besidePoints } = GAME_SECONDS;
-    ends += 1_000 * Math.min(most, Math.max(least, besidePoints + one + two));
-    return ends;
+  const lengths = gameScores.map(([one, two]) => BESIDE_POINTS + one + two);
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  let played = 0;
+  return lengths.map((length) => {
+    played += length;
+    return begins + Math.round((MATCH_MS * played) / all);
   });
 }
 

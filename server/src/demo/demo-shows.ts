@@ -12,6 +12,7 @@ export interface DemoShow {
 
 export const isOver = ({ playedRounds }: DemoShow): boolean => playedRounds >= 7;
 
+/** A draw that is still to come or in play is not among the completed ones: they would tell its results. */
 export const DEMO_SHOWS: readonly DemoShow[] = [
   {
     page: () => demoDraw('canary-wharf-classic-2023', 'mens'),
@@ -39,7 +40,7 @@ export const DEMO_SHOWS: readonly DemoShow[] = [
     entrantsPercent: 40,
   },
   {
-    page: () => demoDraw('windsor-club-open-2023', 'womens'),
+    page: () => demoDraw('windsor-club-open-2023', 'mens'),
     startsInDays: -12,
     playedRounds: 9,
     entrantsPercent: 65,

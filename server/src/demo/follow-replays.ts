@@ -1,16 +1,11 @@
-import { inTransaction } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
 import { addMissingSyncs } from '../features/tournaments/sync/sync-store.ts';
 import { findFollowed, syncTournament } from '../features/tournaments/sync/sync-tournament.ts';
 import { REPLAY_SITE } from '../gateways/tour-pages/replay-pages.ts';
 import type { Context } from '../http/context.ts';
 
 export async function followReplays(ctx: Context): Promise<void> {
-  const begun = await ctx.db
-    .selectFrom('tournament')
-    .select('id')
-    .where('is_demo', '=', true)
-    .where('source_url', 'like', `${REPLAY_SITE}%`)
-    .where('status', 'in', ['UPCOMING', 'ACTIVE'])
+  const begun = await openReplays(ctx.db)
     .where('starts_at', '<=', ctx.clock.now())
     .orderBy('starts_at')
     .execute();
@@ -21,6 +16,18 @@ export async function followReplays(ctx: Context): Promise<void> {
     });
   }
 }
+
+function openReplays(db: Db) {
+  return db
+    .selectFrom('tournament')
+    .select('id')
+    .where('is_demo', '=', true)
+    .where('source_url', 'like', `${REPLAY_SITE}%`)
+    .where('status', 'in', ['UPCOMING', 'ACTIVE']);
+}
+
+export const hasOpenReplays = async (db: Db): Promise<boolean> =>
+  (await openReplays(db).limit(1).executeTakeFirst()) !== undefined;
 
 export async function followReplay(ctx: Context, tournamentId: string): Promise<void> {
   await inTransaction(ctx.db, addMissingSyncs);

@@ -1,10 +1,10 @@
 import { replayPageAt } from '@boast/domain/import/replay';
+import { sql } from 'kysely';
 import { planOrRefuse } from '../features/tournaments/pages/plan-page.ts';
 import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts';
 import { loadDemoDraws } from '../gateways/tour-pages/demo-draws.ts';
 import {
   REPLAY_SITE,
-  type ReplayPlan,
   readReplayAddress,
   replayAddress,
   replayOf,
@@ -13,7 +13,8 @@ import type { Context } from '../http/context.ts';
 import { enterCrowd } from './enter-crowd.ts';
 import { followReplay } from './follow-replays.ts';
 import { moveIntoPast, openForCrowd } from './open-for-crowd.ts';
-import { missingReplay, type NewReplay } from './replay-calendar.ts';
+import { putAwayEarlier } from './put-away-earlier.ts';
+import { BOUND_DAYS, type KnownReplays, missingReplay, type NewReplay } from './replay-calendar.ts';
 
 export interface Crowd {
   /** They can sign in; it is null when they are gone. */
@@ -31,6 +32,7 @@ async function openReplay(ctx: Context, plan: NewReplay, { fan, entrants }: Crow
   const hasBegun = plan.startsAt <= ctx.clock.now().getTime();
   const replay = replayOf(plan);
   const planned = planOrRefuse(replayPageAt(replay, replay.startsAt), replay.timeZone);
+  await putAwayEarlier(ctx, replay.page);
   const id = await openForCrowd(ctx, planned, { sourceUrl: replayAddress(plan), hasBegun });
   const crowd = entrants.filter((_, n) => (n * 7919) % 100 < ENTRANTS_PERCENT);
   await enterCrowd(ctx, id, plan.withFan && fan !== null ? [fan, ...crowd] : crowd);
@@ -47,13 +49,18 @@ export async function openMissingReplay(ctx: Context, crowd: Crowd): Promise<boo
   return missing !== null;
 }
 
-async function knownReplays({ db }: Context): Promise<ReplayPlan[]> {
+async function knownReplays({ db }: Context): Promise<KnownReplays> {
   const rows = await db
     .selectFrom('tournament')
-    .select('source_url')
+    .select(['source_url', 'status'])
+    .select(sql<boolean>`created_at > clock_timestamp() - ${BOUND_DAYS} * interval '1 day'`.as('is_recent'))
     .where('is_demo', '=', true)
     .where('source_url', 'like', `${REPLAY_SITE}%`)
-    .where('status', '<>', 'CANCELLED')
     .execute();
-  return rows.flatMap(({ source_url }) => readReplayAddress(source_url ?? '') ?? []);
+  return {
+    known: rows
+      .filter(({ status }) => status !== 'CANCELLED')
+      .flatMap(({ source_url }) => readReplayAddress(source_url ?? '') ?? []),
+    opened: rows.filter(({ is_recent }) => is_recent).length,
+  };
 }

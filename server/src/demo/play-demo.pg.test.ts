@@ -11,7 +11,8 @@ import { loadConfig } from '../process/config.ts';
 import { buildTournament } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { loadDemo } from './load-demo.ts';
-import { playDemo } from './play-demo.ts';
+import { isDemoPlayed, playDemo } from './play-demo.ts';
+import { expectNoSpoilers } from './testing/expect-no-spoilers.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -68,23 +69,23 @@ const readVersions = (test: TestApp) =>
     .execute();
 
 describe('the demo that lives', { timeout: 120_000 }, () => {
-  it('has a match on court from the first start, plays it game by game, then the one after it', async () => {
+  it('P11: has a match on court from the first start, plays it game by game, and a result comes each minute', async () => {
     const { test, began, waitUntil, look } = await installation();
     const first = await activeOf(test);
     const before = decidedOf(first).length;
     expect(before).toBeGreaterThan(8);
     const boardBefore = (await test.call('GET', `/tournaments/${first.id}/leaderboard`)).body;
     const inPlay: string[] = [];
-    for (let seconds = 0; seconds <= 204; seconds += 17) {
+    for (let seconds = 0; seconds <= 60; seconds += 5) {
       await waitUntil(began + seconds * 1_000);
       await playDemo(test.ctx);
       const { body } = await test.call('GET', `/tournaments/${first.id}`);
       for (const { isCompleted, gameScores } of matchesOf(body.data))
         if (!isCompleted && gameScores.length > 0) inPlay.push(JSON.stringify(gameScores));
-      if (seconds === 204) expect(decidedOf(body.data).length).toBe(before + 1);
+      if (seconds === 60) expect(decidedOf(body.data).length).toBe(before + 1);
     }
     expect(inPlay.length).toBeGreaterThan(0);
-    await waitUntil(began + 7.5 * MINUTE);
+    await waitUntil(began + 2 * MINUTE);
     await look();
     const after = await activeOf(test);
     expect([after.id, decidedOf(after).length]).toEqual([first.id, before + 2]);
@@ -103,7 +104,7 @@ describe('the demo that lives', { timeout: 120_000 }, () => {
     const next = (await listed(test))
       .filter(({ status }) => status === 'UPCOMING')
       .toSorted((a, b) => String(a.startsAt).localeCompare(String(b.startsAt)))[0];
-    await waitUntil(began + 75 * MINUTE);
+    await waitUntil(began + 20 * MINUTE);
     await look();
     await advanceTournaments(test.ctx);
     const byId = new Map((await listed(test)).map((tournament) => [tournament.id, tournament]));
@@ -163,16 +164,34 @@ describe('the demo that lives', { timeout: 120_000 }, () => {
     expect((await listed(test)).map(({ id }) => id)).toEqual(once.map(({ id }) => id));
   });
 
-  it('stops where a tournament of somebody’s own is', async () => {
+  it('P11: what is open beside a tournament of somebody’s own is played to its end, and nothing more is opened', async () => {
     const { test, began, waitUntil, look } = await installation();
     await buildTournament(test);
-    const before = await listed(test);
+    const idsOf = async () => (await listed(test)).map(({ id }) => id).toSorted();
+    const before = await idsOf();
+    const first = await activeOf(test);
     await waitUntil(began + 30 * MINUTE);
     await look();
-    expect(await listed(test)).toEqual(before);
-    test.jobs.length = 0;
-    await test.call('GET', '/tournaments');
-    await expect.poll(() => test.jobs.map(({ name }) => name)).toEqual([]);
+    const { body } = await test.call('GET', `/tournaments/${first.id}`);
+    expect(decidedOf(body.data)).toEqual(matchesOf(body.data));
+    await waitUntil(began + 6 * DAY);
+    await look();
+    await look();
+    expect(await idsOf()).toEqual(before);
+    const demo = (await listed(test)).filter(({ isDemo }) => isDemo);
+    expect(demo.filter(({ status }) => status === 'UPCOMING' || status === 'ACTIVE')).toEqual([]);
+    expect(await isDemoPlayed(test.db)).toBe(false);
+  });
+
+  it('P11: whatever is played again, no draw that is open is completed elsewhere', async () => {
+    const { test, began, waitUntil, look } = await installation();
+    await expectNoSpoilers(test);
+    for (const minutes of [15, 40, 65, 90]) {
+      await waitUntil(began + minutes * MINUTE);
+      await look();
+      await expectNoSpoilers(test);
+    }
+    expect(await statuses(test)).toContain('CANCELLED');
   });
 
   it('is not followed by the worker that follows tour pages: it costs nothing when nobody looks', async () => {

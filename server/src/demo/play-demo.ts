@@ -7,28 +7,31 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../db/database.ts';
 import { liftTimeLimits } from '../engine/lift-time-limits.ts';
 import type { Context } from '../http/context.ts';
-import { followReplays } from './follow-replays.ts';
+import { followReplays, hasOpenReplays } from './follow-replays.ts';
 import { type Crowd, openMissingReplay } from './open-replay.ts';
 
 const lockId = 5_280_720; // Any number that nothing else locks.
 
 export async function playDemo(ctx: Context): Promise<void> {
   await alone(ctx.db, async () => {
-    if (!(await isDemoPlayed(ctx.db))) return;
     await followReplays(ctx);
-    if (await openMissingReplay(ctx, await readCrowd(ctx.db)))
+    if ((await isDemoAlone(ctx.db)) && (await openMissingReplay(ctx, await readCrowd(ctx.db))))
       // Another replay may be missing too; it is opened in the next turn.
       ctx.log.info('the demo opened a replay');
   });
 }
 
-/** The demo is played only without tournaments of anybody's own. */
-export async function isDemoPlayed(db: Db): Promise<boolean> {
+/** Beside a tournament of anybody's own no replay is opened; what is open is played to its end. */
+async function isDemoAlone(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from tournament where is_demo) and not exists (select from tournament where not is_demo) as is`.execute(
     db,
   );
   return rows[0]?.is ?? false;
+}
+
+export async function isDemoPlayed(db: Db): Promise<boolean> {
+  return (await isDemoAlone(db)) || (await hasOpenReplays(db));
 }
 
 async function readCrowd(db: Db): Promise<Crowd> {

@@ -12,48 +12,53 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The draws are replayed in this order. The second starts first, because it is best of five, as the pages
- * explain the game.
+ * explain the game. The last two are loaded as played (demo-shows.ts).
  */
 const IN_TURN: readonly Pick<ReplayPlan, 'slug' | 'gender'>[] = [
   { slug: 'canary-wharf-classic-2021', gender: 'mens' },
-  { slug: 'windsor-club-open-2023', gender: 'mens' },
   { slug: 'windsor-club-open-2023', gender: 'womens' },
   { slug: 'canary-wharf-classic-2023', gender: 'mens' },
   { slug: 'wimbledon-club-squash-squared-open-2018', gender: 'mens' },
+  { slug: 'windsor-club-open-2023', gender: 'mens' },
 ];
 
 /**
  * This many replays within thirty days are played match after match; further ones take days each, however
  * long people look.
  */
-const FAST_REPLAYS = 12;
-const BOUND_DAYS = 30;
+const FAST_REPLAYS = 48;
+export const BOUND_DAYS = 30;
 const SLOW_PACE_MINUTES = 6 * 60;
 
 const DAYS_AHEAD = 4;
-const LATER_REPLAYS = 2;
+/** With the replay in play and the next one three draws are open, so two stay as they were played. */
+const LATER_REPLAYS = 1;
 const LATER_HOURS = 12;
+
+/** All replays so far that were not cancelled, and how many were opened within `BOUND_DAYS`. */
+export interface KnownReplays {
+  readonly known: readonly ReplayPlan[];
+  readonly opened: number;
+}
 
 export interface NewReplay extends ReplayPlan {
   /** Replays days ahead are left to the fan. */
   readonly withFan: boolean;
 }
 
-/** It returns null when nothing is missing. `known` are all replays so far. */
+/** It returns null when nothing is missing. */
 export function missingReplay(
-  known: readonly ReplayPlan[],
+  { known, opened }: KnownReplays,
   now: number,
   draws: readonly DemoDraw[],
 ): NewReplay | null {
-  const recent = known.filter(({ startsAt }) => startsAt > now - BOUND_DAYS * DAY_MS);
-  const next = {
-    ...drawInTurn(known),
-    paceMinutes: recent.length < FAST_REPLAYS ? FASTEST_PACE_MINUTES : SLOW_PACE_MINUTES,
-  };
   const playing = known.filter((plan) => plan.startsAt <= now && now < endOfReplay(replayOf(plan, draws)));
+  const upcoming = known.filter(({ startsAt }) => startsAt > now);
+  const draw = drawInTurn(known, [...playing, ...upcoming]);
+  if (!draw) return null;
+  const next = { ...draw, paceMinutes: opened < FAST_REPLAYS ? FASTEST_PACE_MINUTES : SLOW_PACE_MINUTES };
   if (playing.length === 0)
     return { ...next, startsAt: halfPlayedAt({ ...next, startsAt: 0 }, now, draws), withFan: true };
-  const upcoming = known.filter(({ startsAt }) => startsAt > now);
   const handover = Math.max(...playing.map((plan) => handoverOf(plan, draws)));
   if (!upcoming.some(({ startsAt }) => startsAt <= Math.max(handover, nextMinute(now) + MINUTE_MS)))
     return { ...next, startsAt: Math.max(handover, nextMinute(now) + MINUTE_MS), withFan: true };
@@ -62,15 +67,17 @@ export function missingReplay(
   return { ...next, startsAt: dayAhead(later, now), withFan: false };
 }
 
-function drawInTurn(known: readonly ReplayPlan[]): Pick<ReplayPlan, 'slug' | 'gender'> {
-  const lastStart = ({ slug, gender }: Pick<ReplayPlan, 'slug' | 'gender'>): number =>
-    Math.max(
-      Number.NEGATIVE_INFINITY,
-      ...known.filter((one) => one.slug === slug && one.gender === gender).map(({ startsAt }) => startsAt),
-    );
-  const [first] = IN_TURN.toSorted((a, b) => (lastStart(a) < lastStart(b) ? -1 : 1));
-  if (!first) throw new Error('There is no draw to be played again');
-  return first;
+type InTurn = (typeof IN_TURN)[number];
+
+/** The draw that is not open and was not replayed for longest. */
+function drawInTurn(known: readonly ReplayPlan[], open: readonly ReplayPlan[]): InTurn | undefined {
+  const of = (plans: readonly ReplayPlan[], { slug, gender }: InTurn) =>
+    plans.filter((plan) => plan.slug === slug && plan.gender === gender);
+  const lastStart = (draw: InTurn): number =>
+    Math.max(Number.NEGATIVE_INFINITY, ...of(known, draw).map(({ startsAt }) => startsAt));
+  return IN_TURN.filter((draw) => of(open, draw).length === 0).toSorted((a, b) =>
+    lastStart(a) < lastStart(b) ? -1 : 1,
+  )[0];
 }
 
 /** Its middle match is on court now, so that a fresh start shows play. */

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { compactCountdown, countdownMilestone, countdownParts, countdownText } from './countdown-parts.ts';
+import { useRemaining } from './use-remaining.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type CountdownProps = {
@@ -68,21 +68,7 @@ type TickingCountdownProps = {
   onEnd?: (() => void) | undefined;
 };
 
-/** A countdown that ticks without rendering anything around it. It ticks on the second and stops at zero. */
-export function TickingCountdown({ until, now, compact, onEnd }: TickingCountdownProps) {
-  const [remaining, setRemaining] = useState(() => until - now());
-  const end = useEffectEvent(() => onEnd?.());
-  useEffect(() => {
-    const wasRunning = until > now();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tick = () => {
-      const left = until - now();
-      setRemaining(left);
-      if (left > 0) timer = setTimeout(tick, left % 1000 || 1000);
-      else if (wasRunning) end();
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, [until, now]);
-  return <Countdown remaining={remaining} compact={compact} />;
+/** A countdown that ticks without rendering anything around it. */
+export function TickingCountdown({ compact, ...clock }: TickingCountdownProps) {
+  return <Countdown remaining={useRemaining(clock)} compact={compact} />;
 }

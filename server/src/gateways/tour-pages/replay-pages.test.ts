@@ -53,7 +53,7 @@ describe.each(draws.map((plan) => [`${plan.slug} (${plan.gender})`, plan] as con
     const url = replayAddress(plan);
     now = startsAt;
     const first = await pages.fetch(url);
-    now = startsAt + 10_000;
+    now = startsAt + 5_000;
     expect(await pages.fetchIfChanged(url, first)).toBeNull();
     now = startsAt + 240_000;
     expect(await pages.fetchIfChanged(url, first)).not.toBeNull();

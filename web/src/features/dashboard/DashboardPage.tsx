@@ -223,6 +223,7 @@ function EntryState({ entry }: { entry: EntryWithTournament }) {
       </span>
     );
   }
+  if (phase === 'cancelled' && tournament.isDemo) return <span>Replay ended</span>;
   if (phase === 'cancelled') return <span>{cancelledText(voided?.refundedCredits ?? 0)}</span>;
   return rank === null ? null : <span>Finished {ordinal(rank)}</span>;
 }

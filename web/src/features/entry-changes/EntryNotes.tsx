@@ -23,6 +23,8 @@ export function EntryNotes({ tournament, entry }: TournamentPartProps) {
   const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: useUserId() !== null });
   const ofThis = entries.filter(({ tournamentId }) => tournamentId === tournament.id);
   const voided = ofThis.find(({ status }) => status === 'VOID')?.voided ?? null;
+  if (tournament.status === 'CANCELLED' && tournament.isDemo && tournament.sealedAt !== null)
+    return <Alert title="This replay has ended">The same draw is being played again.</Alert>;
   if (tournament.status === 'CANCELLED')
     return (
       <CancelledNote voided={voided} isEntered={entry !== null} startedOverAs={tournament.startedOverAs} />

@@ -91,3 +91,16 @@ describe('a player', () => {
     expect(await test.call('GET', '/players/nobody')).toMatchObject({ status: 400 });
   });
 });
+
+it('P11: a cancelled tournament has its matches on its own page alone: another may play them again', async () => {
+  const cancelled = await buildTournament(test);
+  const before = (await matches('')).pageInfo.totalRecords;
+  const { data } = await matches(`&tournament_id=${cancelled.id}`);
+  const player = data.find(({ playerOne }) => playerOne !== null)?.playerOne?.id;
+  const ofPlayer = async () => (await test.call('GET', `/players/${player}/matches`)).body.data as unknown[];
+  expect(await ofPlayer()).toHaveLength(1);
+  await sql`update tournament set status = 'CANCELLED' where id = ${cancelled.id}`.execute(test.db);
+  expect((await matches('')).pageInfo.totalRecords).toBe(before - 7);
+  expect(await ofPlayer()).toEqual([]);
+  expect((await matches(`&tournament_id=${cancelled.id}`)).data).toHaveLength(7);
+});

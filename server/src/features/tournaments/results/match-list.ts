@@ -17,6 +17,8 @@ export const matchList = defineList('matches', {
   where: (query, { isStaff, userId }) => [
     sql`not m.is_bye`,
     ...(isStaff ? [] : [sql`t.status <> 'CREATING'`]),
+    // Another tournament may play the matches of a cancelled one again, so they are found at its own page alone.
+    ...(isStaff || query.tournament_id ? [] : [sql`t.status <> 'CANCELLED'`]),
     ...(query.is_completed === undefined ? [] : [sql`(m.ending is not null) = ${query.is_completed}`]),
     ...(query.tournament_id ? [sql`m.tournament_id = ${query.tournament_id}`] : []),
     ...(query.entered && userId !== null ? [enteredBy(userId)] : []),
@@ -51,7 +53,7 @@ export const matchHandlers = {
     const data = await selectMatches(
       ctx.db,
       sql`where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
-      and not m.is_bye and t.status <> 'CREATING'
+      and not m.is_bye and t.status not in ('CREATING', 'CANCELLED')
       order by m.starts_at desc nulls first, m.number desc limit 200`,
     );
     return { data };
