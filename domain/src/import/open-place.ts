@@ -27,7 +27,7 @@ const OPEN = {
   romanian:
     'de confirmat|de anuntat|de stabilit|necunoscut|necunoscuta|calificat|calificata|invingator|castigator|castigatoare|invins|retras|retrasa|nimeni|rezerva',
   slavic:
-    'za potvrdo|bit ce objavljeno|nije odredeno|nepoznat|nepoznata|kvalifikant|sretni gubitnik|srecni gubitnik|divlja karta|pozivnica|pobjednik|pobednik|zmagovalec|odustao|odustala|nitko|nihce|prazno',
+    'za potvrdu|bit ce objavljeno|nije odredeno|nepoznat|nepoznata|kvalifikant|sretni gubitnik|srecni gubitnik|divlja karta|pozivnica|pobjednik|pobednik|zmagovalec|odustao|odustala|nitko|nihce|prazno',
   swedish:
     'meddelas senare|ej klart|ej klar|inte klart|klart senare|bestams senare|kvalificerad|kvalspelare|kvalare|fran kvalet|tursam forlorare|frikort|forlorare|struken|dragit sig ur|aterbud|okand|ingen|vakant|reserv',
   danish:
