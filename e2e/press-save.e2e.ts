@@ -40,21 +40,17 @@ it.each(['desktop', 'phone'] as const)(
   },
 );
 
-it('A30: the dashboard is no wider than the screen, and says its numbers in words', async () => {
+it('A30: the dashboard is no wider than a phone, however long what it lists', async () => {
   const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'admin') });
   for (const width of [360, 390, 430]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/admin');
-    await page.getByRole('heading', { name: 'Sections' }).waitFor();
     await page.getByText('What they predicted, and when.').waitFor();
-    const wide = await page.evaluate(
-      (most) =>
-        [...document.querySelectorAll('*')]
-          .filter((one) => one.getBoundingClientRect().right > most + 0.5)
-          .map((one) => `${one.tagName}.${one.className} ${one.textContent?.slice(0, 40)}`),
-      width,
-    );
-    expect(wide.slice(0, 5)).toEqual([]);
+    const details = page.getByRole('region', { name: 'Needs attention now' }).locator('li li span.numerals');
+    await details.first().waitFor();
+    await details.evaluateAll((spans) => {
+      for (const span of spans) span.textContent = `${'W'.repeat(40)} and more words of it`;
+    });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
