@@ -40,58 +40,39 @@ it.each(['desktop', 'phone'] as const)(
   },
 );
 
-it('A30: the dashboard is no wider than the screen, and says its numbers in words', async () => {
+it('A30: the dashboard is no wider than a phone, however long what it lists', async () => {
   const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'admin') });
   for (const width of [360, 390, 430]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/admin');
-    await page.getByRole('heading', { name: 'Sections' }).waitFor();
     await page.getByText('What they predicted, and when.').waitFor();
-    const wide = await page.evaluate(
-      (most) =>
-        [...document.querySelectorAll('*')]
-          .filter((one) => one.getBoundingClientRect().right > most + 0.5)
-          .map((one) => `${one.tagName}.${one.className} ${one.textContent?.slice(0, 40)}`),
-      width,
-    );
-    expect(wide.slice(0, 5)).toEqual([]);
+    const details = page.getByRole('region', { name: 'Needs attention now' }).locator('li li span.numerals');
+    await details.first().waitFor();
+    await details.evaluateAll((spans) => {
+      for (const span of spans) span.textContent = `${'W'.repeat(40)} and more words of it`;
+    });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
 
-it('A30: a page of 160 kB that is pasted does not keep the field from answering', async () => {
+it('A30: a page of 160 kB is pasted at once, and not line by line', async () => {
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
   await page.goto('/admin/tournaments/new');
   await page.getByText('Page not responding? Paste or upload it').click();
   const field = page.getByLabel('Page HTML');
-  const texts = {
-    lines: '<td class="player name">José Núñez</td>\n'.repeat(4_000),
-    line: '<td class="player name">José Núñez</td>'.repeat(4_000),
-    word: 'x'.repeat(160_000),
-    page: `<!doctype html>\n${'<div class="a"><span>José</span></div>\n  '.repeat(2_000)}${'{"a":1},'.repeat(10_000)}`,
-  };
-  for (const [name, text] of Object.entries(texts)) {
-    const took = await field.evaluate(async (area: HTMLTextAreaElement, html) => {
-      area.focus();
-      area.select();
-      const begun = performance.now();
-      const moment = () =>
-        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const data = new DataTransfer();
-      data.setData('text/plain', html);
-      const isTaken = !area.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-      if (!isTaken) document.execCommand('insertText', false, html);
-      await moment();
-      const pasted = performance.now() - begun;
-      document.execCommand('insertText', false, 'y');
-      await moment();
-      return [pasted, performance.now() - begun - pasted];
-    }, text);
-    console.log('A30 pasted', name, text.length, took);
-  }
-  await page.getByText(/characters$/).waitFor();
+  await field.fill('before after');
+  const html = '<td class="player name">José Núñez</td>\n'.repeat(4_000);
+  const isTaken = await field.evaluate((area: HTMLTextAreaElement, text) => {
+    area.setSelectionRange(7, 7);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    return !area.dispatchEvent(new ClipboardEvent('paste', init));
+  }, html);
+  expect(isTaken).toBe(true);
+  expect(await field.inputValue()).toBe(`before ${html}after`);
+  await page.getByText(`${(html.length + 12).toLocaleString('en')} characters`).waitFor();
+  await page.getByRole('button', { name: 'Read Pasted Page' }).waitFor();
 });
 
 it('A28: the first press counts on the site', async () => {

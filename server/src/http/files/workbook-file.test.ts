@@ -62,6 +62,23 @@ it('A24: a text longer than a cell can be is cut to what a spreadsheet opens', a
   expect(sheet?.[0]?.[0]).toHaveLength(32_767);
 });
 
+it('A24: rows are read as the workbook is, and end when nobody reads on', async () => {
+  let [given, hasEnded] = [0, false];
+  async function* endless() {
+    try {
+      for (;;) {
+        given += 1;
+        yield Array.from({ length: 1_000 }, (_, row) => [`${given} ${row} ${Math.random()}`]);
+      }
+    } finally {
+      hasEnded = true;
+    }
+  }
+  for await (const bytes of workbookFile(endless())) if (bytes.length > 1_000) break;
+  await expect.poll(() => hasEnded).toBe(true);
+  expect(given).toBeLessThan(50);
+});
+
 /** Empty cells and rows at the end are none. */
 function withoutEnds(rows: readonly (readonly string[])[]): string[][] {
   const short = rows.map((row) => row.slice(0, row.findLastIndex((text) => text !== '') + 1));

@@ -82,7 +82,7 @@ function PlaceCards() {
     },
   ];
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {cards
         .filter(({ place }) => mayOpen(place.to))
         .map(({ place, text, count }) => (
@@ -172,7 +172,7 @@ function AttentionSkeleton() {
 function AttentionCards() {
   const { data } = useSuspenseQuery(attentionQuery);
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {attentionCards(data, serverClock.now()).map((card) => (
         <li key={card.key}>
           <AttentionCard card={card} />
@@ -213,7 +213,7 @@ function AttentionCard({ card: { title, to, count, words, tone, lines } }: { car
                 className="flex min-h-11 items-center gap-3 px-5 py-2 text-ink text-small no-underline hover:bg-glass-high"
               >
                 <span className="min-w-0 grow truncate font-[600]">{line.name}</span>
-                <span className="numerals shrink-0 text-quiet">{line.detail}</span>
+                <span className="numerals wrap-anywhere max-w-3/5 shrink-0 text-right text-quiet">{line.detail}</span>
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-quiet" />
               </Link>
             </li>

@@ -14,6 +14,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea, TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths, type ImportTarget } from '../parts/admin-paths.ts';
 import { EncodingField } from './EncodingField.tsx';
+import { pasteAtOnce } from './paste-at-once.ts';
 import { checkHtml, checkUrl, type FormTarget } from './pasted.ts';
 import { readPageFile, type SavedText } from './read-sheet-file.ts';
 
@@ -154,6 +155,7 @@ function PageHtmlField({ input, error, text, onText, onFailure }: PageHtmlFieldP
           spellCheck={false}
           className="max-h-64 font-mono text-small! [field-sizing:fixed]!"
           placeholder="<!doctype html>…"
+          onPaste={pasteAtOnce}
           {...input}
         />
       </Field>

@@ -25,6 +25,7 @@ import { ImportTraits } from './ImportForm.tsx';
 import { FetchingPage } from './ImportPage.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type GivenSheet, previewKey, sheetBody, sheetPreviewQuery } from './import-preview.ts';
+import { pasteAtOnce } from './paste-at-once.ts';
 import { keepPasted, numbered, readPasted, stepOf } from './pasted.ts';
 import { checkSheet } from './read-sheet-file.ts';
 import { SavedSheetField } from './SavedSheetField.tsx';
@@ -175,6 +176,7 @@ function CellsField({ text, error, ...input }: CellsFieldProps) {
         wrap="off"
         className="max-h-96 font-mono text-small! [field-sizing:fixed]!"
         placeholder={'Position\tSeed\tName\tCountry\tRank'}
+        onPaste={pasteAtOnce}
         {...input}
       />
     </Field>
