@@ -56,7 +56,8 @@ export function PlayerName({ side, isSpoken = true }: PlayerNameProps) {
   );
 }
 
-const labelOf = ({ fullName, worldRank }: Pick<DrawPlayer, 'fullName' | 'worldRank'>): string =>
+/** `Ali Farag (1)`, or the name alone without a world rank. */
+export const labelOf = ({ fullName, worldRank }: Pick<DrawPlayer, 'fullName' | 'worldRank'>): string =>
   worldRank === null ? fullName : `${fullName} (${worldRank})`;
 
 /** For screen readers: `Ali Farag (1), seed 1, Egypt`. */

@@ -6,7 +6,7 @@ import { Champion } from '../draw/Champion.tsx';
 import { DrawReaderContext } from '../draw/draw-reader.ts';
 import type { MatchView, SideView } from '../draw/match-view.ts';
 import { useTabStop } from '../draw/PickRow.tsx';
-import { spokenPlayer } from '../draw/PlayerName.tsx';
+import { labelOf, spokenPlayer } from '../draw/PlayerName.tsx';
 import { pickLook, spokenScore } from '../draw/pick-look.ts';
 import { ScoreTray } from '../draw/ScoreTray.tsx';
 import type { DrawActs } from '../draw/use-draw-acts.ts';
@@ -226,6 +226,8 @@ type ShortNameProps = { side: SideView; isWide: boolean; isStruck?: boolean; say
 
 function ShortName({ side, isWide, isStruck = false, says }: ShortNameProps) {
   const { player, name, shortName } = side;
+  // Unknown players are TBD, and then those it can be.
+  const label = side.kind === 'open' || side.kind === 'tbd' ? ['TBD', ...(shortName === 'TBD' ? [] : [shortName])].join(' ') : name;
   return (
     <>
       <span className="draw-said">{says}</span>
@@ -238,7 +240,7 @@ function ShortName({ side, isWide, isStruck = false, says }: ShortNameProps) {
         )}
         title={name}
       >
-        {isWide && player ? name : shortName}
+        {isWide ? (player ? labelOf(player) : label) : shortName}
       </span>
       {player?.seed != null && (
         <span aria-hidden="true" className="whole-seed">
