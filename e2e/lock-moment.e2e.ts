@@ -1,13 +1,17 @@
+import type { Tournament } from '@boast/contract/tournaments';
 import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pickTheUpper } from './testing/all-upper.ts';
-import { adminApi } from './testing/api.ts';
+import { pickTheUpper, tipTheUpper } from './testing/all-upper.ts';
+import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { findCutText } from './testing/cut-text.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { patchAnswer } from './testing/patch-answer.ts';
 import { importOwnDraw } from './testing/play-all.ts';
 import { visit } from './testing/site-page.ts';
+import { toMatchTips } from './testing/tips.ts';
 
 /** Holds requests to these URLs back until the returned function is called. */
 async function holdBack(page: Page, paths: RegExp): Promise<() => void> {
@@ -84,3 +88,77 @@ it.each(['phone', 'tablet', 'desktop'] as const)(
     await expectSound(page);
   },
 );
+
+/** Enough to open a page and to look at it before the last ten seconds. */
+const LOCKS_IN_MS = 22_000;
+
+it.each([
+  ['phone', 'dark', 'no-preference'],
+  ['desktop', 'light', 'reduce'],
+] as const)(
+  'the last ten seconds take no press and no room, then the stamp falls: on a %s, %s, motion: %s',
+  async (size, theme, reducedMotion) => {
+    const admin = await adminApi(siteUrl());
+    const draw = await importOwnDraw(admin, `ceremony-${size}`);
+    await draw.publish();
+    const fan = await newFan(siteUrl(), `ceremony-${size}`);
+    const rival = await newFan(siteUrl(), `ceremony-rival-${size}`);
+    await draw.enter(fan.api);
+    await enterForOther(draw.id, rival.api, await draw.read());
+    const page = await openPage({ size, theme, session: fan.session });
+    await page.emulateMedia({ reducedMotion });
+    const lockAt = new Date(Date.now() + LOCKS_IN_MS).toISOString();
+    await patchAnswer<Tournament>(page, `**/api/tournaments/${draw.id}`, (tournament) =>
+      tournament.sealedAt === null ? { ...tournament, startsAt: lockAt } : tournament,
+    );
+    await visit(page, `/tournaments/${draw.id}`);
+    const update = page.getByRole('button', { name: 'Update Tips' });
+    const score = page.getByRole('button', { name: 'Change score, 2-0' }).first();
+    await score.waitFor();
+    const places = async () => [await update.boundingBox(), await score.boundingBox()];
+    const before = await places();
+    const last = page.locator('.last-seconds');
+    await last.waitFor({ timeout: LOCKS_IN_MS });
+    expect(await places()).toEqual(before);
+    expect(await last.locator('span').isVisible()).toBe(reducedMotion === 'no-preference');
+    // Heard once, and seen through: presses reach what is under it.
+    expect(await page.getByText('Ten seconds left').count()).toBe(1);
+    await score.click();
+    await page.getByRole('toolbar').getByText('2-1').click();
+    const saved = page.waitForResponse(
+      (answer) => /entries/.test(answer.url()) && answer.request().method() !== 'GET',
+    );
+    await update.click();
+    expect((await saved).status()).toBe(200);
+    expect(await last.isVisible()).toBe(true);
+    await last.waitFor({ state: 'detached', timeout: LOCKS_IN_MS });
+
+    await draw.start();
+    const moment = page.getByRole('status').filter({ hasText: 'Sealed' });
+    await moment.getByText(/^Entry [12]$/).waitFor();
+    await moment.getByText('only you').waitFor();
+    await expectSound(page);
+    // E9: on the narrowest phone the stamp keeps its number.
+    const viewport = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await findCutText(page)).toEqual([]);
+    if (viewport) await page.setViewportSize(viewport);
+    await moment.getByRole('button', { name: 'Dismiss' }).click();
+    await moment.waitFor({ state: 'detached' });
+    // Later there is the quiet form.
+    await page.reload();
+    await page.getByText('only you').waitFor();
+    expect(await moment.count()).toBe(0);
+  },
+);
+
+/** Every upper player, but the other finalist as champion. */
+async function enterForOther(tournamentId: string, fan: Api, tournament: Tournament): Promise<void> {
+  const tips = tipTheUpper(tournament);
+  const winner = tips.find(({ match }) => match === 'Semi Final match 2')?.winner ?? '';
+  const matchTips = toMatchTips(tournament, [
+    ...tips.filter(({ match }) => match !== 'Final'),
+    { match: 'Final', winner, score: '3-0' },
+  ]);
+  await fan('submitEntry', { params: { tournamentId }, body: { matchTips, draftVersion: 0 }, ifMatch: 0 });
+}

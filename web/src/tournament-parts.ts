@@ -3,6 +3,8 @@ import { CorrectionPanel } from './features/corrections/CorrectionPanel.tsx';
 import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
 import { BoardSwitch, LeaguesHere } from './features/leagues/LeaguesHere.tsx';
 import { PointsPanel, PrizePanel } from './features/prizes/PrizePanel.tsx';
+import { CrowdLine } from './features/seal/CrowdLine.tsx';
+import { LockMoment } from './features/seal/LockMoment.tsx';
 import { SealPart } from './features/seal/SealPart.tsx';
 import { SavePanel } from './features/share/SavePanel.tsx';
 import { ShareEntry } from './features/share/ShareEntry.tsx';
@@ -12,12 +14,22 @@ import { OwnStory } from './features/tournament/story/EntryStory.tsx';
 import { Podium } from './features/tournament/story/Podium.tsx';
 import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
 import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
-import { isOver, isUnderWay } from './parts/tournaments/phase.ts';
+import { isJustSealed, isOver, isUnderWay } from './parts/tournaments/phase.ts';
 import { TournamentLockReminder } from './parts/tournaments/TournamentLockReminder.tsx';
 import type { LaterParts, TournamentView } from './parts/tournaments/tournament-parts.ts';
 
 export const tournamentParts: LaterParts = {
   above: [
+    {
+      name: 'lock moment',
+      isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
+      Part: LockMoment,
+    },
+    {
+      name: 'everyone’s champions',
+      isShown: ({ tournament, views }) => isJustSealed(tournament) && views.includes('Draw'),
+      Part: CrowdLine,
+    },
     {
       name: 'results told',
       isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',

@@ -11,3 +11,9 @@ export function percentText(chance: number): string {
 /** For tables: '<0.1%'. */
 export const shortPercent = (chance: number): string =>
   percentText(chance).replace('less than ', '<').replace('more than ', '>');
+
+/** A share of people: rounded, but never to 0%. */
+export function percentOf(count: number, of: number): string {
+  const percent = of === 0 ? 0 : Math.round((100 * count) / of);
+  return percent === 0 && count > 0 ? '<1%' : `${percent}%`;
+}

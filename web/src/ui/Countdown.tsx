@@ -58,18 +58,22 @@ const units = [
   ['seconds', 2],
 ] as const;
 
-type TickingCountdownProps = {
+interface Clock {
   /** In ms since 1970. */
   until: number;
   /** The server's time in ms; must stay the same function between renders. */
   now: () => number;
-  compact?: boolean | undefined;
   /** Called once at the end, while the page is open. */
   onEnd?: (() => void) | undefined;
-};
+}
 
-/** A countdown that ticks without rendering anything around it. It ticks on the second and stops at zero. */
-export function TickingCountdown({ until, now, compact, onEnd }: TickingCountdownProps) {
+/** A countdown that ticks without rendering anything around it. */
+export function TickingCountdown({ compact, ...clock }: Clock & { compact?: boolean | undefined }) {
+  return <Countdown remaining={useCountdown(clock)} compact={compact} />;
+}
+
+/** The ms left. It ticks on the second and stops at zero. */
+export function useCountdown({ until, now, onEnd }: Clock): number {
   const [remaining, setRemaining] = useState(() => until - now());
   const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
@@ -84,5 +88,5 @@ export function TickingCountdown({ until, now, compact, onEnd }: TickingCountdow
     tick();
     return () => clearTimeout(timer);
   }, [until, now]);
-  return <Countdown remaining={remaining} compact={compact} />;
+  return remaining;
 }

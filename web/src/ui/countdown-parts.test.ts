@@ -34,9 +34,16 @@ it.each([
   expect(countdownText(remaining)).toBe(words);
 });
 
-it('interrupts four times and no more', () => {
+it('interrupts five times and no more', () => {
   const said = new Set<string>();
   for (let remaining = 3 * h; remaining >= -10_000; remaining -= 1000)
     said.add(countdownMilestone(remaining));
-  expect([...said]).toEqual(['', 'One hour left', 'Ten minutes left', 'One minute left', 'Time is up']);
+  expect([...said]).toEqual([
+    '',
+    'One hour left',
+    'Ten minutes left',
+    'One minute left',
+    'Ten seconds left',
+    'Time is up',
+  ]);
 });

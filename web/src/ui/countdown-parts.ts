@@ -31,9 +31,10 @@ export function countdownText(remaining: number): string {
   return parts.join(' ') || 'less than a minute';
 }
 
-/** An announcement at an hour, ten minutes, one minute and the end; otherwise empty. */
+/** An announcement at an hour, ten minutes, one minute, ten seconds and the end; otherwise empty. */
 export function countdownMilestone(remaining: number): string {
   if (remaining <= 0) return 'Time is up';
+  if (remaining <= 10 * second) return 'Ten seconds left';
   if (remaining <= minute) return 'One minute left';
   if (remaining <= 10 * minute) return 'Ten minutes left';
   return remaining <= hour ? 'One hour left' : '';

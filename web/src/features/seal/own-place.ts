@@ -21,7 +21,7 @@ import { hashInBrowser } from './web-hashing.ts';
 export function useOwnPlace(
   tournament: Tournament,
   entry: Entry,
-): { readonly data: number | null | undefined } {
+): { readonly data: number | null | undefined; readonly isError: boolean } {
   const { data: seal } = useQuery(sealQuery(tournament.id));
   return useQuery({
     queryKey: ['seal', 'place', entry.id, entry.version],

@@ -9,7 +9,7 @@ import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
-import { isOver, type Phase, phaseOf } from '../../parts/tournaments/phase.ts';
+import { isJustSealed, isOver, type Phase, phaseOf } from '../../parts/tournaments/phase.ts';
 import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Person, usePerson } from './picks/use-person.ts';
@@ -66,7 +66,15 @@ function Layout({ tournament, entry, person }: LayoutProps) {
           <top.Page tournament={tournament} entry={entry} view={view} />
         </PartBoundary>
       )}
-      <PromptSuspense fallback={hasEnd && <Skeleton className={view === 'Draw' ? 'h-52' : 'h-58 md:h-18'} />}>
+      <PromptSuspense
+        fallback={
+          hasEnd ? (
+            <Skeleton className={view === 'Draw' ? 'h-52' : 'h-58 md:h-18'} />
+          ) : (
+            isJustSealed(tournament) && view === 'Draw' && <div className="h-10 sm:h-5" />
+          )
+        }
+      >
         <parts.Page place="above" {...shown} />
       </PromptSuspense>
       {view === 'Draw' && (

@@ -1,6 +1,6 @@
 import type { MatchField } from '@boast/contract/leaderboard';
 import { expect, it } from 'vitest';
-import { percentOf, viewField } from './field-view.ts';
+import { viewField } from './field-view.ts';
 
 const share = (slot: number, byScore: number[], isReplaced = false) => ({
   slot,
@@ -45,13 +45,4 @@ it('puts many players into one line', () => {
 it('edge 14: says that a player who was picked was replaced', () => {
   const { rows } = viewField(field([share(3, [1, 0, 0], true)]), { names, entryCount: 1 });
   expect(rows[0]?.name).toBe('Player 3, replaced');
-});
-
-it('nothing and next to nothing are told apart', () => {
-  expect([percentOf(0, 1_000), percentOf(1, 1_000), percentOf(1_000, 1_000), percentOf(0, 0)]).toEqual([
-    '0%',
-    '<1%',
-    '100%',
-    '0%',
-  ]);
 });

@@ -1,4 +1,5 @@
 import type { MatchField } from '@boast/contract/leaderboard';
+import { percentOf } from '../../../lib/percent-text.ts';
 
 interface FieldRow {
   readonly slot: number;
@@ -51,10 +52,4 @@ export function viewField(field: MatchField, { names, entryCount }: Names): Fiel
     others: rest.length === 0 ? null : { players: rest.length, percent: percentOf(restCount, entryCount) },
     mostPicked: most && mostOf ? `${nameOf(mostOf)} ${most.score}, by ${most.count} of ${entryCount}` : null,
   };
-}
-
-/** Rounded, but never to 0. */
-export function percentOf(count: number, of: number): string {
-  const percent = of === 0 ? 0 : Math.round((100 * count) / of);
-  return percent === 0 && count > 0 ? '<1%' : `${percent}%`;
 }
