@@ -1,16 +1,14 @@
-import { classNames } from './class-names.ts';
-
 /**
  * A squash court from above in its true proportions (9750 by 6400 mm), with the front wall at the right and a
- * two-wall boast. Decoration for heroes and empty states; it scales to its box.
+ * two-wall boast. Decoration beside the words of an empty state; a phone has no room for a whole court.
  */
-export function CourtPlan({ className }: { className?: string | undefined }) {
+export function CourtPlan({ isLarge }: { isLarge: boolean }) {
   return (
     <svg
       viewBox="-30 -30 9810 6460"
       fill="none"
       aria-hidden="true"
-      className={classNames('block', className)}
+      className={`-z-10 absolute top-1/2 block -translate-y-1/2 max-md:hidden ${isLarge ? '-right-24 w-184 opacity-60' : '-right-28 w-96 opacity-35'}`}
     >
       <g className="stroke-tin" strokeWidth="50">
         <path d="M4260 0V6400" />

@@ -25,14 +25,7 @@ export function EmptyState({ title, action, page = false, children }: EmptyState
       )}
     >
       <PromptSuspense missing={null}>
-        <courtPlan.Page
-          className={classNames(
-            '-z-10 absolute top-1/2 -translate-y-1/2 opacity-35',
-            page
-              ? '-right-24 w-[min(46rem,110%)] max-md:top-auto max-md:bottom-0 max-md:translate-y-1/3 md:opacity-60'
-              : '-right-28 w-96 max-sm:opacity-20',
-          )}
-        />
+        <courtPlan.Page isLarge={page} />
       </PromptSuspense>
       <Title className={classNames('display max-w-[18ch]', page ? 'text-display' : 'text-title')}>
         {title}

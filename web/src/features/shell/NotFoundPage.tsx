@@ -1,6 +1,7 @@
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { NextDraw } from '../../parts/tournaments/NextDraw.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -12,9 +13,12 @@ export function NotFoundPage() {
         page
         title="404"
         action={
-          <Link to={sitePaths.home()} className={buttonClass()}>
-            Return to Home
-          </Link>
+          <>
+            <Link to={sitePaths.home()} className={buttonClass()}>
+              Return to Home
+            </Link>
+            <NextDraw />
+          </>
         }
       >
         <p className="text-lead">Oops! Page not found</p>

@@ -13,6 +13,7 @@ import { usePlace } from '../../../lib/router/use-place.ts';
 import { LeaguesWait } from '../../../parts/leagues/LeaguesWait.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
+import { NextDraw } from '../../../parts/tournaments/NextDraw.tsx';
 import { ReplayBadge } from '../../../parts/tournaments/TournamentBadges.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -73,9 +74,12 @@ function WizardClosed({ tournament, isAdmin }: WizardClosedProps) {
       page
       title={title}
       action={
-        <Link to={sitePaths.tournament({ tournamentId: tournament.id })} className={buttonClass()}>
-          {wayOn}
-        </Link>
+        <>
+          <Link to={sitePaths.tournament({ tournamentId: tournament.id })} className={buttonClass()}>
+            {wayOn}
+          </Link>
+          {!isAdmin && <NextDraw except={tournament.id} />}
+        </>
       }
     >
       {text}
