@@ -225,7 +225,7 @@ describe('from the start on', () => {
     const different = page.getByRole('group', { name: SECOND, exact: true });
     await expect.poll(() => different.getByText(`${rival.username}'s pick:`).count()).toBe(1);
     const same = page.getByRole('group', { name: FOURTH, exact: true });
-    await same.getByText('Same pick').waitFor();
+    await expect.poll(() => same.getByText('Same pick').count()).toBe(1);
   });
 
   it('where live news fail the page asks by itself', async () => {

@@ -88,6 +88,17 @@ describe('the whole draw', () => {
     await expectSound(page);
   });
 
+  it('P10: of a draw to be picked is on the first screen of a laptop, without scrolling', async () => {
+    const page = await openDraw('UPCOMING', { size: 'desktop', width: 1440, height: 900 });
+    await match(page, 'Final').waitFor();
+    const bar = await page.getByRole('region', { name: 'Your tips' }).boundingBox();
+    const boxes = await Promise.all(
+      (await matches(page).getByRole('listitem').all()).map((one) => one.boundingBox()),
+    );
+    const foot = Math.max(...boxes.map((box) => (box ? box.y + box.height : Number.NaN)));
+    expect(foot).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
   it('is picked in place, and the name goes on towards the middle', async () => {
     const page = await openDraw('UPCOMING', { ...laptop, players: 32 });
     const first = match(page, 'Round 1 match 1');

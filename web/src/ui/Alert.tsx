@@ -31,7 +31,7 @@ export function Alert({ tone = 'info', title, action, announce = false, children
         className={classNames('size-5 shrink-0', children ? 'mt-0.5' : 'max-sm:mt-0.5', mark)}
       />
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-[1_1_16rem]">
+        <div className="flex min-w-0 flex-[1_1_16rem] flex-wrap items-baseline gap-x-4">
           <p className="font-[650] text-ink">{title}</p>
           {children && <div className="mt-0.5 max-w-measure text-small text-ink">{children}</div>}
         </div>

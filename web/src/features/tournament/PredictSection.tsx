@@ -76,9 +76,9 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
       {isDuelFirst && <DuelFirst {...later} />}
       <PicksAlerts tournament={tournament} source={source} state={state} store={store} person={person} />
       <div id="draw" className="scroll-mt-20">
-        {mayPick && <PredictWays {...later} isDuelShown={isDuelFirst} />}
         <DrawViews
           ref={board}
+          lead={mayPick && <PredictWays {...later} isDuelShown={isDuelFirst} />}
           source={shown}
           size={draw.size}
           rounds={rounds}
@@ -115,7 +115,7 @@ function PredictWays({ isDuelShown, ...later }: PredictWaysProps) {
     .filter(({ round }) => source.draw.bestOf[round - 1] === 3)
     .map(({ name }) => name);
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-small empty:hidden">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small empty:hidden max-lg:mb-1.5 max-lg:basis-full">
       {!isDuelShown && (
         <Link
           to={sitePaths.wizard({ tournamentId, step: 'tipping' })}

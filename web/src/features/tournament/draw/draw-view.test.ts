@@ -274,6 +274,10 @@ it('shows the picks of somebody else beside the own, and whether they agree', ()
     'correct',
     101,
   ]);
+  expect(shown[2]?.sides.map(({ isPicked, isOthers }) => [isPicked, isOthers])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
   const alone = view(played, picks, { mode: 'results' });
   expect(matchesOf(alone).every(({ other }) => other === null)).toBe(true);
   const beside = view(played, picks, { mode: 'results', otherPicks });

@@ -142,12 +142,16 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
     isPredicted,
     isOut: slot !== null && isPredicted && out.has(slot),
     isReplaced: isPredicted && isReplaced(draw, occupant),
-    isPicked: own?.pick != null && slot !== null && own.through === slot,
+    isPicked: sendsOn(own, slot),
+    isOthers: sendsOn(layers.other?.predicted[match], slot),
     isWinner: result?.winner === side,
     games: result && result.games[0] + result.games[1] > 0 ? result.games[side] : null,
     isLit: slot !== null && slot === champion,
   };
 }
+
+const sendsOn = (sent: PredictedMatch | undefined, slot: number | null): boolean =>
+  sent?.pick != null && slot !== null && sent.through === slot;
 
 function showOther(layers: DrawLayers, match: number): OtherPick | null {
   const compared = layers.other?.compared.get(match);

@@ -17,6 +17,8 @@ export interface SideView {
   readonly isOut: boolean;
   readonly isReplaced: boolean;
   readonly isPicked: boolean;
+  /** Picked by the other person of a comparison. */
+  readonly isOthers: boolean;
   readonly isWinner: boolean;
   readonly games: number | null;
   readonly isLit: boolean;

@@ -62,6 +62,7 @@ function WithEntries({ tournamentId, entryId }: WithEntriesProps) {
       <EntryHeader
         tournament={tournament}
         title={title}
+        isShort
         action={
           <Link
             to={sitePaths.entry({ tournamentId, entryId })}
@@ -129,8 +130,8 @@ function CompareSummary({ comparison, own, other, isOver }: CompareSummaryProps)
   const name = other.username;
   const compared = { name, isOver };
   return (
-    <section aria-label="In numbers" className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-end gap-x-14 gap-y-5">
+    <section aria-label="In numbers" className="flex flex-col gap-x-14 gap-y-5 lg:flex-row lg:items-end">
+      <div className="flex grow flex-wrap items-end gap-x-14 gap-y-5">
         <dl className="flex gap-x-10 gap-y-5 sm:gap-x-14">
           <Side name="You" entry={own} points={points[0]} isAhead={points[0] > points[1]} />
           <Side name={name} entry={other} points={points[1]} isAhead={points[1] > points[0]} />
@@ -170,7 +171,7 @@ function Agreement({ counts }: { counts: Comparison['counts'] }) {
     { word: 'Different', count: counts.different, fill: 'bg-dot' },
   ];
   return (
-    <div>
+    <div className="lg:pb-1">
       <span aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-small">
         {parts.map(({ word, count, fill }) => (
           <span key={word} className={fill} style={{ flexGrow: count }} />

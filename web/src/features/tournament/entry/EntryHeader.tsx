@@ -10,10 +10,12 @@ import { linkClass } from '../../../ui/link-class.ts';
 type EntryHeaderProps = {
   tournament: Tournament;
   title: string;
+  /** Leaves the first screen to what is below. */
+  isShort?: boolean;
   action?: ReactNode;
 };
 
-export function EntryHeader({ tournament, title, action }: EntryHeaderProps) {
+export function EntryHeader({ tournament, title, isShort = false, action }: EntryHeaderProps) {
   return (
     <header className="on-paper border-tin border-b-[3px] pb-5">
       {phaseOf(tournament.status) === 'upcoming' ? (
@@ -29,7 +31,7 @@ export function EntryHeader({ tournament, title, action }: EntryHeaderProps) {
       )}
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <h1 className="display break-words text-display">{title}</h1>
+          <h1 className={`display break-words ${isShort ? 'text-heading' : 'text-display'}`}>{title}</h1>
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
             <Link
               to={sitePaths.tournament({ tournamentId: tournament.id })}

@@ -19,40 +19,46 @@ import { type Depth, type DrawTree, layOutWhole, type Room } from './whole-layou
 
 type DrawViewsProps = Omit<DrawBoardProps, 'laterRounds' | 'overview'> & {
   source: DrawSource;
+  /** Stands before the switches, in their line. */
+  lead?: ReactNode;
 };
 
 type View = 'whole' | 'rounds';
 
 /** Shows the whole draw if it fits the screen, otherwise the rounds under a map of it. The reader's choice wins. */
-export function DrawViews({ source, ...props }: DrawViewsProps) {
+export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
   const { size, rounds, mode, isEntered } = props;
   const board = { ...props, ...usePressedFirst(props) };
   const { laterRounds } = board;
   const box = useRef<HTMLDivElement>(null);
-  const room = useAvailableSpace(box, { hasBar: mode === 'predict' });
+  const space = useAvailableSpace(box, { hasBar: mode === 'predict' });
   const tree = useTree(rounds, size);
+  const head = source.otherPicks ? heads.compare : heads[mode];
+  const room = useMemo(() => belowHead(tree, space, head), [tree, space, head]);
   const names = useMemo(() => layOutWhole(tree, room, { depth: 'names' }), [tree, room]);
   const [chosen, choose] = useStoredView();
   const [depth, setDepth] = useState<Depth>('names');
   const [layer, setLayer] = useState<DrawLayer>('difference');
-  const isCompared = mode === 'results' && isEntered && source.draw.results.some((result) => result !== null);
+  const hasLayers =
+    mode === 'results' &&
+    isEntered &&
+    !source.otherPicks &&
+    source.draw.results.some((result) => result !== null);
   const shown = {
     ...board,
     source,
     tree,
     onDepth: setDepth,
-    layer: isCompared ? layer : 'difference',
+    layer: hasLayers ? layer : 'difference',
   } as const;
-  // Only the cards of the rounds can show two people's picks.
-  const view: View = source.otherPicks ? 'rounds' : (chosen ?? (names.fits ? 'whole' : 'rounds'));
+  const view: View = chosen ?? (names.fits ? 'whole' : 'rounds');
   return (
     <div ref={box}>
-      {!source.otherPicks && (
-        <DrawTools view={view} onView={choose}>
-          {view === 'whole' && isCompared && <LayerSwitch layer={layer} onLayer={setLayer} />}
-          {view === 'whole' && <DepthSwitch depth={depth} onDepth={setDepth} />}
-        </DrawTools>
-      )}
+      <DrawTools lead={lead} view={view} onView={choose}>
+        {view === 'whole' && hasLayers && <LayerSwitch layer={layer} onLayer={setLayer} />}
+        {view === 'whole' && source.otherPicks && depth === 'names' && <MarksKey />}
+        {view === 'whole' && <DepthSwitch depth={depth} onDepth={setDepth} />}
+      </DrawTools>
       {view === 'whole' ? (
         <PromptSuspense fallback={<div style={{ height: names.height }} />}>
           <whole.Page {...shown} room={room} depth={depth} />
@@ -68,6 +74,18 @@ export function DrawViews({ source, ...props }: DrawViewsProps) {
       {!source.otherPicks && <Sheet {...shown} ref={null} rem={room.rem} />}
     </div>
   );
+}
+
+/** In rem: what a page says above its draw. Results have more above them than leaves room for a draw. */
+const heads = { compare: 23, predict: 23.5, results: 0 } as const;
+/** In rem: rows that are smaller than this are not worth a whole draw on the first screen. */
+const easyRow = 1.75;
+
+/** The first screen below the head of the page where the draw fits there well; else a whole screen. */
+function belowHead(tree: DrawTree, room: Room, head: number): Room {
+  const below = { ...room, height: room.height - head * room.rem };
+  const { fits, row } = layOutWhole(tree, below, { depth: 'names' });
+  return fits && row >= easyRow * room.rem ? below : room;
 }
 
 /** The whole draw on one sheet of paper, whatever the screen shows. */
@@ -126,11 +144,12 @@ function useStoredView(): readonly [View | null, (view: View) => void] {
   return [chosen, choose];
 }
 
-type DrawToolsProps = { view: View; onView: (view: View) => void; children: ReactNode };
+type DrawToolsProps = { lead: ReactNode; view: View; onView: (view: View) => void; children: ReactNode };
 
-function DrawTools({ view, onView, children }: DrawToolsProps) {
+function DrawTools({ lead, view, onView, children }: DrawToolsProps) {
   return (
-    <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+    <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 print:hidden">
+      {lead}
       <SegmentedControl
         small
         label="View of the draw"
@@ -160,6 +179,18 @@ function LayerSwitch({ layer, onLayer }: { layer: DrawLayer; onLayer: (layer: Dr
         { value: 'difference', label: 'The difference' },
       ]}
     />
+  );
+}
+
+/** Whose the two marks of a row are. */
+function MarksKey() {
+  const { other } = use(DrawReaderContext);
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-small">
+      <span className="text-quiet">Picked by</span>
+      <span className="bg-dot-tint px-2">You</span>
+      <span className="min-w-0 truncate">{other}</span>
+    </p>
   );
 }
 

@@ -14,7 +14,7 @@ type WholeDotProps = DotScene & {
 };
 
 export const WholeDot = memo(function WholeDot({ view, style, word, onOpen, ...scene }: WholeDotProps) {
-  const { owner } = use(DrawReaderContext);
+  const { owner, other } = use(DrawReaderContext);
   const [one, two] = view.sides;
   return (
     <li
@@ -28,7 +28,7 @@ export const WholeDot = memo(function WholeDot({ view, style, word, onOpen, ...s
         type="button"
         data-match={view.match}
         data-side={0}
-        aria-label={spokenMatch(view, { owner, tellsPick: view.pick !== null, word })}
+        aria-label={spokenMatch(view, { owner, other, tellsPick: view.pick !== null, word })}
         title={[`${one.shortName} – ${two.shortName}`, word].filter(Boolean).join(': ')}
         onClick={() => onOpen(view.match)}
         className="whole-dot"

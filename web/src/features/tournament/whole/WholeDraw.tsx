@@ -18,7 +18,8 @@ export function WholeDraw(props: WholeDrawProps) {
   const isEntered = props.isEntered && layer !== 'results';
   const shown = useMemo(() => viewLayer(source, rounds, layer), [source, rounds, layer]);
   const laterShown = shown === rounds ? laterRounds : shown;
-  const height = cardHeight(mode, { isEntered, isCoarse: room.isCoarse });
+  const picks = isEntered ? (source.otherPicks ? 2 : 1) : 0;
+  const height = cardHeight(mode, { picks, isCoarse: room.isCoarse });
   const layout = useMemo(
     () => layOutWhole(tree, room, { depth, cardHeight: height }),
     [tree, room, depth, height],
@@ -29,7 +30,7 @@ export function WholeDraw(props: WholeDrawProps) {
     <div
       className="draw whole"
       data-mode={mode}
-      data-picks={isEntered ? 1 : 0}
+      data-picks={picks}
       data-depth={depth}
       data-paper={room.isPaper || undefined}
       data-scrolls={(!layout.fits && !room.isPaper) || undefined}
@@ -86,11 +87,11 @@ function PaperNotes({ source, isEntered }: Pick<WholeDrawProps, 'source' | 'isEn
 /** The height that draw.css gives a card, in CSS pixels at a text size of 16 px. */
 function cardHeight(
   mode: 'predict' | 'results',
-  { isEntered, isCoarse }: { isEntered: boolean; isCoarse: boolean },
+  { picks, isCoarse }: { picks: 0 | 1 | 2; isCoarse: boolean },
 ): number {
   const rows = (isCoarse ? 88 : 68) + 2;
   if (mode === 'predict') return rows;
-  return rows + (isEntered ? 46 : isCoarse ? 44 : 28);
+  return rows + (picks > 0 ? 20 + 26 * picks : isCoarse ? 44 : 28);
 }
 
 /** The position of each match; the same objects while the layout is the same. */

@@ -4,7 +4,7 @@ import { surnamesOf } from '../../../parts/players/surnames.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import { DrawReaderContext } from '../draw/draw-reader.ts';
 import { MatchCard } from '../draw/MatchCard.tsx';
-import type { MatchView } from '../draw/match-view.ts';
+import type { MatchView, PickView } from '../draw/match-view.ts';
 import type { WholeControl } from './use-whole-control.ts';
 import { WholeDot } from './WholeDot.tsx';
 import { WholeMatch } from './WholeMatch.tsx';
@@ -20,7 +20,7 @@ type WholeItemProps = Omit<WholeDrawProps, 'ref'> & {
 
 export function WholeItem(props: WholeItemProps) {
   const { view, style, layout, control, facts, mode, isEntered, depth, layer, room, cleared } = props;
-  const { onMatch, drama } = use(DrawReaderContext);
+  const { onMatch, drama, other } = use(DrawReaderContext);
   const { acts, open, pinned } = control;
   const scene = { mode, isJudged: isEntered && layer === 'difference', tellsPicks: layer === 'picks' };
   // Words about picks and results belong to the layer that shows both; on paper the pick stands in their place.
@@ -44,7 +44,13 @@ export function WholeItem(props: WholeItemProps) {
     <WholeMatch
       half={halfOf(props)}
       isWide={(style.width as number) >= wideName * (room.rem / 16)}
-      below={scene.isJudged ? pickBelow(props, hasNote) : null}
+      below={
+        view.other
+          ? bothBelow(props, other ?? '', hasNote)
+          : scene.isJudged
+            ? pickBelow(props, hasNote)
+            : null
+      }
       word={word}
       hasWord={word !== null && hasNote()}
       isJudged={scene.isJudged}
@@ -75,4 +81,22 @@ function pickBelow({ view, source, room }: WholeItemProps, hasRoom: () => boolea
   if (room.isPaper) return `${name} ${pick.score}`;
   if (pickOutcome[verdict ?? 'none'] !== 'wrong' || sides.some(({ isPicked }) => isPicked)) return null;
   return hasRoom() ? name : '';
+}
+
+/** Whom the two sent on from here, of those who are not in the match. */
+function bothBelow({ view, source }: WholeItemProps, other: string, hasRoom: () => boolean): string | null {
+  if (!hasRoom()) return null;
+  const { sides } = view;
+  const nameOf = (pick: PickView | null | undefined, isShown: boolean) =>
+    pick && !isShown ? (surnamesOf(source.players).get(pick.winner) ?? pick.winner) : null;
+  const own = nameOf(
+    view.pick,
+    sides.some(({ isPicked }) => isPicked),
+  );
+  const others = nameOf(
+    view.other?.pick,
+    sides.some(({ isOthers }) => isOthers),
+  );
+  if (own !== null && own === others) return `Both ${own}`;
+  return [own && `You ${own}`, others && `${other} ${others}`].filter(Boolean).join(', ') || null;
 }

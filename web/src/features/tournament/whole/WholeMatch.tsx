@@ -38,7 +38,8 @@ const sides = [0, 1] as const;
 
 export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
   const { view, style, half, mode, below, word, hasWord, openSide, isCleared, acts } = props;
-  const outcome = props.isJudged ? pickOutcome[view.verdict ?? 'none'] : null;
+  // Between two people no card is right or wrong as a whole.
+  const outcome = props.isJudged && !view.other ? pickOutcome[view.verdict ?? 'none'] : null;
   const stop = useTabStop(view);
   return (
     <li
@@ -55,6 +56,7 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
         <div
           data-cleared={isCleared || undefined}
           data-outcome={outcome ?? undefined}
+          data-agreement={view.other?.agreement}
           className="whole-card condensed"
         >
           {sides.map((at) =>
@@ -75,6 +77,11 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
         )}
       </div>
       {outcome !== null && below !== null && <Below outcome={outcome} name={below} />}
+      {view.other && below !== null && (
+        <span aria-hidden="true" className="whole-below condensed">
+          <span className="truncate">{below}</span>
+        </span>
+      )}
       {word !== null && (hasWord || view.isOver) && (
         <span
           aria-hidden="true"
@@ -152,7 +159,7 @@ type ResultNameProps = NameProps & { outcome: Outcome | null };
 /** From the start on: a press opens the sheet of the match and pins the player's path. */
 function ResultName(props: ResultNameProps) {
   const { view, at, isWide, isJudged, tellsPicks, word, below, outcome, pinned, acts } = props;
-  const { owner, onMatch } = use(DrawReaderContext);
+  const { owner, other, onMatch } = use(DrawReaderContext);
   const side = view.sides[at];
   const { slot } = side;
   const isFirst = tellsPicks ? side.isPicked : side.isWinner;
@@ -181,10 +188,11 @@ function ResultName(props: ResultNameProps) {
           isStruck={side.isOut || (hasPick && outcome === 'wrong')}
           says={
             at === 0
-              ? spokenMatch(view, { owner, tellsPick: isJudged || tellsPicks, word })
+              ? spokenMatch(view, { owner, other, tellsPick: isJudged || tellsPicks, word })
               : spokenSide(side)
           }
         />
+        {view.other && <ComparedMarks view={view} side={side} />}
         {tellsPicks && side.isPicked && view.pick && (
           <span aria-hidden="true" className="score whole-games">
             {view.pick.score}
@@ -197,6 +205,18 @@ function ResultName(props: ResultNameProps) {
         )}
       </button>
     </div>
+  );
+}
+
+/** Who sends the player on, and how that did: the reader's mark, on its own ground, and the other person's. */
+function ComparedMarks({ view, side }: { view: MatchView; side: SideView }) {
+  const own = side.isPicked ? pickOutcome[view.verdict ?? 'none'] : null;
+  const others = side.isOthers ? pickOutcome[view.other?.verdict ?? 'none'] : null;
+  return (
+    <>
+      <span className="whole-mark bg-dot-tint">{own && <OutcomeMark outcome={own} label="" />}</span>
+      <span className="whole-mark">{others && <OutcomeMark outcome={others} label="" />}</span>
+    </>
   );
 }
 

@@ -2,20 +2,26 @@ import { whose } from '../draw/draw-reader.ts';
 import type { JudgedPick, MatchView, SideView } from '../draw/match-view.ts';
 import { spokenPlayer } from '../draw/PlayerName.tsx';
 
+interface SpokenFor {
+  readonly owner: string | null;
+  /** The person whose picks are compared. */
+  readonly other?: string | null;
+  readonly tellsPick: boolean;
+  readonly word: string | null;
+}
+
 /**
  * A match in full: `Round 1 match 3: Ali Farag (1), 3 games, winner, against Paul Coll, 1 game. Your pick: Ali Farag
  * 3-0, correct, 100 points. Upset.` `owner` is the person who picked, null for the reader; `word` says what is
  * special about it.
  */
-export function spokenMatch(
-  view: MatchView,
-  { owner, tellsPick, word }: { owner: string | null; tellsPick: boolean; word: string | null },
-): string {
+export function spokenMatch(view: MatchView, { owner, other = null, tellsPick, word }: SpokenFor): string {
   const [one, two] = view.sides;
   return [
     `${view.title}: ${spokenSide(one)}, against ${spokenSide(two)}.`,
     view.isVoid && 'Nobody won it.',
-    tellsPick && spokenPick(view, owner),
+    tellsPick && spokenPick(view, view.other?.agreement === 'same' ? 'Same' : whose(owner)),
+    view.other?.pick && view.other.agreement !== 'same' && spokenPick(view.other, `${other}'s`),
     word !== null && `${word}.`,
   ]
     .filter(Boolean)
@@ -35,9 +41,9 @@ export function spokenSide(side: SideView): string {
     .join(', ');
 }
 
-function spokenPick({ pick, verdict, points }: JudgedPick, owner: string | null): string {
+function spokenPick({ pick, verdict, points }: JudgedPick, ofWhom: string): string {
   if (!pick) return 'No pick.';
-  const says = `${whose(owner)} pick: ${pick.winner} ${pick.score}`;
+  const says = `${ofWhom} pick: ${pick.winner} ${pick.score}`;
   if (verdict === null || verdict === 'none') return `${says}.`;
   return `${says}, ${verdict === 'correct' ? `correct, ${points} points` : verdictText[verdict]}.`;
 }

@@ -13,6 +13,7 @@ const side = (shortName: string): SideView => ({
   isOut: false,
   isReplaced: false,
   isPicked: false,
+  isOthers: false,
   isWinner: false,
   games: null,
   isLit: false,
