@@ -10,6 +10,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { PASSWORD, signIn } from './testing/people.ts';
+import { brokenWords } from './testing/text-lines.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -120,7 +121,9 @@ it('a second factor is set up, asked for, replaced by a code on paper, and given
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await dialog.getByRole('img').waitFor();
   await expectSoundInBothLooks(page);
-  const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
+  const shownKey = dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
+  expect(await brokenWords(shownKey), 'E9: a group of the key').toEqual([]);
+  const key = (await shownKey.textContent()) ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
   const codeAt = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
   await enterCode(page, '000000');

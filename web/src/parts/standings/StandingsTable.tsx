@@ -101,8 +101,9 @@ const hiddenBelow = {
 
 const head = 'eyebrow whitespace-nowrap py-2 text-quiet';
 
+/** As wide in two tables of one page as far as their figures allow. */
 const placeOf = ({ from, isText }: Pick<StandingsColumn<unknown>, 'from' | 'isText'>): string =>
-  `pl-3 md:pl-5 ${isText ? '' : 'text-right'} ${from ? hiddenBelow[from] : ''}`;
+  `pl-3 md:pl-5 ${isText ? '' : 'min-w-18 text-right'} ${from ? hiddenBelow[from] : ''}`;
 
 type StandingsRowProps<Row> = { row: Row; table: StandingsTableProps<Row> };
 
@@ -116,7 +117,7 @@ function StandingsRow<Row extends Standing>({ row, table }: StandingsRowProps<Ro
       className={`border-line border-b ${isOwn ? 'bg-dot-tint shadow-[inset_3px_0_var(--dot)]' : 'hover:bg-glass-high'}`}
     >
       <td
-        className={`score py-1 pr-3 pl-2 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}
+        className={`score min-w-14 py-1 pr-3 pl-2 text-right text-[1.625rem] ${rank <= 3 ? 'text-accent' : 'text-ink'}`}
       >
         <Untranslated>{rank}</Untranslated>
       </td>
@@ -155,7 +156,7 @@ function StandingsRow<Row extends Standing>({ row, table }: StandingsRowProps<Ro
           {column.cell(row)}
         </td>
       ))}
-      <td className="score pr-2 pl-3 text-right text-[1.5rem] md:pl-5">
+      <td className="score min-w-20 pr-2 pl-3 text-right text-[1.5rem] md:min-w-22 md:pl-5">
         <Untranslated>{points.toLocaleString('en')}</Untranslated>
       </td>
     </tr>
