@@ -15,8 +15,7 @@ import { OwnStory } from './features/tournament/story/EntryStory.tsx';
 import { Podium } from './features/tournament/story/Podium.tsx';
 import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
 import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
-import { isJustSealed } from './parts/tournaments/just-sealed.ts';
-import { isOver, isUnderWay } from './parts/tournaments/phase.ts';
+import { isJustSealed, isOver, isUnderWay } from './parts/tournaments/phase.ts';
 import { TournamentLockReminder } from './parts/tournaments/TournamentLockReminder.tsx';
 import type { LaterParts, TournamentView } from './parts/tournaments/tournament-parts.ts';
 

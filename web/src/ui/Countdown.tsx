@@ -1,5 +1,5 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { compactCountdown, countdownMilestone, countdownParts, countdownText } from './countdown-parts.ts';
-import { useRemaining } from './use-remaining.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type CountdownProps = {
@@ -58,17 +58,35 @@ const units = [
   ['seconds', 2],
 ] as const;
 
-type TickingCountdownProps = {
+interface Clock {
   /** In ms since 1970. */
   until: number;
   /** The server's time in ms; must stay the same function between renders. */
   now: () => number;
-  compact?: boolean | undefined;
   /** Called once at the end, while the page is open. */
   onEnd?: (() => void) | undefined;
-};
+}
 
 /** A countdown that ticks without rendering anything around it. */
-export function TickingCountdown({ compact, ...clock }: TickingCountdownProps) {
-  return <Countdown remaining={useRemaining(clock)} compact={compact} />;
+export function TickingCountdown({ compact, ...clock }: Clock & { compact?: boolean | undefined }) {
+  return <Countdown remaining={useCountdown(clock)} compact={compact} />;
+}
+
+/** The ms left. It ticks on the second and stops at zero. */
+export function useCountdown({ until, now, onEnd }: Clock): number {
+  const [remaining, setRemaining] = useState(() => until - now());
+  const end = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    const wasRunning = until > now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const left = until - now();
+      setRemaining(left);
+      if (left > 0) timer = setTimeout(tick, left % 1000 || 1000);
+      else if (wasRunning) end();
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [until, now]);
+  return remaining;
 }

@@ -15,7 +15,7 @@ export function SectionHead({ title, level = 2, note, action, id, className }: S
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={classNames('flex flex-wrap items-end gap-x-4 border-line border-b', className)}>
-      <div className="-mb-px flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 border-tin border-b-[3px] pb-2">
+      <div className="-mb-px flex min-w-0 flex-wrap items-baseline gap-x-3 border-tin border-b-[3px] pb-2">
         <Heading id={id} className={classNames('display', level === 2 ? 'text-heading' : 'text-title')}>
           {title}
         </Heading>

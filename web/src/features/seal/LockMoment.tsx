@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { serverClock } from '../../api/server-clock.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
+import { useCountdown } from '../../ui/Countdown.tsx';
 import { aboveBottomBar } from '../../ui/edge-bar.ts';
-import { useRemaining } from '../../ui/use-remaining.ts';
 import { SealedMoment } from './SealedMoment.tsx';
 import './lock-moment.css';
 
@@ -34,7 +34,7 @@ const LAST_MS = 10_000;
  * seconds once, from the countdown in the head of the page.
  */
 function LastSeconds({ startsAt }: { startsAt: NonNullable<Tournament['startsAt']> }) {
-  const remaining = useRemaining({ until: Date.parse(startsAt), now: serverClock.now });
+  const remaining = useCountdown({ until: Date.parse(startsAt), now: serverClock.now });
   if (remaining > LAST_MS || remaining <= 0) return null;
   const seconds = Math.ceil(remaining / 1000);
   return (

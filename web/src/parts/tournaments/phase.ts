@@ -23,6 +23,9 @@ export function isUnderWay({ sealedAt, status, completedMatches, totalMatches }:
   return sealedAt !== null && status !== 'CANCELLED' && completedMatches < totalMatches;
 }
 
+/** Sealed, without a result yet. */
+export const isJustSealed = (played: Played): boolean => isUnderWay(played) && played.completedMatches === 0;
+
 export const openStatuses = ['ACTIVE', 'UPCOMING'] as const satisfies TournamentStatus[];
 export const finishedStatuses = PAST_STATUSES;
 
