@@ -88,7 +88,7 @@ const areas = {
   Seasons: { ...seasonOperations, ...personOperations },
   Seals: sealOperations,
   Entries: entryOperations,
-  Leagues: { ...leagueOperations, ...leagueBoardOperations },
+  Leagues: { ...leagueOperations, ...leagueBoardOperations, ...reactionOperations },
   Prizes: prizeOperations,
   Accounts: { ...userOperations, ...accountOperations, ...accessTokenOperations },
   News: newsOperations,
