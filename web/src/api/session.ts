@@ -53,15 +53,21 @@ export interface SessionStore {
   readonly signOut: () => Promise<void>;
 }
 
+/** Each text is parsed once, so that a token that cannot be read is logged once. */
+function storedSessionOf(storage: TextStorage): () => StoredSession | null {
+  let text: string | null = null;
+  let session: StoredSession | null = null;
+  return () => {
+    const now = storage.getItem(sessionKey);
+    if (now !== text) session = parseStoredSession(now);
+    text = now;
+    return session;
+  };
+}
+
 /** The session of the page. The auth client is not loaded while a stored token is fresh or nobody is signed in. */
 export function createSession(parts: SessionParts): SessionStore {
-  // Each text is parsed once, so that a token that cannot be read is logged once.
-  let parsed = { text: null as string | null, session: null as StoredSession | null };
-  const read = () => {
-    const text = parts.storage.getItem(sessionKey);
-    if (text !== parsed.text) parsed = { text, session: parseStoredSession(text) };
-    return parsed.session;
-  };
+  const read = storedSessionOf(parts.storage);
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: SessionEvent) => void>();
   const isKnown = (person: StoredSession) => parts.storage.getItem(knownKey) === person.userId;

@@ -9,8 +9,8 @@ import { StaleNote } from '../../parts/stale/StaleNote.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+import { footerLinks } from './footer-links.ts';
 import { PlacesBar } from './PlacesBar.tsx';
-import { footerLinks } from './places.ts';
 
 const thisYear = new Date().getFullYear();
 

@@ -227,7 +227,10 @@ type ShortNameProps = { side: SideView; isWide: boolean; isStruck?: boolean; say
 function ShortName({ side, isWide, isStruck = false, says }: ShortNameProps) {
   const { player, name, shortName } = side;
   // Unknown players are TBD, and then those it can be.
-  const label = side.kind === 'open' || side.kind === 'tbd' ? ['TBD', ...(shortName === 'TBD' ? [] : [shortName])].join(' ') : name;
+  const label =
+    side.kind === 'open' || side.kind === 'tbd'
+      ? ['TBD', ...(shortName === 'TBD' ? [] : [shortName])].join(' ')
+      : name;
   return (
     <>
       <span className="draw-said">{says}</span>
