@@ -53,18 +53,6 @@ export interface SessionStore {
   readonly signOut: () => Promise<void>;
 }
 
-/** Each text is parsed once, so that a token that cannot be read is logged once. */
-function storedSessionOf(storage: TextStorage): () => StoredSession | null {
-  let text: string | null = null;
-  let session: StoredSession | null = null;
-  return () => {
-    const now = storage.getItem(sessionKey);
-    if (now !== text) session = parseStoredSession(now);
-    text = now;
-    return session;
-  };
-}
-
 /** The session of the page. The auth client is not loaded while a stored token is fresh or nobody is signed in. */
 export function createSession(parts: SessionParts): SessionStore {
   const read = storedSessionOf(parts.storage);
@@ -129,6 +117,18 @@ export function createSession(parts: SessionParts): SessionStore {
       if (client === null) void signIn(read());
     },
     signOut,
+  };
+}
+
+/** Each text is parsed once, so that a token that cannot be read is logged once. */
+function storedSessionOf(storage: TextStorage): () => StoredSession | null {
+  let text: string | null = null;
+  let session: StoredSession | null = null;
+  return () => {
+    const now = storage.getItem(sessionKey);
+    if (now !== text) session = parseStoredSession(now);
+    text = now;
+    return session;
   };
 }
 
