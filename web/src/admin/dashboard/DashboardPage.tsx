@@ -213,7 +213,9 @@ function AttentionCard({ card: { title, to, count, words, tone, lines } }: { car
                 className="flex min-h-11 items-center gap-3 px-5 py-2 text-ink text-small no-underline hover:bg-glass-high"
               >
                 <span className="min-w-0 grow truncate font-[600]">{line.name}</span>
-                <span className="numerals wrap-anywhere max-w-3/5 shrink-0 text-right text-quiet">{line.detail}</span>
+                <span className="numerals wrap-anywhere max-w-3/5 shrink-0 text-right text-quiet">
+                  {line.detail}
+                </span>
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-quiet" />
               </Link>
             </li>
