@@ -111,7 +111,7 @@ describe('the day of a tournament', () => {
         .getByText('most correct picks')
         .waitFor();
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(await region(page, /^Board/).evaluate((part) => part.clientHeight)).toBeLessThan(560);
+      expect(await region(page, /^Board/).evaluate((part) => part.clientHeight)).toBeLessThan(640);
       expect(height).toBeLessThan(most);
       await expectSound(page);
     }

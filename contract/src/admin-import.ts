@@ -156,7 +156,8 @@ export const importOperations = {
     takesPage: true,
     body: z.object({
       file: z
-        .base64()
+        .string()
+        .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'The workbook must be sent as base64')
         .max(LARGEST_WORKBOOK, 'The workbook is too large to be one of a draw')
         .describe('The bytes of an .xlsx file.'),
     }),

@@ -130,49 +130,6 @@ describe('the preview of a sheet', () => {
   });
 });
 
-describe('A24: a workbook', () => {
-  const workbook = async (query = '') => {
-    const answer = await test.app.inject({
-      url: `/api${PATH}?format=xlsx${query}`,
-      headers: { authorization: `Bearer ${admin.token}` },
-    });
-    return answer.rawPayload.toString('base64');
-  };
-  const cellsIn = (file: string, as: TestPerson | null = admin) =>
-    test.call('POST', `${PATH}/workbook`, { as: as?.token, body: { file } });
-  const sheetIn = async (file: string) =>
-    operations.previewWorkbook.response.parse((await cellsIn(file)).body).data.sheet;
-
-  it('of a tournament is read as the same draw', async () => {
-    const { id } = await bringIn({ sheet: sheetOf('Workbook Open', { played: true }) });
-    const sheet = await sheetIn(await workbook(`&tournament_id=${id}`));
-    const shown = await preview({ sheet, tournament_id: id });
-    const { data } = operations.previewSheet.response.parse(shown.body);
-    expect(data).toMatchObject({ differences: [], existingTournamentId: id });
-  });
-
-  it('of the template makes the tournament that the template describes', async () => {
-    const sheet = (await sheetIn(await workbook())).replace('Example Club Open', 'From A Workbook');
-    const { id } = await bringIn({ sheet });
-    expect(await read(id)).toMatchObject({ name: 'From A Workbook', drawSize: 8 });
-  });
-
-  it('is refused in words, and read for administrators alone', async () => {
-    for (const [file, text] of [
-      [Buffer.from('Position,Name'), "This isn't an Excel file"],
-      [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), "This isn't an Excel file"],
-    ] as const) {
-      const answer = await cellsIn(file.toString('base64'));
-      expect(answer).toMatchObject({ status: 422, body: { error: { code: 'PAGE_NOT_READABLE' } } });
-      expect(answer.body.error.details.problems[0]).toContain(text);
-    }
-    expect(await cellsIn('no base64!')).toMatchObject({ status: 400 });
-    expect(await cellsIn('A'.repeat(4_000_004))).toMatchObject({ status: 400 });
-    expect(await cellsIn('', null)).toMatchObject({ status: 401 });
-    expect(await cellsIn('', fan)).toMatchObject({ status: 403 });
-  });
-});
-
 describe('a tournament from a sheet', () => {
   it('remembers it, has no page to follow, and is asked for only once', async () => {
     const sheet = sheetOf('Once Open');

@@ -131,12 +131,17 @@ it.skipIf(!isInstalled)(
 );
 
 it.skipIf(!isInstalled)(
-  'A24: a CSV file of ours that a spreadsheet opened and saved comes back, but for zeros before a number',
+  'A24: a CSV file of ours that a spreadsheet opened and saved comes back but for zeros before a number, or its dates are refused',
   PATIENCE,
   async () => {
     const file = await buffer(csvFile([ours], ','));
     const saved = await savedAgain(file, 'csv', 'xlsx');
     const numbers = (row: readonly string[]) => row.map((cell) => cell.replace(/^0+(?=\d+$)/, ''));
-    expect(await cellsIn(saved)).toEqual(wholeOf(ours).map(numbers));
+    const cells = await cellsIn(saved);
+    // Where days are written 9/16, as in America, a seed has become one.
+    if (cells.some(([, seed]) => seed?.endsWith('-09-16'))) {
+      const reading = readSheet(cells, { gender: 'mens', known: null });
+      expect(!reading.ok && reading.problems[0]).toContain('is a date; for 9/16 set the column to text');
+    } else expect(cells).toEqual(wholeOf(ours).map(numbers));
   },
 );
