@@ -41,26 +41,49 @@ function isUtf8(bytes: readonly number[]): boolean {
 }
 
 const MOST_SHOWN = 10;
+/** A draw of 128 has fewer on any page. */
+const MOST_WORDS = 5_000;
 
 /** Words of a text that were read in a wrong encoding or lost letters, ten at most. */
 export function oddWords(text: string): string[] {
-  const odd = new Set<string>();
+  const seen = new Set<string>();
+  const odd: string[] = [];
   for (const whole of withoutTags(text).split(/\r\n?|\n/)) {
+    if (!/[^\0-\u007f]|\?/.test(whole)) continue;
     // Addresses have question marks of their own.
-    const line = whole.replace(/\S*:\/\/\S*/g, ' ');
-    if (!/[^\0-\u007f]|\?/.test(line)) continue;
-    const country = countryOn(line);
-    for (const word of wordsOf(line)) if (isOddWord(word, country)) odd.add(word);
-    if (odd.size >= MOST_SHOWN) break;
+    const words = wordsOf(
+      whole
+        .split(/\s+/)
+        .filter((word) => !word.includes('://'))
+        .join(' '),
+    );
+    const country = countryOn(whole);
+    for (const word of words) {
+      if (seen.has(word)) continue;
+      if (odd.length >= MOST_SHOWN || seen.size >= MOST_WORDS) return odd;
+      seen.add(word);
+      if (isOddWord(word, country)) odd.push(word);
+    }
   }
-  return [...odd].slice(0, MOST_SHOWN);
+  return odd;
 }
 
 export const wordsOf = (line: string): string[] =>
   line.split(/[\s,;:"()<>=/|-]+/).filter((word) => /[\p{L}\uFFFD]/u.test(word));
 
-const withoutTags = (text: string): string =>
-  text.includes('<') ? text.replace(/<(script|style)\b.*?<\/\1>|<[^>]*>/gis, '\n') : text;
+/** Goes through the text once, however many tags it opens. */
+function withoutTags(text: string): string {
+  const shown: string[] = [];
+  let at = 0;
+  for (let open = text.indexOf('<'); open !== -1; open = text.indexOf('<', at)) {
+    shown.push(text.slice(at, open));
+    const [, hidden] = /^<(script|style)\b/i.exec(text.slice(open, open + 8)) ?? [];
+    const end = hidden === undefined ? open : text.indexOf(`</${hidden}`, open);
+    at = end === -1 ? 0 : text.indexOf('>', end) + 1;
+    if (at === 0) return shown.join('\n');
+  }
+  return [...shown, text.slice(at)].join('\n');
+}
 
 const isOddWord = (word: string, country: string | null): boolean =>
   /\p{L}\?+\p{L}|^\?+\p{L}/u.test(word) ||

@@ -213,4 +213,14 @@ describe('A16, A26: what looks wrong is told', () => {
       await doubts(Array.from({ length: 30 }, (_, at) => `Dvo?ák${'a'.repeat(at)}`).join('\n')),
     ).toHaveLength(10);
   });
+
+  it.each([
+    ['tags that never close', '<script'.repeat(300_000)],
+    ['brackets alone', '<'.repeat(2_000_000)],
+    ['one line of words', 'Dvořák '.repeat(200_000)],
+  ])('looks at a hostile text once: %s', async (_, text) => {
+    expect(await doubts(text)).toEqual([]);
+    const plain = text.replace(/[^\0-\u007f]/g, 'a');
+    expect((await read(latin1(`${plain}\u00e9`))).text).toHaveLength(plain.length + 1);
+  });
 });

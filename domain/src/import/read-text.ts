@@ -45,22 +45,33 @@ export async function readText(
   if (read?.doubts.length === 0) return read;
   const detected = await platform.detect(bytes);
   const readings = [...(declared === null ? [] : [declared]), ...detected.slice(0, MOST_DETECTED), ...GUESSED]
-    .map((encoding) => readTextAs(bytes, encoding, platform))
+    .map((encoding) => decode(bytes, encoding, platform))
     .filter((reading) => reading !== null);
-  return likeliest(readings, detected[0]?.toLowerCase());
+  const likely = likeliest(readings, detected[0]?.toLowerCase());
+  return { ...likely, doubts: oddWords(likely.text) };
 }
 
 /** Null if these bytes are no text in that encoding, or nobody knows it. */
 export function readTextAs(
   bytes: Uint8Array,
   encoding: string,
-  { TextDecoder }: Pick<TextPlatform, 'TextDecoder'>,
+  platform: Pick<TextPlatform, 'TextDecoder'>,
 ): ReadText | null {
+  const decoded = decode(bytes, encoding, platform);
+  return decoded && { ...decoded, doubts: oddWords(decoded.text) };
+}
+
+type DecodedText = Omit<ReadText, 'doubts'>;
+
+function decode(
+  bytes: Uint8Array,
+  encoding: string,
+  { TextDecoder }: Pick<TextPlatform, 'TextDecoder'>,
+): DecodedText | null {
   try {
     const fatal = !ONE_BYTE.some((one) => one === encoding.toLowerCase());
     const decoder = new TextDecoder(encoding, { fatal });
-    const text = decoder.decode(bytes);
-    return { text, encoding: decoder.encoding, doubts: oddWords(text) };
+    return { text: decoder.decode(bytes), encoding: decoder.encoding };
   } catch {
     return null;
   }
@@ -99,8 +110,8 @@ function declaredIn(bytes: Uint8Array): string | null {
 const MOST_DETECTED = 3;
 
 /** The first of those whose words look most like names; the detector's own choice is worth one word. */
-function likeliest(readings: readonly ReadText[], detected: string | undefined): ReadText {
-  let best: ReadText = { text: '', encoding: 'utf-8', doubts: [] };
+function likeliest(readings: readonly DecodedText[], detected: string | undefined): DecodedText {
+  let best: DecodedText = { text: '', encoding: 'utf-8' };
   let most = Number.NEGATIVE_INFINITY;
   for (const reading of readings) {
     const score = scoreOf(reading.text) + (reading.encoding === detected ? 1 : 0);
@@ -110,13 +121,17 @@ function likeliest(readings: readonly ReadText[], detected: string | undefined):
 }
 
 const MOST_LINES = 3_000;
+const MOST_WORDS = 5_000;
 
 function scoreOf(text: string): number {
-  let score = 0;
+  let [score, words] = [0, 0];
   for (const line of text.split(/\r\n?|\n/, MOST_LINES)) {
     if (!/[^\0-\u007f]/.test(line)) continue;
     const country = countryOn(line);
-    for (const word of new Set(wordsOf(line))) score += plausibility(word, country);
+    for (const word of new Set(wordsOf(line).slice(0, MOST_WORDS - words))) {
+      score += plausibility(word, country);
+      words += 1;
+    }
   }
   return score;
 }

@@ -111,11 +111,18 @@ function named(source: Source, { name, code, country, isBare = false }: NewName)
       const box = doc(cell);
       if (box.text().trim() !== before) continue;
       const row = box.closest(source.layout.anyRow);
-      box.text(name);
+      // The layout of 2024 has the seed behind the name.
+      box.text(name + (/ \([^)]*\)$/.exec(before)?.[0] ?? ''));
       if (code !== undefined)
         row
           .find('.player-name img, img.flag')
           .attr({ src: '', 'data-src': `https://flags.example/${code}.png`, alt: country ?? '' });
+      const number = /player-(\d+)/.exec(row.attr('class') ?? '')?.[1];
+      for (const player of ['player1', 'player2'])
+        doc(`a[data-${player}="${number}"]`).attr({
+          [`data-${player}-name`]: name,
+          ...(code !== undefined && { [`data-${player}-country`]: code }),
+        });
       if (!isBare) continue;
       row.find('td.player-details > img, td.image img').remove();
       row.removeClass((_, classes) =>
