@@ -37,8 +37,8 @@ export function SealedMoment(props: MomentProps) {
 type Place = number | 'missing' | 'unknown' | null;
 
 function OwnSeal(props: MomentProps & { tournament: Tournament; entry: Entry }) {
-  const { data: place, isError } = useOwnPlace(props.tournament, props.entry);
-  if (place === undefined && !isError) return null;
+  const { data: place, error } = useOwnPlace(props.tournament, props.entry);
+  if (place === undefined && !error) return null;
   return <Sealed {...props} place={place === undefined ? 'unknown' : (place ?? 'missing')} />;
 }
 

@@ -21,9 +21,9 @@ import { hashInBrowser } from './web-hashing.ts';
 export function useOwnPlace(
   tournament: Tournament,
   entry: Entry,
-): { readonly data: number | null | undefined; readonly isError: boolean } {
-  const { data: seal } = useQuery(sealQuery(tournament.id));
-  return useQuery({
+): { readonly data: number | null | undefined; readonly error: Error | null } {
+  const { data: seal, error: sealError } = useQuery(sealQuery(tournament.id));
+  const { data, error } = useQuery({
     queryKey: ['seal', 'place', entry.id, entry.version],
     queryFn: async () => {
       const proof = await readProof(entry.id);
@@ -32,6 +32,7 @@ export function useOwnPlace(
     enabled: seal !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  return { data, error: sealError ?? error };
 }
 
 /** Null if no seal has the entry. */

@@ -19,8 +19,8 @@ export function useCrowdChampions(
   tournament: Tournament,
   entry: Entry | null,
 ): { readonly crowd: Crowd | undefined; readonly isFailed: boolean } {
-  const { data: field, isError } = useQuery(fieldPicksQuery(tournament.id));
-  if (!field) return { crowd: undefined, isFailed: isError };
+  const { data: field, error } = useQuery(fieldPicksQuery(tournament.id));
+  if (!field) return { crowd: undefined, isFailed: error !== null };
   const { entryCount } = field;
   const [draw, matchIds] = [toDraw(tournament), matchIdsOf(tournament)];
   const players = new Map(playersOf(tournament).map((player) => [player.id, player]));
