@@ -75,6 +75,22 @@ it('A30: a page of 160 kB is pasted at once, and not line by line', async () => 
   await page.getByRole('button', { name: 'Read Pasted Page' }).waitFor();
 });
 
+it('A28: a press whose end no page is told of holds nothing for long', async () => {
+  const page = await openPage({ size: 'desktop' });
+  await page.goto('/tournaments');
+  await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
+  await page.mouse.move(5, 300);
+  await page.mouse.down();
+  // As the browser's own list of choices does it: the page changes, and no release comes.
+  await page
+    .getByRole('link', { name: 'Live Results' })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.getByRole('heading', { level: 1, name: 'Live Results' }).waitFor();
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.mouse.up();
+});
+
 it('A28: the first press counts on the site', async () => {
   const page = await openPage({ size: 'phone', theme: 'light' });
   await page.goto('/contact');

@@ -10,9 +10,16 @@ const waiting: (() => void)[] = [];
 const BEGINNINGS = ['pointerdown', 'mousedown'] as const;
 const ENDS = ['pointerup', 'mouseup', 'pointercancel', 'dragend', 'keydown', 'blur'] as const;
 
+/** Lists of choices and scrollbars keep the end of their press to themselves. */
+const LONGEST_PRESS = 1_500;
+
 export function holdStillWhilePressed(): void {
   for (const name of BEGINNINGS) addEventListener(name, begin, true);
   for (const name of ENDS) addEventListener(name, end, true);
+  addEventListener('pointermove', (event) => event.buttons === 0 && end(event), {
+    capture: true,
+    passive: true,
+  });
   addEventListener('focusout', holdLeaving, true);
 }
 
@@ -26,16 +33,19 @@ function begin(event: MouseEvent): void {
   if (event.button !== 0) return;
   clearTimeout(release);
   isPressed = true;
+  release = setTimeout(over, LONGEST_PRESS);
 }
 
 function end(event: Event): void {
   if (!isPressed || (event.type === 'blur' && event.target !== window)) return;
   clearTimeout(release);
   // The click comes right after the release.
-  release = setTimeout(() => {
-    isPressed = false;
-    for (const act of waiting.splice(0)) act();
-  });
+  release = setTimeout(over);
+}
+
+function over(): void {
+  isPressed = false;
+  for (const act of waiting.splice(0)) act();
 }
 
 function holdLeaving(event: FocusEvent): void {
