@@ -128,7 +128,7 @@ function StandingsRow<Row extends Standing>({ row, table }: StandingsRowProps<Ro
         <span className="flex items-center gap-2">
           <Link
             to={hrefOf(row, isOwn)}
-            className="flex min-h-11 min-w-0 items-center text-ink no-underline underline-offset-4 hover:underline"
+            className="flex min-h-11 min-w-11 items-center text-ink no-underline underline-offset-4 hover:underline"
           >
             <Untranslated className="truncate">{username}</Untranslated>
           </Link>
