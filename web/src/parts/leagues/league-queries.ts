@@ -68,9 +68,11 @@ export const leagueBoardQuery = ({ leagueId, tournament, page, viewer }: BoardPa
         signal,
       }),
     placeholderData: keepPage(key('board', leagueId, tournament, viewer, { page })),
-    // The first who asks is answered before the chances are counted.
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && data.data.length > 1 && data.chances === null && dataUpdateCount < 5 ? 2_000 : false,
+    // The first who asks is answered before the chances are counted. On a busy server that takes a while.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (!data || data.data.length < 2 || data.chances !== null || dataUpdateCount > 40) return false;
+      return dataUpdateCount < 5 ? 2_000 : 15_000;
+    },
   });
 
 type SeasonPage = {
