@@ -26,7 +26,7 @@ export function holdStillWhilePressed(): void {
 /** Does it when nothing is pressed any more. */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.push(act);
-  else setTimeout(act);
+  else queueMicrotask(act);
 }
 
 function begin(event: MouseEvent): void {
