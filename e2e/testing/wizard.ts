@@ -21,11 +21,11 @@ export async function tipAllByKey(page: Page): Promise<void> {
   await review.waitFor();
 }
 
-/** The first upcoming tournament of the demo, the same for every story. */
-export async function upcomingId(siteUrl: string): Promise<string> {
+/** The first upcoming tournament of the demo, or the one of this name; the same for every story. */
+export async function upcomingId(siteUrl: string, name?: string): Promise<string> {
   const answer = await fetch(`${siteUrl}/api/tournaments?status=UPCOMING&sort_order=asc`);
-  const { data } = (await answer.json()) as { data: { id: string; isDemo: boolean }[] };
-  const demo = data.find(({ isDemo }) => isDemo);
+  const { data } = (await answer.json()) as { data: { id: string; name: string; isDemo: boolean }[] };
+  const demo = data.find((one) => one.isDemo && one.name === (name ?? one.name));
   if (!demo) throw new Error('The demo has no upcoming tournament');
   return demo.id;
 }
