@@ -14,7 +14,7 @@ async function sealedTournament(api: Api, status = 'ACTIVE,COMPLETED,SCORED,PAYI
   const { data } = await api('listTournaments', { query: { status } });
   for (const { id } of data) {
     const { data: tournament } = await api('getTournament', { params: { tournamentId: id } });
-    if (tournament.sealedAt !== null && tournament.entryCount > 0) return id;
+    if (tournament.isDemo && tournament.sealedAt !== null && tournament.entryCount > 0) return id;
   }
   throw new Error('No tournament is sealed');
 }

@@ -71,7 +71,7 @@ describe('lists', () => {
     await tab('Completed').click();
     await page.waitForURL('**/admin/tournaments?status=completed');
     // A press beside the link opens the row too.
-    await page.getByRole('table').getByText("Women's").first().click();
+    await page.getByRole('table').getByText("Men's", { exact: true }).first().click();
     await page.getByRole('region', { name: 'About the tournament' }).waitFor();
     await page.goBack();
     await expect.poll(() => tab('Completed').getAttribute('aria-current')).toBe('page');

@@ -36,6 +36,13 @@ describe.each([
     const { session, id } = await ownFinished();
     const page = await openPage({ size, theme, session });
     await turnedByTheFinal(page, id);
+    // Two share the first place.
+    await page.route('**/leaderboard?*', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = (await response.json()) as { data: BoardRow[] };
+      const shared = data.map((row, at) => ({ ...row, rank: [1, 1, 3][at] ?? 4 }));
+      await route.fulfill({ response, json: { ...rest, data: shared } });
+    });
     await page.goto(`/tournaments/${id}`);
     const story = page.getByRole('region', { name: /^[\d,]+(st|nd|rd|th) of [\d,]+: your story$/ });
     await story.getByText('Champion', { exact: true }).waitFor();
@@ -45,13 +52,6 @@ describe.each([
     await end.getByRole('heading', { name: / wins$/ }).waitFor();
     await end.getByText(/^You came \d+(st|nd|rd|th) of [\d,]+, [\d,]+ points$/).waitFor();
     await expectSound(page);
-    // Two share the first place.
-    await page.route('**/leaderboard?*', async (route) => {
-      const response = await route.fetch();
-      const { data, ...rest } = (await response.json()) as { data: BoardRow[] };
-      const shared = data.map((row, at) => ({ ...row, rank: [1, 1, 3][at] ?? 4 }));
-      await route.fulfill({ response, json: { ...rest, data: shared } });
-    });
     const turned = page.getByRole('region', { name: 'Turning points' });
     await turned.getByText(/ beat .+ \d-\d$/).waitFor();
     await turned.getByText('rose from 12% to 31%').waitFor();
