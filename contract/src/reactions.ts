@@ -26,7 +26,7 @@ const entryReactions = model('EntryReactions', {
   leagues: z
     .array(leagueCard.pick({ id: true, name: true, colour: true }))
     .describe(
-      'Leagues with reactions in which both of you are members, the smallest first. None before the seal, and none if the owner of the entry takes no reactions there.',
+      'Leagues with reactions in which both of you are members, the smallest first. None if the owner of the entry takes no reactions there.',
     ),
   reactions: z.array(pickReactions),
 });
@@ -40,6 +40,7 @@ export const reactionOperations = {
     access: 'player',
     params: z.object({ entryId: uuid }),
     response: single(entryReactions),
+    errors: ['NOT_FOUND', 'NOT_SEALED'],
   }),
   reactToPick: operation({
     method: 'PUT',

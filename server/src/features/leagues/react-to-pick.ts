@@ -11,13 +11,15 @@ import { type LeagueRow, lockLeague } from './league-store.ts';
 import { putReaction, removeReaction } from './reaction-store.ts';
 import { readReactions } from './reaction-view.ts';
 
+const BEFORE = 'You can react to picks once the tournament has started';
 /** A draw has up to 127 matches, and a league many members. */
 const MOST_A_DAY = 400;
 
 export const reactionHandlers = {
-  entryReactions: async ({ ctx, actor, params: { entryId } }) => ({
-    data: await readReactions(ctx.db, { entryId, userId: actor.userId }),
-  }),
+  entryReactions: async ({ ctx, actor, params: { entryId } }) => {
+    await findBoardOfEntry(ctx, entryId, BEFORE);
+    return { data: await readReactions(ctx.db, { entryId, userId: actor.userId }) };
+  },
 
   reactToPick: async ({ ctx, actor: { userId }, params: { leagueId }, body }) => {
     const { entryId, matchId, sign } = body;
@@ -43,8 +45,7 @@ interface Picked {
 
 /** Throws NOT_SEALED before the seal, and NOT_FOUND for an entry or a match without a sealed pick. */
 async function findPick(ctx: Context, entryId: string, matchId: string): Promise<Picked> {
-  const before = 'You can react to picks once the tournament has started';
-  const { shown, entry } = await findBoardOfEntry(ctx, entryId, before);
+  const { shown, entry } = await findBoardOfEntry(ctx, entryId, BEFORE);
   const { tournamentId, entries } = shown;
   const places = await matchPlaces(ctx.db, tournamentId);
   const [match] = [...places].find(([, { id }]) => id === matchId) ?? [];

@@ -9,6 +9,8 @@ export const OWNED = {
   entryProof: 'NOT_SEALED',
   entryStanding: 'NOT_SEALED',
   entryChance: 'NOT_SEALED',
+  entryReactions: 'NOT_SEALED',
+  reactToPick: 'NOT_SEALED',
   getReceipt: 'NOT_FOUND',
   entryDrawChanges: 'NOT_FOUND',
   exportEntryPicks: 'NOT_FOUND',
@@ -35,6 +37,8 @@ export const NOT_YET: readonly OperationName[] = [
   'entryProof',
   'entryStanding',
   'entryChance',
+  'entryReactions',
+  'reactToPick',
   'leaveLeague',
 ];
 
