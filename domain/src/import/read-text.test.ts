@@ -215,9 +215,9 @@ describe('A16, A26: what looks wrong is told', () => {
   });
 
   it.each([
-    ['tags that never close', '<script'.repeat(300_000)],
-    ['brackets alone', '<'.repeat(2_000_000)],
-    ['one line of words', 'Dvořák '.repeat(200_000)],
+    ['tags that never close', '<script'.repeat(60_000)],
+    ['brackets alone', '<'.repeat(400_000)],
+    ['one line of words', 'Dvořák '.repeat(60_000)],
   ])('looks at a hostile text once: %s', async (_, text) => {
     expect(await doubts(text)).toEqual([]);
     const plain = text.replace(/[^\0-\u007f]/g, 'a');

@@ -64,7 +64,8 @@ export function EndHead({ tournament, entry }: EndHeadProps) {
           entryCount={entryCount}
         />
       ) : (
-        first.length > 0 && <p className="display text-title">{leaderText(first)}</p>
+        // Its lines are kept free until the board is there.
+        <p className="display min-h-[2.3em] text-title lg:min-h-0">{first.length > 0 && leaderText(first)}</p>
       )}
     </section>
   );
@@ -105,7 +106,7 @@ function OwnEnd({ tournament, entry, told, honour, first, entryCount }: OwnEndPr
         </p>
       )}
       {prizes && own && own.amount > 0 && <p className="font-[650]">{prizeText(prizes, own.amount)}</p>}
-      <p className="numerals">
+      <p className="numerals min-h-[3em] sm:min-h-[1.5em]">
         {[isPerfect && `A perfect entry: ${score} of ${possibleScore}.`, surprise].filter(Boolean).join(' ')}
       </p>
     </div>
