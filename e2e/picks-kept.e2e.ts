@@ -151,6 +151,9 @@ it.each(sizes)(
     const sent = countSubmissions(page);
     await page.getByRole('button', { name: 'Update Tips' }).evaluate(pressTwice);
     await page.getByRole('status').getByText('Tips updated').waitFor();
+    // T12: the words of the specification, and no more.
+    const told = `You've submitted ${matchTips.length} tips for this tournament.`;
+    await page.getByText(told, { exact: true }).first().waitFor();
     await submitted(page);
     expect(sent()).toBe(1);
     expect((await api('myEntries')).data[0]).toMatchObject({ version: 3 });

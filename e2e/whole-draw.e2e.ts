@@ -99,6 +99,12 @@ describe('the whole draw', () => {
     expect(foot).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
+  it('T6: says full names and world ranks, and TBD, where its columns are wide', async () => {
+    const page = await openDraw('UPCOMING', { size: 'desktop', width: 1440, height: 900, players: 8 });
+    await match(page, 'Quarter Final match 1').getByText('Player Number 1 (1)', { exact: true }).waitFor();
+    await match(page, 'Semi Final match 1').getByText(/^TBD/).first().waitFor();
+  });
+
   it('is picked in place, and the name goes on towards the middle', async () => {
     const page = await openDraw('UPCOMING', { ...laptop, players: 32 });
     const first = match(page, 'Round 1 match 1');
