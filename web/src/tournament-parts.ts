@@ -23,7 +23,8 @@ export const tournamentParts: LaterParts = {
   above: [
     {
       name: 'lock moment',
-      isShown: ({ tournament }) => tournament.status !== 'CANCELLED',
+      isShown: ({ tournament }) =>
+        tournament.sealedAt === null ? tournament.status !== 'CANCELLED' : isJustSealed(tournament),
       Part: LockMoment,
     },
     {
