@@ -28,8 +28,9 @@ const boxes = (all: Locator): Promise<{ left: number; right: number; top: number
 async function expectWhole(names: Locator): Promise<void> {
   await names.first().waitFor();
   for (const name of await names.all()) {
-    expect(await isCut(name), (await name.textContent()) ?? '').toBe(false);
-    expect(await brokenWords(name)).toEqual([]);
+    // The letters of the site come a moment after its words.
+    await expect.poll(() => isCut(name), { message: (await name.textContent()) ?? '' }).toBe(false);
+    await expect.poll(() => brokenWords(name)).toEqual([]);
   }
 }
 
@@ -76,7 +77,6 @@ it('E10: the comma of a large figure is clear of its words, and the words of two
   await visit(page, '/');
   const figures = page.locator('dl').filter({ hasText: '1,007' }).first();
   await figures.waitFor();
-  // The letters of the site come a moment after its words.
   const isClear = async () => {
     const [comma] = await boxes(figures.getByText('1,007', { exact: true }));
     const [points] = await boxes(figures.getByText(/^points for /));
