@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { isWorkbook } from '../contract/src/file-formats.ts';
 import { ENCODINGS, encodingName } from '../domain/src/import/encodings.ts';
 import { type ReadText, readText, readTextAs } from '../domain/src/import/read-text.ts';
 import { readHistoryCsv, readHistoryWorkbook } from '../server/src/features/users/history-file.ts';
 import { importHistories } from '../server/src/features/users/import-histories.ts';
 import { textPlatform } from '../server/src/gateways/tour-pages/text-platform.ts';
-import { isWorkbook } from '../server/src/http/files/read-workbook.ts';
 import { withDatabase } from './with-database.ts';
 
 // npm run users -- import FILE imports people of the old platform. Columns: email, and if known username, first_name,

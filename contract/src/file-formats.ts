@@ -12,3 +12,7 @@ export const FILE_FORMATS = {
 export type FileFormat = keyof typeof FILE_FORMATS;
 
 export const FILE_FORMAT_NAMES = Object.keys(FILE_FORMATS) as [FileFormat, ...FileFormat[]];
+
+/** By the first bytes: `.xlsx` and other packed formats, and the older `.xls`, in which a workbook with a password is wrapped too. */
+export const isWorkbook = ([first, second]: Uint8Array): boolean =>
+  (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);

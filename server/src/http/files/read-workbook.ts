@@ -27,7 +27,3 @@ export interface WorkbookQuestion {
 }
 
 const PATIENCE_MS = 20_000;
-
-/** `.xlsx` and other packed formats, and the older `.xls`, in which a workbook with a password is wrapped too. */
-export const isWorkbook = ([first, second]: Uint8Array): boolean =>
-  (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);

@@ -1,3 +1,4 @@
+import { isWorkbook } from '@boast/contract/file-formats';
 import type { Encoding } from '@boast/domain/import/encodings';
 import { type ReadText, readText, readTextAs } from '@boast/domain/import/read-text';
 import { textPlatform } from './text-platform.ts';
@@ -17,12 +18,10 @@ interface SavedWorkbook {
 
 /** Decodes a saved sheet: UTF-8, UTF-16, or the regional encoding that its names suggest. Throws when it is too long. */
 export async function readSheetFile(file: Blob): Promise<SavedText | SavedWorkbook> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  // A zip (.xlsx and .ods), or the older .xls.
-  const isWorkbook = (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
-  if (file.size > (isWorkbook ? largestWorkbook : longestSheet * 4)) throw new Error(tooLong);
+  const isPacked = isWorkbook(new Uint8Array(await file.slice(0, 2).arrayBuffer()));
+  if (file.size > (isPacked ? largestWorkbook : longestSheet * 4)) throw new Error(tooLong);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isWorkbook) return { workbook: toBase64(bytes) };
+  if (isPacked) return { workbook: toBase64(bytes) };
   return { bytes, ...(await readText(bytes, textPlatform)) };
 }
 
