@@ -44,7 +44,8 @@ export async function readText(
   const read = declared === null ? null : readTextAs(bytes, declared, platform);
   if (read?.doubts.length === 0) return read;
   const detected = await platform.detect(bytes);
-  const readings = [...(declared === null ? [] : [declared]), ...detected.slice(0, MOST_DETECTED), ...GUESSED]
+  const asked = [...(declared === null ? [] : [declared]), ...detected.slice(0, MOST_DETECTED), ...GUESSED];
+  const readings = [...new Set(asked.map((encoding) => encoding.toLowerCase()))]
     .map((encoding) => decode(bytes, encoding, platform))
     .filter((reading) => reading !== null);
   const likely = likeliest(readings, detected[0]?.toLowerCase());
