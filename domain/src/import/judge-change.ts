@@ -7,7 +7,7 @@ import type { DrawPlan } from './build-draw.ts';
 import { describeDifference } from './describe-difference.ts';
 import { type DrawDifference, type DrawSnapshot, matchPlayers } from './diff-draw.ts';
 import { matchName } from './judge-page.ts';
-import type { PageFinding, PageFindingType } from './page-findings.ts';
+import { ofWholePage, type PageFinding, type PageFindingType } from './page-findings.ts';
 
 interface DrawChange {
   readonly current: DrawSnapshot & { readonly isSealed: boolean };
@@ -28,7 +28,7 @@ function judgeIdentity({ current, plan }: DrawChange): PageFinding[] {
   if (expected === 0 || shared * 2 >= expected) return [];
   const isPlayed = current.isSealed || current.results.some((result) => result !== null);
   const what = `Of the ${plan.players.length} players of the ${plan.source} only ${shared} are in this tournament's draw of ${current.players.length}.`;
-  return [{ type: isPlayed ? 'ANOTHER_DRAW' : 'PLAYERS_REPLACED', match: null, what }];
+  return [ofWholePage(isPlayed ? 'ANOTHER_DRAW' : 'PLAYERS_REPLACED', what)];
 }
 
 /** A slot may change its player before its first match is decided, not after. */
@@ -44,13 +44,13 @@ function judgeDecided({ current, plan, differences }: DrawChange): PageFinding[]
     );
     if (match === -1) return [];
     const what = `${to.name} stands in the place of ${from.name}, who has played ${matchName(plan, match)}.`;
-    return [{ type: 'ANOTHER_DRAW', match: null, what }];
+    return [ofWholePage('ANOTHER_DRAW', what)];
   });
 }
 
 function judgeDifference(difference: DrawDifference, { current, plan }: DrawChange): PageFinding[] {
   const type = typeOf(difference, current.isSealed);
-  return type === null ? [] : [{ type, match: null, what: describeDifference(difference, plan) }];
+  return type === null ? [] : [ofWholePage(type, describeDifference(difference, plan))];
 }
 
 /** After the seal the shape of a draw stays as everybody picked it, whatever a page says. */

@@ -3,7 +3,7 @@ import { COUNTRIES } from '../time/venue-zone.ts';
 import type { PlanPlayer } from './identify-players.ts';
 import { namesOf } from './judge-names.ts';
 import type { KnownPlayer, PageFacts } from './page-facts.ts';
-import type { PageFinding } from './page-findings.ts';
+import { ofWholePage, type PageFinding } from './page-findings.ts';
 
 export const judgeKnown = (page: PageFacts): PageFinding[] => [
   ...judgeRenames(page),
@@ -26,7 +26,7 @@ const judgeRenames = (page: PageFacts): PageFinding[] =>
         ? stored.profileUrl !== null && stored.profileUrl === player.profileUrl
         : stored.externalId === player.externalId;
     if (!isSame) return [];
-    return [finding('PLAYER_RENAMED', `${stored.fullName} is now printed as ${player.fullName}.`)];
+    return [ofWholePage('PLAYER_RENAMED', `${stored.fullName} is now printed as ${player.fullName}.`)];
   });
 
 /** One name may be a man's and a woman's, so names alone tell only when there are several. */
@@ -39,7 +39,7 @@ function judgeGender(page: PageFacts): PageFinding[] {
   if (told.length === 0) return [];
   const [here, there] = gender === 'mens' ? ["men's", "women's"] : ["women's", "men's"];
   const what = `This is read as a ${here} draw, and we know these players from ${there} draws: ${namesOf(told)}.`;
-  return [finding('GENDER_DIFFERS', what)];
+  return [ofWholePage('GENDER_DIFFERS', what)];
 }
 
 const judgeCountries = (page: PageFacts): PageFinding[] =>
@@ -47,7 +47,7 @@ const judgeCountries = (page: PageFacts): PageFinding[] =>
     if (countryCode === null || stored.countryCode === null) return [];
     if (isSameNation(stored.countryCode, countryCode)) return [];
     const what = `${fullName} is known here as of ${stored.countryCode}, and is printed as of ${countryCode}.`;
-    return [finding('COUNTRY_DIFFERS', what)];
+    return [ofWholePage('COUNTRY_DIFFERS', what)];
   });
 
 /** A country has a code of ISO and one of the tour. England, Scotland and Wales have teams of their own. */
@@ -59,5 +59,3 @@ export const isSameNation = (one: string, other: string): boolean =>
       otherCodes.includes(other) &&
       (code !== 'GB' || one === 'GBR' || other === 'GBR'),
   );
-
-const finding = (type: PageFinding['type'], what: string): PageFinding => ({ type, match: null, what });

@@ -2,7 +2,7 @@
 import { foldName } from '../name/fold-name.ts';
 import type { DrawPlan } from './build-draw.ts';
 import { isGarbledName } from './garbled-name.ts';
-import type { PageFinding, PageFindingType } from './page-findings.ts';
+import { ofWholePage, type PageFinding } from './page-findings.ts';
 import type { TourPage, TourPlayer } from './tour-page.ts';
 
 export const judgeNames = (page: TourPage, { players, source }: DrawPlan): PageFinding[] => [
@@ -16,7 +16,7 @@ export function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding
   if (entries.length === 0) return [];
   if (entries.length > plan.size) {
     const what = `The list of the ${plan.source} has ${entries.length} players, and its bracket has ${plan.size} places.`;
-    return [whole('PAGE_CUT', `${what} A whole round is missing.`)];
+    return [ofWholePage('PAGE_CUT', `${what} A whole round is missing.`)];
   }
   const listed = entries.map(({ player }) => player);
   const absent = listed.filter((one) => !plan.players.some((other) => isSame(one, other)));
@@ -25,7 +25,7 @@ export function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding
   // Late changes leave a name or two in the list; if half of it is missing, the list is of another bracket.
   if (absent.length * 2 > entries.length) {
     const what = `Of the ${entries.length} players in the list of the ${plan.source} the bracket has only ${entries.length - absent.length}.`;
-    return [whole('PAGE_CUT', what)];
+    return [ofWholePage('PAGE_CUT', what)];
   }
   const parts = [
     ...(absent.length > 0 ? [`in the list and not in the bracket: ${namesOf(absent)}`] : []),
@@ -37,7 +37,7 @@ export function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding
   return parts.length === 0
     ? []
     : [
-        whole(
+        ofWholePage(
           'ENTRY_LIST_DIFFERS',
           `The list of the ${plan.source} and its bracket differ: ${parts.join('; ')}.`,
         ),
@@ -67,7 +67,7 @@ function namesAlone(players: DrawPlan['players']): PageFinding[] {
   const alone = players.filter(({ identity }) => identity === 'name_only').map(({ fullName }) => fullName);
   if (alone.length === 0) return [];
   const what = `The page has no list of players, and neither a number nor a page of ${alone.join(', ')}.`;
-  return [whole('NAME_ALONE', what)];
+  return [ofWholePage('NAME_ALONE', what)];
 }
 
 const HAS_LETTER = /\p{L}/u;
@@ -76,7 +76,7 @@ function withoutLetters(players: DrawPlan['players']): PageFinding[] {
   const odd = players.filter(({ fullName }) => !HAS_LETTER.test(fullName));
   return odd.length === 0
     ? []
-    : [whole('NAME_WITHOUT_LETTERS', `A name has letters, and these have none: ${namesOf(odd)}.`)];
+    : [ofWholePage('NAME_WITHOUT_LETTERS', `A name has letters, and these have none: ${namesOf(odd)}.`)];
 }
 
 function garbledNames(players: DrawPlan['players']): PageFinding[] {
@@ -85,7 +85,5 @@ function garbledNames(players: DrawPlan['players']): PageFinding[] {
   );
   return garbled.length === 0
     ? []
-    : [whole('NAME_GARBLED', `These are hardly names of people: ${namesOf(garbled)}.`)];
+    : [ofWholePage('NAME_GARBLED', `These are hardly names of people: ${namesOf(garbled)}.`)];
 }
-
-const whole = (type: PageFindingType, what: string): PageFinding => ({ type, match: null, what });

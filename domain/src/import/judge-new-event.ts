@@ -2,7 +2,7 @@ import { foldName } from '../name/fold-name.ts';
 import { toInstant } from '../time/zoned-time.ts';
 import { lockTroubles } from '../tournament/lock-troubles.ts';
 import type { PageFacts } from './page-facts.ts';
-import type { PageFinding } from './page-findings.ts';
+import { ofWholePage, type PageFinding } from './page-findings.ts';
 import { type PagePlan, plannedDates } from './plan-page.ts';
 
 export const judgeNewEvent = (page: PageFacts): PageFinding[] => [
@@ -16,15 +16,15 @@ function judgeOver({ planned: { plan }, isCompleted }: PageFacts): PageFinding[]
   if (isCompleted && !isOver && lucky.length > 0) {
     const who = lucky.map(({ message }) => message).join(' ');
     const what = `The results up to the final cannot be read into the bracket. ${who}`;
-    return [{ type: 'LUCKY_LOSER_WON', match: null, what }];
+    return [ofWholePage('LUCKY_LOSER_WON', what)];
   }
   if (isCompleted && !isOver) {
     const what = `The event is to be taken as completed, and the ${plan.source} shows no result of its final.`;
-    return [{ type: 'EVENT_NOT_OVER', match: null, what }];
+    return [ofWholePage('EVENT_NOT_OVER', what)];
   }
   if (isCompleted || !isOver) return [];
   const what = `The ${plan.source} shows the result of the final: the event is over.`;
-  return [{ type: 'EVENT_IS_OVER', match: null, what }];
+  return [ofWholePage('EVENT_IS_OVER', what)];
 }
 
 /** The tour prints one event at several addresses, and a second tournament of it would split its entries. */
@@ -36,7 +36,7 @@ const judgeSameEvent = ({ planned: { page, plan }, otherEvents }: PageFacts): Pa
     const byUs = event.isFromSheet ? 'brought in from a spreadsheet' : 'made by hand';
     const where = event.sourceUrl === null ? byUs : `imported from ${event.sourceUrl}`;
     const what = `${event.name}, ${where}, begins on ${event.startDate} and ${why}.`;
-    return [{ type: 'SAME_EVENT', match: null, what }];
+    return [ofWholePage('SAME_EVENT', what)];
   });
 
 /** A person is asked about these again when they publish. */
@@ -56,5 +56,5 @@ export function judgeNewLock(planned: PagePlan, now: number): PageFinding[] {
     ),
     isPublished: false,
     now,
-  }).map(({ what }) => ({ type: 'LOCK_TO_CHECK', match: null, what }));
+  }).map(({ what }) => ofWholePage('LOCK_TO_CHECK', what));
 }

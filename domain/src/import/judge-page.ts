@@ -11,12 +11,12 @@ import type { DrawPlan } from './build-draw.ts';
 import type { DrawWarning } from './draw-warning.ts';
 import { judgeEntries, judgeNames } from './judge-names.ts';
 import { judgeSeeds } from './judge-seeds.ts';
-import type { PageFinding, PageFindingType } from './page-findings.ts';
+import { ofWholePage, type PageFinding, type PageFindingType } from './page-findings.ts';
 import type { PageDoubt, TourPage } from './tour-page.ts';
 
 /** `plan` is what buildDraw made of `page`. Findings are in the order in which a person would look. */
 export const judgePage = (page: TourPage, plan: DrawPlan): PageFinding[] => [
-  ...page.doubts.map(({ kind, what }) => whole(TYPE_OF_DOUBT[kind], what)),
+  ...page.doubts.map(({ kind, what }) => ofWholePage(TYPE_OF_DOUBT[kind], what)),
   ...judgeEntries(page, plan),
   ...judgeFirstRound(page, plan),
   ...judgeNames(page, plan),
@@ -25,8 +25,6 @@ export const judgePage = (page: TourPage, plan: DrawPlan): PageFinding[] => [
   ...judgePoints(plan),
   ...plan.warnings.map(({ kind, match, message }) => ({ type: TYPE_OF_WARNING[kind], match, what: message })),
 ];
-
-const whole = (type: PageFindingType, what: string): PageFinding => ({ type, match: null, what });
 
 /** The final is printed first, so a page that was cut loses Round 1 first; three other facts then remain. */
 function judgeFirstRound({ rounds, startDate }: TourPage, plan: DrawPlan): PageFinding[] {
@@ -46,7 +44,7 @@ function judgeFirstRound({ rounds, startDate }: TourPage, plan: DrawPlan): PageF
   ];
   if (reasons.length === 0) return [];
   return [
-    whole(
+    ofWholePage(
       'FIRST_ROUND_MISSING',
       `The first round on the ${plan.source} may not be the first: ${reasons.join('; ')}.`,
     ),
@@ -70,7 +68,12 @@ function daysReversed({ startDate, endDate }: TourPage, { schedule }: DrawPlan):
   const last = endDate ?? days.at(-1);
   return first === undefined || last === undefined || first <= last
     ? []
-    : [whole('DATES_REVERSED', `The event would begin on ${first} and end on ${last}, before it begins.`)];
+    : [
+        ofWholePage(
+          'DATES_REVERSED',
+          `The event would begin on ${first} and end on ${last}, before it begins.`,
+        ),
+      ];
 }
 
 /** The longest events take two weeks. Without a printed range the days of a page are those of its matches. */
@@ -82,7 +85,7 @@ function daysTooMany({ startDate, endDate }: TourPage): PageFinding[] {
   return days <= MOST_DAYS
     ? []
     : [
-        whole(
+        ofWholePage(
           'DATES_OUTSIDE',
           `The event would take from ${startDate} to ${endDate}: one of its dates is wrong.`,
         ),
@@ -119,7 +122,7 @@ function timesOfFirstRound(plan: DrawPlan): PageFinding[] {
   const untimed = played.filter((match) => !hasTime(plan, match)).length;
   if (untimed === 0) return [];
   const which = untimed === played.length ? 'no match' : `not every match (${untimed} without)`;
-  return [whole('TIMES_MISSING', `In the first round ${which} has a time.`)];
+  return [ofWholePage('TIMES_MISSING', `In the first round ${which} has a time.`)];
 }
 
 export const hasTimesInRoundOne = (plan: DrawPlan): boolean =>

@@ -2,7 +2,7 @@
 import { roundCount } from '../draw/rounds.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import type { DrawPlan } from './build-draw.ts';
-import type { PageFinding } from './page-findings.ts';
+import { ofWholePage, type PageFinding } from './page-findings.ts';
 import { readPrintedSeed } from './printed-seed.ts';
 
 export function judgeSeeds(plan: DrawPlan): PageFinding[] {
@@ -25,7 +25,7 @@ interface Seed {
 function oddSeeds(odd: readonly Pick<Seed, 'text' | 'slot'>[], plan: DrawPlan): PageFinding[] {
   if (odd.length === 0) return [];
   const what = `These are no seeds: ${odd.map((seed) => withName(seed, plan)).join(', ')}.`;
-  return [{ type: 'SEED_ODD', match: null, what }];
+  return [ofWholePage('SEED_ODD', what)];
 }
 
 /** One player has seed 3, and eight have 9/16. */
@@ -35,9 +35,7 @@ function seedsTwice(seeds: readonly Seed[]): PageFinding[] {
   );
   if (tooMany.length === 0) return [];
   const which = [...new Set(tooMany.map(({ text }) => text))].join(', ');
-  return [
-    { type: 'SEED_TWICE', match: null, what: `More players than can be are printed as seed ${which}.` },
-  ];
+  return [ofWholePage('SEED_TWICE', `More players than can be are printed as seed ${which}.`)];
 }
 
 /** The first two seeds stand in different halves, the first four in different quarters, and so on. */
@@ -50,7 +48,7 @@ function seedsMeet(seeds: readonly Seed[], plan: DrawPlan): PageFinding[] {
       const round = Math.floor(Math.log2(one.slot ^ other.slot)) + 1;
       const where = plan.roundNames[round - 1] ?? `round ${round} of ${roundCount(plan.size)}`;
       const what = `Seeds ${withName(one, plan)} and ${withName(other, plan)} would meet in ${where}: draws keep them apart for longer.`;
-      return [{ type: 'SEEDS_MEET', match: null, what }];
+      return [ofWholePage('SEEDS_MEET', what)];
     }),
   );
 }

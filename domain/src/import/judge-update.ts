@@ -11,7 +11,7 @@ import { matchName } from './judge-page.ts';
 import { type JudgedFinding, judgedFinding } from './judged-finding.ts';
 import type { ByHand } from './kept-by-hand.ts';
 import type { PageFacts } from './page-facts.ts';
-import { PAGE_FINDINGS, type PageFinding } from './page-findings.ts';
+import { ofWholePage, PAGE_FINDINGS, type PageFinding } from './page-findings.ts';
 import { type PagePlan, plannedDates } from './plan-page.ts';
 
 interface UpdateToJudge {
@@ -42,7 +42,7 @@ function judgeEdition({ startDate }: CurrentTournament, planned: PagePlan): Page
   const { endDate } = plannedDates(planned);
   if (endDate === null || endDate >= startDate) return [];
   const what = `The page shows an event that ended on ${endDate}, before this one begins on ${startDate}.`;
-  return [{ type: 'PAGE_OUTDATED', match: null, what }];
+  return [ofWholePage('PAGE_OUTDATED', what)];
 }
 
 /** Nobody has won today what is printed for tomorrow. */
@@ -81,7 +81,7 @@ function judgeDays(
   const last = dayOf('endDate', endDate);
   if (first <= last) return [];
   const what = `The event would begin on ${first} and end on ${last}: one of these days was set by hand.`;
-  return [{ type: 'DATES_REVERSED', match: null, what }];
+  return [ofWholePage('DATES_REVERSED', what)];
 }
 
 /** Edge 3: entries are open here, and the page shows that play has begun. */
@@ -89,7 +89,7 @@ function judgeEarlyPlay({ isSealed, hasStarted, lock }: CurrentTournament, plann
   if (isSealed || hasStarted || firstBall(planned) === null) return [];
   const until = lock === null ? 'have no lock yet' : `lock at ${new Date(lock).toISOString()}`;
   const what = `The ${planned.plan.source} shows play, and the entries here ${until}.`;
-  return [{ type: 'PLAY_BEFORE_LOCK', match: null, what }];
+  return [ofWholePage('PLAY_BEFORE_LOCK', what)];
 }
 
 /** A start that a person set does not follow the page. */

@@ -262,3 +262,9 @@ export interface PageFinding {
   /** A whole sentence, without what to do. */
   readonly what: string;
 }
+
+export const ofWholePage = (type: PageFindingType, what: string): PageFinding => ({
+  type,
+  match: null,
+  what,
+});

@@ -4,7 +4,7 @@ import { toInstant } from '../time/zoned-time.ts';
 import type { ZoneKnownBy } from '../tournament/lock-troubles.ts';
 import { buildDraw, type DrawPlan, type DrawRefusal } from './build-draw.ts';
 import { hasTimesInRoundOne, isWithinDates, judgePage, matchName } from './judge-page.ts';
-import type { PageFinding } from './page-findings.ts';
+import { ofWholePage, type PageFinding } from './page-findings.ts';
 import type { TourPage } from './tour-page.ts';
 
 export interface PagePlan {
@@ -62,14 +62,13 @@ function namesAlone({ players }: DrawPlan): string[] {
   ];
 }
 
-const zoneUnknown = (location: string): PageFinding => ({
-  type: 'ZONE_UNKNOWN',
-  match: null,
-  what:
+const zoneUnknown = (location: string): PageFinding =>
+  ofWholePage(
+    'ZONE_UNKNOWN',
     location === ''
       ? 'No place is named, so the time zone is not known and UTC was taken.'
       : `The time zone of ${location} is not known, so UTC was taken.`,
-});
+  );
 
 /** Edge 6: times in the night when the clocks change. */
 function oddTimes(plan: DrawPlan, zone: string): PageFinding[] {
