@@ -1,20 +1,19 @@
 import '../../api/later-routes.ts';
 import type { MailPreferences } from '@boast/contract/account';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
-import { usePending } from '../../api/use-pending.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { mailPreferencesQuery } from '../../parts/news/news-queries.ts';
 import { type SwitchChange, SwitchTable, withChanges } from '../../parts/news/SwitchTable.tsx';
+import { useSaveNews } from '../../parts/news/use-save-news.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 
 /** The unsubscribe link in mails leads here. It works without signing in. */
 export function MailPreferencesPage() {
@@ -70,23 +69,17 @@ type SwitchesProps = { token: string; preferences: MailPreferences };
 
 function Switches({ token, preferences: { email, switches } }: SwitchesProps) {
   const queryClient = useQueryClient();
-  const save = useMutation({
-    // Saves run one after the other, so that the last change wins.
-    scope: { id: 'mail-preferences' },
-    mutationKey: switchesKey,
-    mutationFn: (change: SwitchChange) =>
-      callApi('updateMailPreferences', { body: { token, switches: [change] } }),
-    onSuccess: ({ data }) => {
+  const { save, isSaving, pending } = useSaveNews<SwitchChange>({
+    key: switchesKey,
+    send: async (change) => {
+      const { data } = await callApi('updateMailPreferences', { body: { token, switches: [change] } });
       queryClient.setQueryData(mailPreferencesQuery(token).queryKey, data);
-      toast.success('Preferences updated successfully');
     },
-    onError: () => toast.error('Failed to update preferences'),
   });
-  const shown = withChanges(switches, usePending<SwitchChange>(switchesKey));
   return (
     <>
       <p className="mt-4 mb-8 text-lead text-quiet">For {email}, by email and on your devices.</p>
-      <SwitchTable switches={shown} busy={save.isPending} onChange={save.mutate} />
+      <SwitchTable switches={withChanges(switches, pending)} busy={isSaving} onChange={save} />
       <p className="mt-8">
         <Link to={sitePaths.account()} className={linkClass()}>
           More settings on your account page

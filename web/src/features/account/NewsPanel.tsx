@@ -1,20 +1,19 @@
 import '../../api/later-routes.ts';
 import type { NewsSettings } from '@boast/contract/news';
 import { type MailGroup, NEWS } from '@boast/domain/news/kinds';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { usePending } from '../../api/use-pending.ts';
 import { newsQuery, showNews } from '../../parts/news/news-queries.ts';
 import { type SwitchChange, SwitchTable, withChanges } from '../../parts/news/SwitchTable.tsx';
+import { useSaveNews } from '../../parts/news/use-save-news.ts';
 import { Read } from '../../parts/Read.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import { QuietHours } from './QuietHours.tsx';
 
@@ -46,20 +45,16 @@ export function NewsPanel() {
 
 type GroupChange = Partial<Record<(typeof groups)[number]['field'], boolean>>;
 
-/** Each stands for all mails of its group. It is saved at once, and goes back if the save fails. */
+/** Each stands for all mails of its group. */
 function Groups({ settings }: { settings: NewsSettings }) {
-  const save = useMutation({
-    scope: { id: 'news' },
-    mutationKey: groupsKey,
-    mutationFn: (body: GroupChange) => callApi('updateUser', { body }),
-    onSuccess: async ({ data }) => {
-      queryClient.setQueryData(userQuery.queryKey, data);
+  const { save, isSaving, pending } = useSaveNews<GroupChange>({
+    key: groupsKey,
+    send: async (body) => {
+      queryClient.setQueryData(userQuery.queryKey, (await callApi('updateUser', { body })).data);
       await queryClient.invalidateQueries(newsQuery);
-      toast.success('Preferences updated successfully');
     },
-    onError: () => toast.error('Failed to update preferences'),
   });
-  const pending: GroupChange = Object.assign({}, ...usePending<GroupChange>(groupsKey));
+  const changed: GroupChange = Object.assign({}, ...pending);
   const isOn = (group: MailGroup) =>
     settings.switches.some(({ kind, mail }) => mail && NEWS[kind].mailGroup === group);
   return (
@@ -69,9 +64,9 @@ function Groups({ settings }: { settings: NewsSettings }) {
           key={group}
           label={label}
           hint={hint}
-          checked={pending[field] ?? isOn(group)}
-          aria-busy={save.isPending}
-          onChange={(event) => save.mutate({ [field]: event.target.checked })}
+          checked={changed[field] ?? isOn(group)}
+          aria-busy={isSaving}
+          onChange={(event) => save({ [field]: event.target.checked })}
         />
       ))}
     </div>
@@ -95,22 +90,13 @@ const groups = [
   },
 ] as const satisfies { group: MailGroup; [text: string]: string }[];
 
-/** A switch is saved at once, and goes back if the save fails. */
 function Switches({ settings }: { settings: NewsSettings }) {
-  const save = useMutation({
-    // Saves run one after the other, so that the last change wins.
-    scope: { id: 'news' },
-    mutationKey: switchesKey,
-    mutationFn: (change: SwitchChange) => callApi('updateNewsSettings', { body: { switches: [change] } }),
-    onSuccess: ({ data }) => {
-      showNews(data);
-      toast.success('Preferences updated successfully');
-    },
-    onError: () => toast.error('Failed to update preferences'),
+  const { save, isSaving, pending } = useSaveNews<SwitchChange>({
+    key: switchesKey,
+    send: async (change) =>
+      showNews((await callApi('updateNewsSettings', { body: { switches: [change] } })).data),
   });
-  const pending = usePending<SwitchChange>(switchesKey);
-  const switches = withChanges(settings.switches, pending);
-  return <SwitchTable switches={switches} busy={save.isPending} onChange={save.mutate} />;
+  return <SwitchTable switches={withChanges(settings.switches, pending)} busy={isSaving} onChange={save} />;
 }
 
 const switchesKey = ['news-switches'];
