@@ -172,7 +172,7 @@ export const importOperations = {
     takesPage: true,
     body: sheetTarget,
     response: single(tournamentPreview),
-    errors,
+    errors: [...errors, 'FOLLOWS_WHOLE_DRAW'],
   }),
   importSheet: operation({
     method: 'POST',
@@ -189,7 +189,7 @@ export const importOperations = {
     status: 201,
     // A page is recognised by its address; a sheet without a tournament would make another one each time.
     idempotent: true,
-    errors: [...errors, 'PAGE_REFUSED', 'FINDINGS_NOT_ACCEPTED', 'PREVIEW_CHANGED'],
+    errors: [...errors, 'FOLLOWS_WHOLE_DRAW', 'PAGE_REFUSED', 'FINDINGS_NOT_ACCEPTED', 'PREVIEW_CHANGED'],
   }),
   downloadSheet: operation({
     method: 'GET',

@@ -20,7 +20,13 @@ const matchParams = z.object({ matchId: uuid });
 
 const side = z.enum(['one', 'two']);
 
-const errors = ['NOT_FOUND', 'DRAW_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'] as const;
+const errors = [
+  'NOT_FOUND',
+  'DRAW_REFUSED',
+  'FOLLOWS_WHOLE_DRAW',
+  'STALE_VERSION',
+  'VERSION_REQUIRED',
+] as const;
 
 const recentResult = model(
   { id: 'RecentResult', description: 'A change of results by hand that can still be undone.' },
@@ -118,7 +124,7 @@ export const adminMatchOperations = {
     }),
     response: single(match),
     ifMatch: 'optional',
-    errors: ['NOT_FOUND', 'DRAW_REFUSED', 'STALE_VERSION'],
+    errors: ['NOT_FOUND', 'DRAW_REFUSED', 'FOLLOWS_WHOLE_DRAW', 'STALE_VERSION'],
   }),
   replacePlayer: operation({
     method: 'POST',
@@ -212,6 +218,7 @@ export const adminMatchOperations = {
     errors: [
       'NOT_FOUND',
       'RESULT_REFUSED',
+      'FOLLOWS_WHOLE_DRAW',
       'LATER_MATCH_PLAYED',
       'STALE_VERSION',
       'VERSION_REQUIRED',
@@ -237,6 +244,6 @@ export const adminMatchOperations = {
     body: z.strictObject({}),
     response: single(match),
     ifMatch: 'required',
-    errors: ['NOT_FOUND', 'UNDO_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
+    errors: ['NOT_FOUND', 'UNDO_REFUSED', 'FOLLOWS_WHOLE_DRAW', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
 };

@@ -8,7 +8,7 @@ import { instant } from './instant.ts';
 import { pageOf } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { scoringRulesId } from './scoring-rules-id.ts';
+import { wholeRulesId } from './scoring-rules-id.ts';
 import { single } from './single.ts';
 import { nameText, textLine, textLines } from './text.ts';
 import {
@@ -41,6 +41,11 @@ const beginPreview = model('BeginPreview', {
 });
 export type BeginPreview = z.infer<typeof beginPreview>;
 
+const secondChances = z
+  .array(z.int().min(2).max(6))
+  .max(5)
+  .describe('The rounds that second chances begin with. One that has opened stays.');
+
 export const adminTournamentOperations = {
   publishTournament: operation({
     method: 'POST',
@@ -49,12 +54,13 @@ export const adminTournamentOperations = {
     access: 'admin',
     params: z.object({ tournamentId: uuid }),
     body: z.object({
-      scoringRules: scoringRulesId.optional(),
+      scoringRules: wholeRulesId.optional(),
       timeZone: textLine()
         .max(60)
         .optional()
         .describe('The zone of the venue, set or confirmed: a guess opens no entries.'),
       prize: prizeToSet.optional(),
+      secondChances: secondChances.optional(),
       accepted: acceptedTypes,
       reason: textLines().min(3).max(500),
     }),
@@ -80,7 +86,7 @@ export const adminTournamentOperations = {
         status: tournamentStatus
           .optional()
           .describe('Only the moves of are allowed. None can unseal, pay twice or lose an entry.'),
-        scoringRules: scoringRulesId
+        scoringRules: wholeRulesId
           .optional()
           .describe(
             'The points of a pick, until someone has entered. With points by round, points decide the prize.',
@@ -90,6 +96,13 @@ export const adminTournamentOperations = {
           .describe(
             'Free until someone enters. Then it can only be raised, and not once the entries are sealed.',
           ),
+        secondChances: secondChances.optional(),
+        entryCredits: z
+          .int()
+          .min(0)
+          .max(100)
+          .optional()
+          .describe('What an entry of a second chance costs, until someone has entered.'),
         endHold: z
           .boolean()
           .default(false)
@@ -116,6 +129,7 @@ export const adminTournamentOperations = {
       'STALE_VERSION',
       'LOCK_REFUSED',
       'FINDINGS_NOT_ACCEPTED',
+      'FOLLOWS_WHOLE_DRAW',
     ],
   }),
   createTournament: operation({
@@ -135,7 +149,7 @@ export const adminTournamentOperations = {
       endDate: calendarDate,
       startsAt: instant.nullable().default(null),
       drawSize: z.literal([...DRAW_SIZES]),
-      scoringRules: scoringRulesId.optional().describe("The site's own when left out."),
+      scoringRules: wholeRulesId.optional().describe("The site's own when left out."),
       prize: prizeToSet.optional(),
       reason: textLines().min(3).max(500).default('Created by hand'),
     }),

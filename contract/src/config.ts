@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { scoringRulesId } from './scoring-rules-id.ts';
+import { wholeRulesId } from './scoring-rules-id.ts';
 import { single } from './single.ts';
 
 const appConfig = model(
@@ -26,7 +26,7 @@ const appConfig = model(
       .describe('Pages that exist only with stand-ins in place of real gateways, such as /dev/inbox.'),
     migration: z.object({ oldHost: z.string(), newSiteUrl: z.string() }).nullable(),
     scoring: z
-      .object({ id: scoringRulesId, winner: z.int(), score: z.int(), growth: z.int() })
+      .object({ id: wholeRulesId, winner: z.int(), score: z.int(), growth: z.int() })
       .describe('The rules of new tournaments: the points of Round 1, and their growth from round to round.'),
     terms: z
       .object({

@@ -55,6 +55,8 @@ export const ERRORS = {
   STATUS_REFUSED: "The tournament's status doesn't allow this change.",
   RULES_FIXED: "Someone has entered, so the points of picks can't change.",
 
+  FOLLOWS_WHOLE_DRAW:
+    'This second chance follows its whole draw, where it has to be changed: `details.tournamentId` names that.',
   DRAW_REFUSED: "The draw doesn't allow this change.",
   TOURNAMENT_IN_USE: "Someone has entered the tournament, or it's sealed.",
   PLAYER_EXISTS: 'There is already a player like this.',

@@ -3,16 +3,17 @@ import { isDrawSize } from '@boast/domain/draw/draw-size';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { DrawPlayer, Match, Tournament } from './tournaments.ts';
 
-type DrawSource = Pick<Tournament, 'drawSize' | 'slots' | 'rounds'>;
+type DrawSource = Pick<Tournament, 'drawSize' | 'firstRound' | 'slots' | 'rounds'>;
 
 /**
  * Turns the API's tournament into the domain's draw, so that page and server apply the same rules. Throws for a size that no
  * draw has, which the server rules out in its own database.
  */
-export function toDraw({ drawSize, slots, rounds }: DrawSource): Draw {
+export function toDraw({ drawSize, firstRound, slots, rounds }: DrawSource): Draw {
   if (!isDrawSize(drawSize)) throw new Error(`No draw has ${drawSize} slots`);
   return {
     size: drawSize,
+    firstRound,
     slots: slots.map(
       ({ kind, playerId }): Slot =>
         kind === 'player' && playerId !== null

@@ -98,8 +98,35 @@ export const tournamentSummary = model('TournamentSummary', {
   completedMatches: z.int(),
   totalMatches: z.int(),
   isDemo: z.boolean().describe('A replay of a past draw that came with the demo.'),
+  firstRound: z.int().describe('1, or for a second chance the round of the whole draw that its Round 1 is.'),
+  wholeDraw: model('WholeDraw', { id: uuid, name: z.string() })
+    .nullable()
+    .describe('The draw that this second chance is what is left of; null for a whole draw.'),
 });
 export type TournamentSummary = z.infer<typeof tournamentSummary>;
+
+export const SECOND_CHANCE_STATES = [
+  'later',
+  'waits',
+  'open',
+  'closed',
+  'missed',
+  'too_few',
+  'cancelled',
+] as const;
+
+const secondChance = model('SecondChance', {
+  firstRound: z.int(),
+  roundName: z.string(),
+  state: z
+    .enum(SECOND_CHANCE_STATES)
+    .describe(
+      '`later`: its players are not known yet. `waits`: nobody has said when its round begins. `missed`: the round began before its last player was known. `too_few`: fewer than four players are left.',
+    ),
+  tournamentId: uuid.nullable().describe('Its own draw, once that has opened.'),
+  startsAt: instant.nullable(),
+});
+export type SecondChance = z.infer<typeof secondChance>;
 
 export const tournament = model('Tournament', {
   ...tournamentSummary.shape,
@@ -107,6 +134,10 @@ export const tournament = model('Tournament', {
   sheetAt: instant.nullable().describe('When a spreadsheet was last imported; null when none was.'),
   scoringRules: scoringRulesId,
   prize: tournamentPrize.describe('Without an amount and a text there is none.'),
+  entryCredits: z.int().describe('What an entry costs while credits are on.'),
+  secondChances: z
+    .array(secondChance)
+    .describe('Those of the whole draw, whichever of its draws this one is, by round.'),
   areRulesFixed: z
     .boolean()
     .describe("Someone has entered, even if the entry is now void, so the scoring rules can't change."),

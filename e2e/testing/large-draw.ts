@@ -15,7 +15,7 @@ export function withDrawOf(size: DrawSize, like: Tournament): Tournament {
   const rounds = Array.from({ length: roundCount(size) }, (_, index) => ({
     id: idOf('b', index),
     number: index + 1,
-    name: roundName(size, index + 1),
+    name: roundName({ size }, index + 1),
     matches: Array.from({ length: matchesInRound(size, index + 1) }, (_, position) =>
       makeMatch(match, {
         id: idOf('c', index * size + position),

@@ -54,12 +54,16 @@ describe.each(DRAW_SIZES)('a bracket of %i', (size) => {
 });
 
 it('names the rounds from the end', () => {
-  expect([1, 2, 3, 4, 5].map((round) => roundName(32, round))).toEqual([
+  expect([1, 2, 3, 4, 5].map((round) => roundName({ size: 32 }, round))).toEqual([
     'Round 1',
     'Round 2',
     'Quarter Final',
     'Semi Final',
     'Final',
   ]);
-  expect([1, 2, 3].map((round) => roundName(8, round))).toEqual(['Quarter Final', 'Semi Final', 'Final']);
+  expect([1, 2, 3].map((round) => roundName({ size: 8 }, round))).toEqual([
+    'Quarter Final',
+    'Semi Final',
+    'Final',
+  ]);
 });

@@ -1,4 +1,9 @@
-export const DRAW_SIZES = [8, 16, 32, 64, 128] as const;
+export const DRAW_SIZES = [4, 8, 16, 32, 64, 128] as const;
 export type DrawSize = (typeof DRAW_SIZES)[number];
 
 export const isDrawSize = (n: number): n is DrawSize => (DRAW_SIZES as readonly number[]).includes(n);
+
+/** A page or a sheet of four places has lost some: only what is left of a draw is so small. */
+export const IMPORTED_SIZES = [8, 16, 32, 64, 128] as const satisfies DrawSize[];
+
+export const isImportedSize = (n: number): n is DrawSize => (IMPORTED_SIZES as readonly number[]).includes(n);

@@ -18,6 +18,8 @@ export type BestOf = 3 | 5;
 
 export interface Draw {
   readonly size: DrawSize;
+  /** The round of the whole draw that Round 1 is, where this draw is what is left of another one; 1 if omitted. */
+  readonly firstRound?: number;
   /** By slot number. */
   readonly slots: readonly Slot[];
   readonly bestOf: readonly BestOf[];

@@ -11,12 +11,15 @@ export function standIn(sealed: Draw, slots: readonly Slot[]): Draw {
   const sealedPlayers: Record<number, string> = { ...sealed.sealedPlayers };
   for (const slot of slots.keys()) {
     const [before, now] = [playerInSlot(sealed, slot), playerInSlot(after, slot)];
-    if (before === null || before === now) continue;
-    if (!replaced.has(slot)) sealedPlayers[slot] = before;
-    replaced.add(slot);
-    if (sealedPlayers[slot] !== now) continue;
-    replaced.delete(slot);
-    delete sealedPlayers[slot];
+    const picked = replaced.has(slot) ? sealedPlayers[slot] : before;
+    if (before === now || picked === null) continue;
+    if (picked === now) {
+      replaced.delete(slot);
+      delete sealedPlayers[slot];
+    } else {
+      replaced.add(slot);
+      if (picked !== undefined) sealedPlayers[slot] = picked;
+    }
   }
   return { ...after, replaced: [...replaced].sort((a, b) => a - b), sealedPlayers };
 }

@@ -1,5 +1,5 @@
 import type { BestOf } from '../draw/draw.ts';
-import { type DrawSize, isDrawSize } from '../draw/draw-size.ts';
+import { type DrawSize, isImportedSize } from '../draw/draw-size.ts';
 import { roundCount, roundName } from '../draw/rounds.ts';
 import type { TourPageRound } from './tour-page.ts';
 
@@ -36,7 +36,7 @@ export function readShape(rounds: readonly TourPageRound[]): ShapeReading {
   if (beside)
     return refuse('beside_the_bracket', `"${beside.heading}" is beside the way to the final. ${found}`);
   const size = first.matches.length * 2;
-  if (!isDrawSize(size)) {
+  if (!isImportedSize(size)) {
     const wanted = 'A draw has 8, 16, 32, 64 or 128 places';
     return refuse('size_not_supported', `${wanted}; the first round makes ${size}. ${found}`);
   }
@@ -50,7 +50,7 @@ export function readShape(rounds: readonly TourPageRound[]): ShapeReading {
     const wanted = `A draw of ${size} has ${expected.join(', ')} matches by round`;
     return refuse('rounds_do_not_halve', `${wanted}. ${found}`);
   }
-  const roundNames = rounds.map((round, index) => nameOf(round.heading, roundName(size, index + 1)));
+  const roundNames = rounds.map((round, index) => nameOf(round.heading, roundName({ size }, index + 1)));
   return { ok: true, shape: { size, bestOf: rounds.map((round) => round.bestOf), roundNames } };
 }
 

@@ -45,6 +45,11 @@ export const ISSUES = {
     ends: 'seen',
     todo: 'Picks stay as sealed and the newcomer scores for nobody: check the change with the tour.',
   },
+  SECOND_CHANCE_WAITS: {
+    severity: 'HIGH',
+    ends: 'cured',
+    todo: 'Set the time of its first match, and the second chance opens by itself.',
+  },
   DRAW_NOT_FULL_AT_SEAL: {
     severity: 'HIGH',
     ends: 'cured',

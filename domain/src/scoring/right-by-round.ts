@@ -25,7 +25,7 @@ export function rightByRound(
     for (const { match, verdict } of scoreEntry(draw, picks, SCORING_RULES['classic-1']).matches) {
       if (draw.results[match]?.winner == null) continue;
       const { round } = placeOf(draw.size, match);
-      const name = roundName(draw.size, round);
+      const name = roundName(draw, round);
       const known = rounds.get(name) ?? { right: 0, of: 0, place: placeOfName(name, round) };
       rounds.set(name, { ...known, right: known.right + (verdict === 'correct' ? 1 : 0), of: known.of + 1 });
     }

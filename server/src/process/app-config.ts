@@ -19,7 +19,7 @@ export const appConfigOf = (config: Config): AppConfig => ({
   devTools: !config.smtpUrl,
   migration:
     config.oldHost && config.newSiteUrl ? { oldHost: config.oldHost, newSiteUrl: config.newSiteUrl } : null,
-  scoring: scoringRules(config.pointsRules),
+  scoring: { ...scoringRules(config.pointsRules), id: config.pointsRules },
   terms,
   operator: { name: config.operatorName, governingLaw: config.governingLaw },
   liveResultsUrl: config.liveResultsUrl ?? null,

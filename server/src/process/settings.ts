@@ -1,5 +1,5 @@
 import type { PrizeRuleId } from '@boast/domain/prize/prize';
-import type { ScoringRulesId } from '@boast/domain/scoring/rules';
+import type { WholeRulesId } from '@boast/domain/scoring/rules';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
@@ -14,7 +14,7 @@ const newestRules = {
   ten: 'ten-1',
   weighted: 'weighted-1',
   'weighted-doubled': 'weighted-doubled-1',
-} as const satisfies Record<string, ScoringRulesId>;
+} as const satisfies Record<string, WholeRulesId>;
 
 const newestPrizeRules = { correct: 'correct-1', points: 'points-1' } as const satisfies Record<
   string,

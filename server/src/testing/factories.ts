@@ -127,7 +127,7 @@ export async function buildTournament(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const names = draw.bestOf.map((_, i) => roundName(size, i + 1));
+    const names = draw.bestOf.map((_, i) => roundName({ size }, i + 1));
     await insertDraw(tx, id, draw, names);
     const stored = await loadDraw(tx, id);
     if (!stored) throw new Error('the tournament was not stored');

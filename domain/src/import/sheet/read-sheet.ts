@@ -3,7 +3,7 @@
  * for sheets. The person who wrote the sheet can change it, so what a page would be asked about is refused here, by row and
  * column.
  */
-import { DRAW_SIZES, isDrawSize } from '../../draw/draw-size.ts';
+import { IMPORTED_SIZES, isImportedSize } from '../../draw/draw-size.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { sideOfText } from '../side-text.ts';
 import type { Gender, TourPage, TourPlayer } from '../tour-page.ts';
@@ -146,9 +146,9 @@ function readPlaces(
   }
   if (!problems.isEmpty) return [];
   const size = Math.max(0, ...placed.keys());
-  if (!isDrawSize(size)) {
+  if (!isImportedSize(size)) {
     problems.whole(
-      `The last position is ${size}; a draw has ${DRAW_SIZES.slice(0, -1).join(', ')} or ${DRAW_SIZES.at(-1)}. Write BYE into places that nobody has, and TBD into those not yet named.`,
+      `The last position is ${size}; a draw has ${IMPORTED_SIZES.slice(0, -1).join(', ')} or ${IMPORTED_SIZES.at(-1)}. Write BYE into places that nobody has, and TBD into those not yet named.`,
     );
     return [];
   }

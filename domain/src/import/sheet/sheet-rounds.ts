@@ -49,7 +49,7 @@ export function readRounds(places: readonly SheetPlace[], table: MatchTable): To
   return Array.from({ length: roundCount(size) }, (_, round) => {
     const first = matchAt(size, round + 1, 0);
     return {
-      heading: roundName(size, round + 1),
+      heading: roundName({ size }, round + 1),
       bestOf: draw.bestOf[round] ?? 5,
       matches: printed.slice(first, first + matchesInRound(size, round + 1)),
     };
@@ -73,7 +73,7 @@ function rowsByMatch(size: DrawSize, { rows, problems }: MatchTable): Map<number
   for (const row of rows) {
     const round = roundOf(size, row.cell('round'));
     if (round === null) {
-      const names = Array.from({ length: roundCount(size) }, (_, index) => roundName(size, index + 1));
+      const names = Array.from({ length: roundCount(size) }, (_, index) => roundName({ size }, index + 1));
       problems.at(row.number, 'round', `"${shorten(row.cell('round'))}" is none of ${names.join(', ')}.`);
       continue;
     }
@@ -83,7 +83,7 @@ function rowsByMatch(size: DrawSize, { rows, problems }: MatchTable): Map<number
       problems.at(
         row.number,
         'match',
-        `"${shorten(text)}" is no match of ${roundName(size, round)}, which has ${count}, counted from the top.`,
+        `"${shorten(text)}" is no match of ${roundName({ size }, round)}, which has ${count}, counted from the top.`,
       );
       continue;
     }

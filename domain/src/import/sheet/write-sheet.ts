@@ -65,7 +65,7 @@ function writeMatches(draw: KnownDraw): string[][] {
       const result = draw.results[match] ?? null;
       const sides = resolved[match]?.sides ?? [];
       return [
-        roundName(draw.size, round),
+        roundName(draw, round),
         String(position + 1),
         String(draw.bestOf[round - 1] ?? 5),
         startsAtLocal?.replace('T', ' ') ?? '',

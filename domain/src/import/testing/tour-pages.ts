@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { matchAt, matchCount } from '../../draw/bracket.ts';
 import { type Draw, emptyDraw, type Slot } from '../../draw/draw.ts';
-import { DRAW_SIZES, type DrawSize } from '../../draw/draw-size.ts';
+import { type DrawSize, IMPORTED_SIZES } from '../../draw/draw-size.ts';
 import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
 import type { GameScores } from '../../draw/game-points.ts';
 import { bestOfMatch, gamesToWin } from '../../draw/match-games.ts';
@@ -22,7 +22,7 @@ type PairKind = 'match' | 'bye' | 'open' | 'open_bye' | 'half_open' | 'no_one';
 /** A blank pair cannot say on which side its bye is, or that it has two; such draws are left out. */
 export const arbitraryDraw = (
   style: PageStyle,
-  sizes: readonly DrawSize[] = DRAW_SIZES,
+  sizes: readonly DrawSize[] = IMPORTED_SIZES,
 ): fc.Arbitrary<Draw> =>
   fc.constantFrom(...sizes).chain((size) => {
     const kinds: PairKind[] = ['match', 'match', 'bye', 'open', 'open_bye', 'half_open'];
@@ -110,7 +110,7 @@ export function pageOf(
     return { kind: 'player', player: tourPlayer(slot.playerId), seed: null };
   };
   const rounds = Array.from({ length: roundCount(draw.size) }, (_, index) => ({
-    heading: roundName(draw.size, index + 1),
+    heading: roundName(draw, index + 1),
     bestOf: draw.bestOf[index] ?? 5,
     matches: Array.from({ length: draw.size >> (index + 1) }, (_unused, position): TourPageMatch => {
       const match = matchAt(draw.size, index + 1, position);

@@ -860,6 +860,8 @@ export interface Tournament {
   draw_size: number;
   draw_version: Generated<number>;
   end_date: string;
+  entry_price: number | null;
+  first_round: Generated<number>;
   gender: string;
   id: Generated<string>;
   image_url: string | null;
@@ -876,6 +878,7 @@ export interface Tournament {
   results_version: Generated<number>;
   scoring_rules: Generated<string>;
   sealed_at: Timestamp | null;
+  second_chances: Generated<number[]>;
   set_by_hand: Generated<string[]>;
   sheet_at: Timestamp | null;
   source_url: string | null;
@@ -888,6 +891,7 @@ export interface Tournament {
   status_since: Generated<Timestamp>;
   time_zone: Generated<string>;
   version: Generated<number>;
+  whole_draw_id: string | null;
   zone_by: Generated<string>;
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { type LockedTournament, lockTournamentWhere } from './lock-tournament.ts';
 import { selectMatches } from './match-view.ts';
+import { refuseFollowing } from './refuse-following.ts';
 
 export interface LockedMatch {
   readonly match: Match;
@@ -12,7 +13,7 @@ export interface LockedMatch {
 
 /**
  * Locks the tournament first and then the match, so that changes of one draw happen one after another (edge
- * 22). `ifMatch` is the version that the caller saw, or null. Throws NOT_FOUND and STALE_VERSION.
+ * 22). `ifMatch` is the version that the caller saw, or null. Throws NOT_FOUND, FOLLOWS_WHOLE_DRAW and STALE_VERSION.
  */
 export async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null): Promise<LockedMatch> {
   const tournament = await lockTournamentWhere(
@@ -22,6 +23,7 @@ export async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null)
   if (!tournament) throw notFound('Match');
   // Read after the lock, in a statement of its own: a statement that waits for a lock sees all other rows as
   // they were before the wait.
+  refuseFollowing(tournament);
   const [match] = await selectMatches(tx, sql`where m.id = ${matchId}`);
   if (!match) throw notFound('Match');
   if (ifMatch !== null && match.version !== ifMatch) {

@@ -120,6 +120,8 @@ export interface HeldForEntry extends HeldTournament, LockFacts {
    */
   readonly now: number;
   readonly drawVersion: number;
+  /** Null where an entry costs what entries of this installation cost. */
+  readonly entryPrice: number | null;
 }
 
 interface HeldRow {
@@ -127,10 +129,11 @@ interface HeldRow {
   readonly starts_at: Date | null;
   readonly sealed_at: Date | null;
   readonly draw_version: number;
+  readonly entry_price: number | null;
   readonly now: Date;
 }
 
-const HELD = sql`locked.status as tournament_status, locked.starts_at, locked.sealed_at, locked.draw_version,
+const HELD = sql`locked.status as tournament_status, locked.starts_at, locked.sealed_at, locked.draw_version, locked.entry_price,
   clock_timestamp() as now`;
 
 /**
@@ -145,7 +148,7 @@ export async function holdForEntry<Row extends object>(
 ): Promise<{ readonly held: HeldForEntry | null; readonly rows: readonly Row[] }> {
   const { rows } = await sql<HeldRow & Row>`
     with locked as materialized (
-      select status, starts_at, sealed_at, draw_version from tournament where id = ${tournamentId} for share
+      select status, starts_at, sealed_at, draw_version, entry_price from tournament where id = ${tournamentId} for share
     ) ${rest(HELD)}`.execute(tx);
   const [row] = rows;
   if (!row || row.tournament_status === 'CREATING') return { held: null, rows: [] };
@@ -156,6 +159,7 @@ export async function holdForEntry<Row extends object>(
     startsAt: row.starts_at?.getTime() ?? null,
     sealedAt: row.sealed_at?.getTime() ?? null,
     drawVersion: row.draw_version,
+    entryPrice: row.entry_price,
     now: row.now.getTime(),
   };
   return { held, rows };

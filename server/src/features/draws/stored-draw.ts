@@ -21,7 +21,7 @@ export interface StoredDraw {
  */
 export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<StoredDraw | null> {
   const { rows } = await sql<DrawRow>`
-    select t.draw_size, t.draw_version as version, encode(d.digest, 'hex') as digest, slots.*, rounds.*, matches.*
+    select t.draw_size, t.first_round, t.draw_version as version, encode(d.digest, 'hex') as digest, slots.*, rounds.*, matches.*
     from tournament t
     join draw_version d on d.tournament_id = t.id and d.version = t.draw_version
     cross join lateral (
@@ -57,6 +57,7 @@ export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<Store
  */
 interface DrawRow {
   draw_size: number;
+  first_round: number;
   version: number;
   digest: string;
   kinds: string[];
@@ -80,6 +81,7 @@ function toDraw(tournamentId: string, row: DrawRow): Draw {
   if (!isDrawSize(size)) throw new Error(`Tournament ${tournamentId} has a draw of ${size} slots`);
   return {
     size,
+    firstRound: row.first_round,
     slots: row.kinds.map((kind, slot) => toSlot(kind, row.player_ids[slot] ?? null)),
     bestOf: row.best_of,
     results: row.match_ids.map((_, match) => toResult(row, match)),

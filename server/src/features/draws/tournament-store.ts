@@ -19,6 +19,8 @@ const IS_CARRIED_OVER = {
   draw_size: true,
   draw_version: false,
   end_date: true,
+  entry_price: true,
+  first_round: true,
   gender: true,
   id: false,
   image_url: true,
@@ -35,6 +37,7 @@ const IS_CARRIED_OVER = {
   results_version: false,
   scoring_rules: true,
   sealed_at: false,
+  second_chances: true,
   set_by_hand: true,
   sheet_at: true,
   source_url: true,
@@ -47,6 +50,7 @@ const IS_CARRIED_OVER = {
   status_since: false,
   time_zone: true,
   version: false,
+  whole_draw_id: true,
   zone_by: true,
 } as const satisfies Record<keyof Tournament, boolean>;
 

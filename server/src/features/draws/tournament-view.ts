@@ -1,9 +1,11 @@
 import type { Tournament, TournamentStatus, TournamentSummary } from '@boast/contract/tournaments';
+import { ENTRY_PRICE } from '@boast/domain/credits/credits';
 import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { selectMatches } from './match-view.ts';
+import { readSecondChances } from './second-chance-view.ts';
 
 interface SummaryRow {
   id: string;
@@ -34,6 +36,10 @@ interface SummaryRow {
   sealed_at: Date | null;
   has_entries: boolean;
   started_over_as: string | null;
+  first_round: number;
+  whole_draw_id: string | null;
+  whole_draw_name: string | null;
+  entry_price: number | null;
   version: number;
 }
 
@@ -43,6 +49,7 @@ async function selectTournaments(db: Db | Tx, rest: RawBuilder<unknown>): Promis
       (select count(*) from draw_slot s where s.tournament_id = t.id and s.kind = 'player') as player_count,
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entry_count,
       exists (select 1 from entry e where e.tournament_id in (t.id, t.started_over_from)) as has_entries,
+      (select whole.name from tournament whole where whole.id = t.whole_draw_id) as whole_draw_name,
       (select again.id from tournament again where again.started_over_from = t.id) as started_over_as,
       counted.completed as completed_matches, counted.total as total_matches
     from tournament t
@@ -71,6 +78,9 @@ const toSummary = (row: SummaryRow): TournamentSummary => ({
   completedMatches: row.completed_matches,
   totalMatches: row.total_matches,
   isDemo: row.is_demo,
+  firstRound: row.first_round,
+  wholeDraw:
+    row.whole_draw_id === null ? null : { id: row.whole_draw_id, name: row.whole_draw_name ?? row.name },
 });
 
 interface TournamentFilter {
@@ -129,7 +139,9 @@ export async function findTournament(
       rule: row.prize_rule as PrizeRuleId,
       text: row.prize_text,
     },
-    areRulesFixed: row.has_entries,
+    entryCredits: row.entry_price ?? ENTRY_PRICE,
+    secondChances: await readSecondChances(db, row.whole_draw_id ?? id),
+    areRulesFixed: row.has_entries || row.whole_draw_id !== null,
     players: slots.flatMap(toPlayer),
     slots: slots.map((slot) => ({
       kind: slot.kind as 'player' | 'tbd' | 'bye',

@@ -3,7 +3,7 @@
  * every save confirmed here is inside the seal (edges 1, 2 and 8).
  */
 import type { MatchTip } from '@boast/contract/entries';
-import type { Credits } from '@boast/domain/credits/credits';
+import { type Credits, credits } from '@boast/domain/credits/credits';
 import { decideSubmission, type SubmissionRefusal } from '@boast/domain/entry/submit';
 import { type FittingPicks, fitPicks } from '@boast/domain/picks/fitting-picks';
 import { equalBytes } from '@boast/domain/seal/merkle';
@@ -24,7 +24,7 @@ export interface EntryToSave {
   readonly entryId: string | null;
   /** The caller saw this version of the entry, 0 for none; null when they did not say. */
   readonly seen: number | null;
-  /** A new entry costs this, zero while credits are off. */
+  /** What a new entry costs where the tournament does not say, zero while credits are off. */
   readonly price: Credits;
   /** The draft that becomes this entry has this version, if the caller named one; null means any version. */
   readonly draftVersion: number | null;
@@ -83,6 +83,7 @@ interface AcceptedSave {
   readonly save: EntryToSave;
   readonly picks: FittingPicks;
   readonly active: EntryRow | null;
+  readonly price: Credits;
 }
 
 interface SavesToWrite {
@@ -110,7 +111,9 @@ function decide(
   if (hasEntry && !active) return null;
   if (save.entryId !== null && active?.id !== save.entryId) return notFound('Entry');
   if (active && save.seen !== null && save.seen !== active.version) return staleEntry(active.version);
-  return { save, picks: fitPicks(stored, decision.picks), active };
+  const takesCredits = save.price > 0 && lock.entryPrice !== null;
+  const price = takesCredits ? credits(lock.entryPrice) : save.price;
+  return { save, picks: fitPicks(stored, decision.picks), active, price };
 }
 
 /**
@@ -129,7 +132,7 @@ async function insertEntries(
     ),
     made: {
       tournamentId,
-      entries: fresh.map(({ save, picks }) => ({ userId: save.userId, picks, creditsPaid: save.price })),
+      entries: fresh.map(({ save, picks, price }) => ({ userId: save.userId, picks, creditsPaid: price })),
     },
   });
   await charge(tx, fresh, written);
@@ -139,7 +142,7 @@ async function insertEntries(
 
 /** Entries and their charges commit or roll back together (edge 33). */
 async function charge(tx: Tx, fresh: readonly AcceptedSave[], written: readonly EntryRow[]): Promise<void> {
-  const prices = new Map(fresh.map(({ save }) => [save.userId, save.price]));
+  const prices = new Map(fresh.map(({ save, price }) => [save.userId, price]));
   const due = written.flatMap(({ id: entryId, user_id: userId, tournament_id: tournamentId }) => {
     const price = prices.get(userId);
     return price ? [{ userId, entryId, tournamentId, price }] : [];

@@ -20,6 +20,8 @@ const base: TournamentSummary = {
   completedMatches: 0,
   totalMatches: 31,
   isDemo: false,
+  firstRound: 1,
+  wholeDraw: null,
 };
 const kindsOf = (...changes: Partial<TournamentSummary>[]) =>
   attentionOf(

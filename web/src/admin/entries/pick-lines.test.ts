@@ -20,8 +20,12 @@ const tip = (matchId: string, winner: string, loser: string) => ({
 function linesOf(first: Partial<Match>, standsFirst = farag) {
   const isReplaced = standsFirst !== farag;
   const standing = [standsFirst, coll, upper, lower, ...others];
-  const tournament: Pick<Tournament, 'players' | 'slots' | 'rounds' | 'drawSize' | 'scoringRules'> = {
+  const tournament: Pick<
+    Tournament,
+    'players' | 'slots' | 'rounds' | 'drawSize' | 'firstRound' | 'scoringRules'
+  > = {
     drawSize: 8,
+    firstRound: 1,
     scoringRules: 'classic-1',
     players: standing,
     slots: standing.map(({ id }, slot) => ({

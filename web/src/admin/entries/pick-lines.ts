@@ -24,7 +24,7 @@ export interface PickLine {
 }
 
 type Picked = Pick<NonNullable<AdminEntry['picked']>, 'matchTips' | 'automaticMatchIds'>;
-type Drawn = Pick<Tournament, 'players' | 'slots' | 'rounds' | 'drawSize' | 'scoringRules'>;
+type Drawn = Pick<Tournament, 'players' | 'slots' | 'rounds' | 'drawSize' | 'firstRound' | 'scoringRules'>;
 
 /** The picks of an entry with names, judged as the board judges them. */
 export function pickLines(tournament: Drawn, entry: Picked): PickLine[] {

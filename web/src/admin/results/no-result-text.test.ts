@@ -35,7 +35,7 @@ function words(results: Readonly<Record<number, MatchResult>>, match: number): s
     matches: of,
   }));
   const sealed = slots.map((slot) => ({ ...slot, replacedAfterSeal: false, sealedPlayer: null }));
-  return noResultText({ drawSize: 8, slots: sealed, rounds, players }, { index: match });
+  return noResultText({ drawSize: 8, firstRound: 1, slots: sealed, rounds, players }, { index: match });
 }
 
 it.each([

@@ -6,7 +6,7 @@ import { changeResult, wonBy } from '@boast/domain/draw/results';
 import { roundName } from '@boast/domain/draw/rounds';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 
-type Drawn = Pick<Tournament, 'drawSize' | 'slots' | 'rounds' | 'players'>;
+type Drawn = Pick<Tournament, 'drawSize' | 'firstRound' | 'slots' | 'rounds' | 'players'>;
 
 /** The consequences of a match that nobody wins: who goes through without playing, if anybody. */
 export function noResultText(tournament: Drawn, { index }: Pick<Match, 'index'>): string {
@@ -22,6 +22,6 @@ export function noResultText(tournament: Drawn, { index }: Pick<Match, 'index'>)
   const playerId = playerInSlot(draw, through);
   const name = playersOf(tournament).find(({ id }) => id === playerId)?.fullName ?? 'the next opponent';
   if (champion !== 'open') return `Nobody wins: ${name} wins the tournament without playing the final`;
-  const round = roundName(draw.size, placeOf(draw.size, next.match).round);
+  const round = roundName(draw, placeOf(draw.size, next.match).round);
   return `Nobody wins: ${name} goes through the ${round} without playing`;
 }

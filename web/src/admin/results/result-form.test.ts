@@ -229,6 +229,7 @@ function buildDraw(decided: readonly number[]) {
   });
   return {
     drawSize: 8,
+    firstRound: 1,
     slots: players.map(({ id }) => ({
       kind: 'player' as const,
       playerId: id,

@@ -169,7 +169,7 @@ export function winsOf(games: readonly Games[]): Games {
 
 /** Later results that this change would clear (edge 19), nearest first. */
 export function clearedBy(
-  tournament: Pick<Tournament, 'drawSize' | 'slots' | 'rounds'>,
+  tournament: Pick<Tournament, 'drawSize' | 'firstRound' | 'slots' | 'rounds'>,
   { index }: Pick<Match, 'index'>,
   result: MatchResult | null,
 ): Match[] {

@@ -2,7 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { describeFinding } from '@boast/domain/issue/issue';
 import { prizeRuleUnder } from '@boast/domain/prize/prize';
 import { hasWeights } from '@boast/domain/scoring/round-points';
-import { isScoringRulesId, scoringRules as rulesOf } from '@boast/domain/scoring/rules';
+import { isWholeRulesId, scoringRules as rulesOf, wholeRules } from '@boast/domain/scoring/rules';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';
@@ -47,7 +47,7 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
         isFixed={false}
         select={{
           value: scoringRules,
-          onChange: ({ target }) => isScoringRulesId(target.value) && setScoringRules(target.value),
+          onChange: ({ target }) => isWholeRulesId(target.value) && setScoringRules(target.value),
         }}
       />
       <PrizeFields
@@ -69,7 +69,7 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
 
 function usePublishing(tournament: Tournament, onClose: () => void) {
   const { id } = tournament;
-  const [scoringRules, setScoringRules] = useState(tournament.scoringRules);
+  const [scoringRules, setScoringRules] = useState(wholeRules(tournament.scoringRules));
   const [timeZone, setTimeZone] = useState(knownZone(tournament));
   const [failure, setFailure] = useState<string | null>(null);
   const asked = useAsked();

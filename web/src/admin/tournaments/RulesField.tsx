@@ -1,10 +1,4 @@
-import {
-  isScoringRulesId,
-  rulesNames,
-  SCORING_RULES,
-  type ScoringRulesId,
-  scoringRules,
-} from '@boast/domain/scoring/rules';
+import { rulesName, scoringRules, WHOLE_RULES_IDS, type WholeRulesId } from '@boast/domain/scoring/rules';
 import type { ComponentProps } from 'react';
 import { exampleSentence, prizeSentence, rulesSentence } from '../../parts/tournaments/rules-text.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -12,7 +6,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 type RulesFieldProps = {
-  chosen: ScoringRulesId;
+  chosen: WholeRulesId;
   rounds: readonly number[];
   isFixed: boolean;
   select: Pick<ComponentProps<'select'>, 'ref' | 'name' | 'value' | 'onChange' | 'onBlur'>;
@@ -36,16 +30,14 @@ export function RulesField({ chosen, rounds, isFixed, select }: RulesFieldProps)
       }
     >
       {isFixed ? (
-        <TextInput readOnly value={rulesNames[chosen]} />
+        <TextInput readOnly value={rulesName(chosen)} />
       ) : (
         <SelectInput {...select}>
-          {Object.keys(SCORING_RULES)
-            .filter(isScoringRulesId)
-            .map((id) => (
-              <option key={id} value={id}>
-                {rulesNames[id]}
-              </option>
-            ))}
+          {WHOLE_RULES_IDS.map((id) => (
+            <option key={id} value={id}>
+              {rulesName(id)}
+            </option>
+          ))}
         </SelectInput>
       )}
     </Field>

@@ -1,5 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { rulesNames } from '@boast/domain/scoring/rules';
+import { rulesName } from '@boast/domain/scoring/rules';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -93,7 +93,7 @@ function TournamentFacts({ tournament }: { tournament: Tournament }) {
             { name: 'Duration', value: formatDateRange(startDate, endDate) },
             { name: 'Start time', value: startsAt ? formatInstantOfYear(startsAt, timeZone) : 'TBD' },
             { name: 'Sealed', value: sealedAt ? formatInstantOfYear(sealedAt, timeZone) : 'Not yet' },
-            { name: 'Points', value: rulesNames[scoringRules] },
+            { name: 'Points', value: rulesName(scoringRules) },
             { name: 'Entries', value: entryCount.toLocaleString('en') },
             { name: 'Draw', value: `${drawSize} places, ${countText(playerCount, 'player')}` },
             { name: 'Round 1', value: isDrawFull ? 'Full' : 'Waiting for players' },

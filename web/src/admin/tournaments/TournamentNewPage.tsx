@@ -1,6 +1,6 @@
 import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/draw-size';
 import { DEFAULT_PRIZE_CENTS, prizeRuleUnder } from '@boast/domain/prize/prize';
-import { scoringRules as rulesOf, type ScoringRulesId } from '@boast/domain/scoring/rules';
+import { scoringRules as rulesOf, type WholeRulesId } from '@boast/domain/scoring/rules';
 import { fullRounds } from '@boast/domain/scoring/weights-text';
 import { findVenueZone } from '@boast/domain/time/venue-zone';
 import { useMutation } from '@tanstack/react-query';
@@ -126,7 +126,7 @@ function DrawSizeField({ size, onChange }: DrawSizeFieldProps) {
 
 const DEFAULT_PRIZE = { amount: DEFAULT_PRIZE_CENTS, unit: 'CENT', rule: 'correct-1', text: null } as const;
 
-const emptyForm = (scoringRules: ScoringRulesId): EditFields => ({
+const emptyForm = (scoringRules: WholeRulesId): EditFields => ({
   name: '',
   gender: 'mens',
   location: '',

@@ -1,6 +1,6 @@
 import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
 import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
-import { isScoringRulesId, rulesNames, scoringRules } from '@boast/domain/scoring/rules';
+import { isWholeRulesId, rulesName, scoringRules, wholeRules } from '@boast/domain/scoring/rules';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { formatDate } from '@boast/domain/time/format-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
@@ -97,9 +97,9 @@ export const tournamentTable = fieldTable<Editable>('TBD')({
   // Fixed once somebody has entered.
   scoringRules: {
     label: 'Points',
-    read: ({ scoringRules }) => scoringRules,
+    read: ({ scoringRules }) => wholeRules(scoringRules),
     write: 'text',
-    show: (rules) => (isScoringRulesId(rules) ? rulesNames[rules] : rules),
+    show: (rules) => (isWholeRulesId(rules) ? rulesName(rules) : rules),
   },
   prizeKind: {
     label: 'Prize',

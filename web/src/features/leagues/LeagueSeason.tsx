@@ -1,6 +1,6 @@
 import type { LeagueSeasonRow } from '@boast/contract/league-boards';
 import type { League } from '@boast/contract/leagues';
-import { rulesNames } from '@boast/domain/scoring/rules';
+import { rulesName } from '@boast/domain/scoring/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
@@ -95,7 +95,7 @@ function SeasonPart({ season, league, page, isBusy }: SeasonPartProps) {
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
       <SectionHead
         title={year === null ? 'All time' : `Season ${year}`}
-        note={`${countText(tournamentCount, 'tournament')}${rules === null ? '' : `, points: ${rulesNames[rules]}`}`}
+        note={`${countText(tournamentCount, 'tournament')}${rules === null ? '' : `, points: ${rulesName(rules)}`}`}
       />
       <PagedStandings
         caption="Season"

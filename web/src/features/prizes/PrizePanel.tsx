@@ -2,7 +2,7 @@ import type { Prizes } from '@boast/contract/prizes';
 import type { Tournament } from '@boast/contract/tournaments';
 import { isNoPrize } from '@boast/domain/prize/change-prize';
 import { hasWeights, pointsInRound } from '@boast/domain/scoring/round-points';
-import { rulesNames, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
+import { rulesName, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
@@ -193,7 +193,7 @@ export function PointsPanel({ tournament }: TournamentPartProps) {
   const rounds = roundsOf(tournament);
   const prize = isNoPrize(tournament.prize) ? null : prizeSentence(rules);
   return (
-    <Panel title="Points" note={rulesNames[rules.id]}>
+    <Panel title="Points" note={rulesName(rules.id)}>
       <div className="flex flex-col gap-5">
         <dl className="grid grid-cols-3 gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-8">
           {figuresOf(rules, tournament).map(({ name, points }) => (

@@ -4,7 +4,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { isReplaced } from '@boast/domain/draw/slot-players';
 import { isPrizeReplayed } from '@boast/domain/prize/replay-prize';
-import { rulesNames, scoringRules } from '@boast/domain/scoring/rules';
+import { rulesName, scoringRules } from '@boast/domain/scoring/rules';
 import type { Hashing } from '@boast/domain/seal/hashing';
 import {
   type BoardDifference,
@@ -136,7 +136,7 @@ function boardFinding(replayed: ReplayedBoard, published: PublishedFacts): Findi
   const results = countText(replayed.board.possible, 'result', 'results');
   return holds(
     'The leaderboard is right',
-    `Worked out again from the entries and ${results}, by the rules of this tournament (${rulesNames[tournament.scoringRules]}): ${rowText(board.length, isWholeBoard)} in entry, rank, points and correct picks.`,
+    `Worked out again from the entries and ${results}, by the rules of this tournament (${rulesName(tournament.scoringRules)}): ${rowText(board.length, isWholeBoard)} in entry, rank, points and correct picks.`,
   );
 }
 

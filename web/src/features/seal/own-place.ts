@@ -46,7 +46,7 @@ export async function readProof(entryId: string): Promise<EntryProof | null> {
 }
 
 interface OwnEntry {
-  readonly tournament: Pick<Tournament, 'drawSize' | 'slots' | 'rounds'>;
+  readonly tournament: Pick<Tournament, 'drawSize' | 'firstRound' | 'slots' | 'rounds'>;
   readonly entry: Pick<Entry, 'id' | 'version' | 'matchTips' | 'automaticMatchIds'>;
   readonly seal: PublishedFacts['seal'];
 }

@@ -1,5 +1,5 @@
 import type { OtherTournament, SeasonRow } from '@boast/contract/season';
-import { rulesNames } from '@boast/domain/scoring/rules';
+import { rulesName } from '@boast/domain/scoring/rules';
 import { formatDate } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
@@ -50,7 +50,7 @@ function SeasonPart({ season, filter }: { season: CallResult<'season'>; filter: 
     <div className="flex flex-col gap-6">
       <SectionHead
         title={year === null ? 'All time' : `Season ${year}`}
-        note={`${countText(tournamentCount, 'tournament')}, ${countText(pageInfo.totalRecords, 'fan')}${rules === null ? '' : `, points: ${rulesNames[rules]}`}`}
+        note={`${countText(tournamentCount, 'tournament')}, ${countText(pageInfo.totalRecords, 'fan')}${rules === null ? '' : `, points: ${rulesName(rules)}`}`}
       />
       <PagedStandings
         caption="Leaderboard"
@@ -138,7 +138,7 @@ function OtherTournaments({ tournaments }: { tournaments: readonly OtherTourname
               {name}
             </Link>
             <span className="numerals text-quiet text-small">
-              {rulesNames[scoringRules]} · {genderText[gender]}, ended {formatDate(endDate)} ·{' '}
+              {rulesName(scoringRules)} · {genderText[gender]}, ended {formatDate(endDate)} ·{' '}
               {countText(entryCount, 'entry', 'entries')}
             </span>
           </li>

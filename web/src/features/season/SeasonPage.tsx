@@ -1,5 +1,5 @@
 import type { SeasonRow, SeasonTournament } from '@boast/contract/season';
-import { rulesNames } from '@boast/domain/scoring/rules';
+import { rulesName } from '@boast/domain/scoring/rules';
 import { formatDate } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -186,7 +186,7 @@ const columnsOf = (areOthers: boolean): readonly TableColumn<SeasonTournament>[]
         </Link>
         <span className="numerals block font-[400] text-quiet text-small">
           {genderText[gender]}, ended {formatDate(endDate)}
-          {areOthers && `, points: ${rulesNames[scoringRules]}`}
+          {areOthers && `, points: ${rulesName(scoringRules)}`}
         </span>
       </>
     ),

@@ -20,7 +20,10 @@ export interface OwnPick {
   readonly points: number | null;
 }
 
-type ScoredTournament = Pick<Tournament, 'drawSize' | 'slots' | 'rounds' | 'players' | 'scoringRules'>;
+type ScoredTournament = Pick<
+  Tournament,
+  'drawSize' | 'firstRound' | 'slots' | 'rounds' | 'players' | 'scoringRules'
+>;
 
 /** By match id: the matches with a pick, judged by the tournament's own rules. */
 export function ownPicks(

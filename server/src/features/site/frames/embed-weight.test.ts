@@ -71,7 +71,7 @@ function largestDraw(): Tournament {
     return {
       id: `r${index}`,
       number: index + 1,
-      name: roundName(size, index + 1),
+      name: roundName({ size }, index + 1),
       matches: matches as unknown as Match[],
     };
   });

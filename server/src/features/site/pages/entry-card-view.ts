@@ -121,7 +121,7 @@ async function championOf(db: Db, { draw }: StoredDraw, picks: Picks, rulesId: s
     if (isBye || !pick || !sides) return [];
     return [
       {
-        roundName: roundName(draw.size, round),
+        roundName: roundName(draw, round),
         opponent: nameOf(sides[sideOnPath(slot, round) === 0 ? 1 : 0]),
         score: `${gamesToWin(bestOfMatch(draw, match))}-${pick.gamesLost}`,
         outcome: outcomeOf(scores.get(match)?.verdict),

@@ -75,7 +75,7 @@ function tellRound({ shown, place }: Asked, round: number): Omit<MomentCard, 'en
   ).length;
   return {
     kind: 'perfect',
-    subject: roundName(draw.size, round),
+    subject: roundName(draw, round),
     what: 'every winner right',
     boast: `All ${count} winners right`,
   };
@@ -132,7 +132,7 @@ async function describeResult(
   }[result.ending];
   return {
     subject: names.get(winner) ?? 'TBD',
-    what: `${how} in ${roundInText(roundName(draw.size, placeOf(draw.size, match).round))}`,
+    what: `${how} in ${roundInText(roundName(draw, placeOf(draw.size, match).round))}`,
   };
 }
 

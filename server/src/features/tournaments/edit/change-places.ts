@@ -22,6 +22,7 @@ import { settleMissingRanks } from '../../players/missing-ranks.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { settleOpenPlaces } from '../pages/page-issues.ts';
 import { applyResults } from '../results/apply-results.ts';
+import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
 
 export const placeHandlers = {
   createMatch: ({ ctx, actor, body, ifMatch }) =>
@@ -110,6 +111,7 @@ async function change(ctx: Context, actor: Actor, asked: PlaceChange) {
         const write = () => saveStart(tx, before, startsAt).then(() => tournament);
         await judgeLockChange(tx, { before: tournament, accepted, write });
       }
+      await followWholeDraw(tx, tournament, { jobs: ctx.jobs, by: 'hand', sealer: 'hand', operatorError });
       const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
       return { data: after, before, after };
     },

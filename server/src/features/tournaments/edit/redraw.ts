@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { keepByHand, saveMatches, saveRounds, saveSeeds, saveSlots } from '../../draws/draw-store.ts';
 import { isUnsealed, type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
+import { refuseFollowing } from '../../draws/refuse-following.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { carryDrawChange } from '../../entries/carry-draw-change.ts';
@@ -82,6 +83,7 @@ interface LockedDraw {
 
 async function lockDraw(tx: Tx, tournamentId: string, drawVersion: number | null): Promise<LockedDraw> {
   const tournament = await lockTournament(tx, tournamentId, null);
+  refuseFollowing(tournament);
   const { status, draw_version, starts_at } = tournament;
   if (status === 'CANCELLED')
     throw new ApiError('DRAW_REFUSED', "This tournament was cancelled, so its draw can't change.");

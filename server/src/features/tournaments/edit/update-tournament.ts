@@ -14,6 +14,7 @@ import type { CallOf, Handlers } from '../../../http/handler.ts';
 import { insertDraw } from '../../draws/draw-store.ts';
 import { judgeLockChange } from '../../draws/judge-lock.ts';
 import { type LockedTournament, lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
+import { refuseFollowing } from '../../draws/refuse-following.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, insertTournament, removeTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
@@ -25,6 +26,8 @@ import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
 import { moveStart } from '../lifecycle/move-start.ts';
 import { moveZone } from '../lifecycle/move-zone.ts';
+import { assertSecondChances } from '../second-chances/choose-second-chances.ts';
+import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
 type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules' | 'prize' | 'endHold' | 'accepted'> & {
@@ -48,7 +51,9 @@ export const editTournamentHandlers = {
       write: async (tx) => {
         const row = await lockTournament(tx, tournamentId, ifMatch);
         assertUsable(row, body);
+        refuseFollowed(row, body);
         await assertSourceFree(tx, row, body);
+        await assertSecondChances(tx, row, body);
         const prize = sentPrize && (await choosePrize(tx, row, sentPrize));
         const wanted = { scoringRules, prizeRule: sentPrize?.rule };
         const rules = (scoringRules ?? prize) && (await chooseRules(tx, ctx, row, wanted));
@@ -66,6 +71,11 @@ export const editTournamentHandlers = {
         });
         // Edge 4: a start in the past means that play began then.
         if (odd.some(({ type }) => type === 'START_IN_PAST')) await beginAtStart(tx, tournamentId);
+        await followWholeDraw(tx, await lockTournament(tx, tournamentId, null), {
+          jobs: ctx.jobs,
+          by: 'hand',
+          sealer: 'hand',
+        });
         await tournamentChanged(tx, tournamentId);
         const before = Object.fromEntries(
           Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof TournamentRow]]),
@@ -117,7 +127,7 @@ export const editTournamentHandlers = {
           tx,
           id,
           draw,
-          draw.bestOf.map((_, index) => roundName(draw.size, index + 1)),
+          draw.bestOf.map((_, index) => roundName(draw, index + 1)),
         );
         return { data: { id }, id, after: { ...facts, scoringRules: rules } };
       },
@@ -196,6 +206,13 @@ function assertUsable(row: TournamentRow, change: Change): void {
   }
 }
 
+/** What a second chance says of its event, and its points, follow the whole draw. */
+function refuseFollowed(row: TournamentRow, change: Change): void {
+  const { name, gender, location, timeZone, startDate, endDate, scoringRules } = change;
+  const followed = [name, gender, location, timeZone, startDate, endDate, scoringRules];
+  if (followed.some((value) => value !== undefined)) refuseFollowing(row);
+}
+
 /** A page can be imported once for each gender. */
 async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change): Promise<void> {
   if (gender === undefined || gender === row.gender || row.source_url === null) return;
@@ -235,6 +252,8 @@ function toColumns(change: Fields): Updateable<TournamentTable> {
     imageUrl,
     prize,
     rules,
+    secondChances,
+    entryCredits,
     ...others
   } = change;
   // A field that is added to the contract does not compile before it has a column.
@@ -250,6 +269,8 @@ function toColumns(change: Fields): Updateable<TournamentTable> {
     starts_at: startsAt,
     starts_at_by: startsAt === undefined ? undefined : 'hand',
     image_url: imageUrl,
+    second_chances: secondChances,
+    entry_price: entryCredits,
     ...prize,
     ...rules,
   };

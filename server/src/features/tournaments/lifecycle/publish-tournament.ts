@@ -13,6 +13,7 @@ import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { assertSecondChances } from '../second-chances/choose-second-chances.ts';
 import { choosePrize } from './choose-prize.ts';
 import { chooseRules } from './choose-rules.ts';
 import { scheduleSeal } from './move-start.ts';
@@ -27,11 +28,15 @@ export const publishHandlers = {
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason: body.reason,
       write: async (tx) => {
-        const { scoringRules, prize, timeZone, accepted } = body;
+        const { scoringRules, prize, timeZone, secondChances, accepted } = body;
         const before = await lockTournament(tx, tournamentId, null);
         const tournament =
           timeZone === undefined ? before : await confirmZone(tx, ctx.jobs, before, timeZone);
         await openByHand(tx, ctx.jobs, { tournament, accepted });
+        if (secondChances) {
+          await assertSecondChances(tx, tournament, body);
+          await changeTournament(tx, tournamentId, { second_chances: secondChances });
+        }
         if (scoringRules ?? prize) await openBy(tx, ctx, tournament, { scoringRules, prize });
         return {
           data: await findTournament(tx, tournamentId, true),
@@ -42,6 +47,7 @@ export const publishHandlers = {
             ...(timeZone !== undefined && { timeZone }),
             ...(scoringRules && { scoringRules }),
             ...(prize && { prize }),
+            ...(secondChances && { secondChances }),
           },
         };
       },

@@ -2,6 +2,7 @@ import type { Gender } from '@boast/domain/import/tour-page';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { type LockedTournament, lockTournament, lockTournamentWhere } from '../../draws/lock-tournament.ts';
+import { refuseFollowing } from '../../draws/refuse-following.ts';
 
 /**
  * Locks the tournament that an address and gender made before, so that two imports of one page, or an import and a result, go
@@ -27,7 +28,11 @@ export async function lockForSheet(
   tx: Tx,
   tournamentId: string | undefined,
 ): Promise<LockedTournament | null> {
-  if (tournamentId !== undefined) return lockTournament(tx, tournamentId, null);
+  if (tournamentId !== undefined) {
+    const tournament = await lockTournament(tx, tournamentId, null);
+    refuseFollowing(tournament);
+    return tournament;
+  }
   await sql`select pg_advisory_xact_lock(hashtextextended('import sheet', 0))`.execute(tx);
   return null;
 }

@@ -37,6 +37,7 @@ import { moveStart } from '../lifecycle/move-start.ts';
 import { applyResults } from '../results/apply-results.ts';
 import type { Sealer } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
+import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
 import { createTournament } from './create-tournament.ts';
 import type { ImportFacts } from './import-facts.ts';
 import { CURRENT_COLUMNS } from './load-current.ts';
@@ -142,6 +143,7 @@ export async function writeChange(
     isSealed: writes.draw.kind === 'sealed',
   });
   await tournamentChanged(tx, existing.id);
+  await followWholeDraw(tx, existing, { jobs, by: 'page', sealer: by });
   const touched = await picksTouched(tx, existing.id);
   const differences = proposal.differences.map((difference) => ({
     kind: difference.kind,

@@ -9,6 +9,7 @@ import { lockMatch } from '../../draws/lock-match.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
 import { applyResults } from './apply-results.ts';
 import { markTakenBack, type ResultChange, readRecentChanges, UNDO_MINUTES } from './result-change-store.ts';
 
@@ -66,6 +67,8 @@ export const undoResultHandlers = {
           })),
         );
         await markTakenBack(tx, tournament.id, change);
+        const { operatorError } = change;
+        await followWholeDraw(tx, tournament, { jobs: ctx.jobs, by: 'hand', sealer: 'hand', operatorError });
         const is = await read();
         return { data: is.find(({ id }) => id === matchId), before: was, after: is };
       },

@@ -21,6 +21,7 @@ import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
 import { applyResults } from './apply-results.ts';
 import { keepResultChange, type ResultBefore } from './result-change-store.ts';
 
@@ -41,6 +42,12 @@ export const updateMatchHandlers = {
         const write = () => changeDetails(tx, locked.match, body).then(() => locked.tournament);
         if (body.startsAt === undefined) await write();
         else await judgeLockChange(tx, { before: locked.tournament, accepted: body.accepted, write });
+        await followWholeDraw(tx, locked.tournament, {
+          jobs: ctx.jobs,
+          by: 'hand',
+          sealer: 'hand',
+          operatorError: body.operatorError,
+        });
         const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
         const before = { ...locked.match, ...(fallen.length > 0 && { laterResults: fallen }) };
         return { data: after, before, after };

@@ -80,7 +80,7 @@ function TryNext({ own, source, tournamentId, isReader }: TryNextProps) {
           <SegmentedControl
             key={match}
             wide
-            label={`What if: ${describeMatch(source.draw.size, match)}`}
+            label={`What if: ${describeMatch(source.draw, match)}`}
             options={[
               { value: 'upper', label: nameOf(sources[0]) },
               { value: 'open', label: 'Open' },

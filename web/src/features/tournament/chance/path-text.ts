@@ -35,7 +35,7 @@ function conditionText({ index, slot, wins }: Condition, { draw, open, nameOf }:
   const name = nameOf(slot);
   if (round === roundCount(draw.size))
     return wins ? `${name} wins the title` : `${name} doesn't win the title`;
-  const next = roundInText(roundName(draw.size, round + 1));
+  const next = roundInText(roundName(draw, round + 1));
   return wins ? `${name} reaches ${next}` : `${name} misses ${next}`;
 }
 

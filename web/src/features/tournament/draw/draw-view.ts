@@ -45,7 +45,7 @@ function gatherRounds(draw: DrawSource['draw'], shown: readonly MatchView[]): Ro
     const matches = shown.filter((match) => match.round === index + 1);
     return {
       round: index + 1,
-      name: roundName(draw.size, index + 1),
+      name: roundName(draw, index + 1),
       matches,
       picked: matches.filter((match) => match.pick).length,
       total: matches.filter((match) => !match.isBye).length,
@@ -98,7 +98,7 @@ function showMatch(layers: DrawLayers, match: number): MatchView {
   return {
     match,
     round: placeOf(draw.size, match).round,
-    title: describeMatch(draw.size, match),
+    title: describeMatch(draw, match),
     isBye,
     sides,
     canPick: mode === 'predict' && sides.every((side) => side.kind === 'player'),

@@ -1,15 +1,14 @@
 import { feedersOf, placeOf } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
-import type { DrawSize } from '@boast/domain/draw/draw-size';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { roundName } from '@boast/domain/draw/rounds';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { surnamesOf } from '../../../parts/players/surnames.ts';
 
 /** `Round 1 match 3`; the only match of the last round is just `Final`. */
-export function describeMatch(size: DrawSize, match: number): string {
-  const { round, position } = placeOf(size, match);
-  const name = roundName(size, round);
+export function describeMatch(draw: Draw, match: number): string {
+  const { round, position } = placeOf(draw.size, match);
+  const name = roundName(draw, round);
   return name === 'Final' ? name : `${name} match ${position + 1}`;
 }
 
@@ -32,7 +31,7 @@ export function describeSide(shown: ShownDraw, place: Place): string {
   if (occupant === 'nobody') return 'No opponent';
   const feeder = feedersOf(size, place.match)?.[place.side];
   if (typeof occupant === 'number' || feeder === undefined) return 'To be decided';
-  return describeCandidates(shown, place) ?? `Winner of ${describeMatch(size, feeder)}`;
+  return describeCandidates(shown, place) ?? `Winner of ${describeMatch(shown.draw, feeder)}`;
 }
 
 /** `Ali Farag goes through: nobody came out of Semi Final match 2`; null for a match that is played. */
@@ -46,7 +45,7 @@ export function goesThroughText(shown: ShownDraw, match: number): string | null 
   const occupant = sides[other] ?? 'open';
   const player = players.get(playerInSlot(draw, occupant) ?? '')?.fullName;
   const name = occupant === 'nobody' ? 'Nobody' : (player ?? describeSide(shown, { match, side: other }));
-  return `${name} goes through: nobody came out of ${describeMatch(draw.size, feeder)}`;
+  return `${name} goes through: nobody came out of ${describeMatch(draw, feeder)}`;
 }
 
 /** `Bonmalais or Crouin`; null while one of them is unknown. */

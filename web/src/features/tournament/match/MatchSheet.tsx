@@ -47,7 +47,7 @@ type MatchSheetProps = {
 export function MatchSheet({ tournamentId, source, match, explained, onClose, children }: MatchSheetProps) {
   const facts = source.matches[match];
   return (
-    <Dialog title={describeMatch(source.draw.size, match)} onClose={onClose}>
+    <Dialog title={describeMatch(source.draw, match)} onClose={onClose}>
       <div className="flex flex-col gap-7">
         {facts && <MatchScoreboard match={facts} {...sideText(source, match)} />}
         {withoutRepeats(source, explained, match).map(({ title, picks }) => (

@@ -48,7 +48,7 @@ function Turn({ point, source, tournamentId }: TurnProps) {
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <p className="eyebrow text-quiet">
-        {roundName(source.draw.size, placeOf(source.draw.size, match).round)}
+        {roundName(source.draw, placeOf(source.draw.size, match).round)}
         {others > 0 && `, with ${countText(others, 'other result')}`}
       </p>
       <p className="display text-title">

@@ -211,7 +211,7 @@ export function perfectText({ draw, matches }: TournamentDraw, round: number): s
   const count = matches.filter(
     ({ isBye }, match) => !isBye && placeOf(draw.size, match).round === round,
   ).length;
-  const name = roundInText(roundName(draw.size, round)).replace(/^the /, '');
+  const name = roundInText(roundName(draw, round)).replace(/^the /, '');
   return `Perfect ${name}: ${count} out of ${count}`;
 }
 

@@ -53,7 +53,7 @@ export function chaptersOf(told: ToldEntry): Chapter[] {
       (round): Chapter => ({
         name: 'Perfect round',
         outcome: 'correct',
-        line: roundName(draw.size, round),
+        line: roundName(draw, round),
         words: perfectText(source, round).replace(/^.*: /, ''),
         match: matchAt(draw.size, round, 0),
         moment: `round-${round}`,
@@ -141,7 +141,7 @@ function callChapter(told: ToldEntry, name: string, call: CalledMatch): Chapter 
 }
 
 const roundOf = ({ draw }: TournamentDraw, match: number): string =>
-  roundName(draw.size, placeOf(draw.size, match).round);
+  roundName(draw, placeOf(draw.size, match).round);
 
 const nameOf = ({ draw, players }: TournamentDraw, slot: Occupant): string =>
   players.get(pickedInSlot(draw, slot) ?? '')?.fullName ?? 'Nobody';

@@ -45,7 +45,7 @@ export function TryMatches(props: TryMatchesProps) {
             label="Round"
             options={rounds.map((round) => ({
               value: String(round),
-              label: <RoundLabel name={roundName(draw.size, round)} tried={triedIn(round)} />,
+              label: <RoundLabel name={roundName(draw, round)} tried={triedIn(round)} />,
             }))}
             value={shown}
             onChange={setWanted}
@@ -53,7 +53,7 @@ export function TryMatches(props: TryMatchesProps) {
         </div>
       )}
       <ul
-        aria-label={`${roundName(draw.size, Number(shown))}: who wins?`}
+        aria-label={`${roundName(draw, Number(shown))}: who wins?`}
         className="-mx-3 relative grid snap-x auto-cols-[minmax(13rem,1fr)] grid-flow-col grid-rows-[repeat(2,auto)] items-start gap-2 overflow-x-auto px-3 pt-0.5 pb-2 only-child:grid-rows-1 md:mx-0 md:grid-flow-row md:auto-cols-auto md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] md:grid-rows-none md:gap-3 md:overflow-visible md:px-0.5"
       >
         {inRound(shown).map((one) => (
@@ -108,7 +108,7 @@ function TryMatch({ source, draw, tries, setTries, picks, shown, resolved }: Try
       )}
     >
       <legend className="sr-only">
-        {describeMatch(draw.size, match)}: {names}
+        {describeMatch(draw, match)}: {names}
       </legend>
       {([0, 1] as const).map((side) => {
         const slot = sides[side];

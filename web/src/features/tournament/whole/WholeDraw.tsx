@@ -1,4 +1,4 @@
-import { rulesNames } from '@boast/domain/scoring/rules';
+import { rulesName } from '@boast/domain/scoring/rules';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { useAppConfig } from '../../../api/app-api.ts';
 import type { RoundView } from '../draw/draw-view.ts';
@@ -75,7 +75,7 @@ function PaperNotes({ source, isEntered }: Pick<WholeDrawProps, 'source' | 'isEn
   return (
     <p className="flex justify-between gap-6 pt-2 text-micro">
       <span>
-        Points: {rulesNames[source.rules.id]}.
+        Points: {rulesName(source.rules.id)}.
         {isEntered &&
           ' Below each match: the pick and its score. Two dots: correct. Ring: still possible. Struck out: wrong.'}
       </span>

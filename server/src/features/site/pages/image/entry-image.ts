@@ -1,5 +1,5 @@
 /** The picture of an entry knows only the picks on the card, which decides what may be shown. */
-import { rulesNames } from '@boast/domain/scoring/rules';
+import { rulesName } from '@boast/domain/scoring/rules';
 import type { EntryCard, SealedCard } from '../entry-card-view.ts';
 import { describeStart, genderWord } from '../page-tags.ts';
 import { COLOURS, eyebrow, figure, outcomeMark, picture, rule, WITHIN } from './picture.ts';
@@ -45,7 +45,7 @@ function standing(card: SealedCard): PictureElement[] {
     box(
       { gap: 48 },
       figure('Correct', `${score}/${possibleScore}`, { size: 46 }),
-      figure(`Points · ${rulesNames[scoringRules]}`, numeral(points), { size: 46, width: 380 }),
+      figure(`Points · ${rulesName(scoringRules)}`, numeral(points), { size: 46, width: 380 }),
     ),
   ];
 }

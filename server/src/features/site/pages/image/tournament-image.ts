@@ -1,4 +1,4 @@
-import { rulesNames } from '@boast/domain/scoring/rules';
+import { rulesName } from '@boast/domain/scoring/rules';
 import { describeDays, describeStart, genderWord } from '../page-tags.ts';
 import type { TournamentCard } from '../tournament-card-view.ts';
 import { COLOURS, eyebrow, figure, picture, WITHIN } from './picture.ts';
@@ -18,7 +18,7 @@ export function tournamentImage(card: TournamentCard, productName: string): Pict
       lines: 2,
       style: { marginTop: 6, lineHeight: 1.02 },
     }),
-    words(`${describeDays(card.startDate, card.endDate)}. Points: ${rulesNames[card.scoringRules]}`, {
+    words(`${describeDays(card.startDate, card.endDate)}. Points: ${rulesName(card.scoringRules)}`, {
       face: 'body',
       size: 32,
       color: COLOURS.quiet,

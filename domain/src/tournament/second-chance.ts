@@ -1,0 +1,57 @@
+/** When a second chance opens: a draw of its own, made of what is left of a draw from one of its rounds on. */
+import type { Draw } from '../draw/draw.ts';
+import { firstMatchOf, remainingDraw } from '../draw/remaining-draw.ts';
+import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
+
+/** Fewer people left is no draw. */
+const LEAST_PLAYERS = 4;
+
+export interface MatchFacts {
+  /** Milliseconds since the epoch; null where no time is printed. */
+  readonly startsAt: number | null;
+  /** A ball was hit in it (domain/draw/results.ts). */
+  readonly hasPlay: boolean;
+}
+
+export type Opening =
+  /** A player of the round is not known yet. */
+  | { readonly kind: 'later' }
+  /** Everybody is known, but no time of the round is: a person has to say when it begins. */
+  | { readonly kind: 'waits' }
+  | { readonly kind: 'opens'; readonly startsAt: number }
+  /** The round began before its last player was known. */
+  | { readonly kind: 'missed' }
+  | { readonly kind: 'too_few' };
+
+interface Situation {
+  readonly whole: Draw;
+  /** By match number of the whole draw. */
+  readonly matches: readonly MatchFacts[];
+  readonly now: number;
+}
+
+/** `firstRound` is the round of the whole draw that the second chance begins with. */
+export function openingOf({ whole, matches, now }: Situation, firstRound: number): Opening {
+  const draw = remainingDraw(whole, firstRound);
+  const ahead = matches.slice(firstMatchOf(whole.size, firstRound));
+  const startsAt = firstBallOf(draw, ahead);
+  const hasBegun = ahead.some(({ hasPlay }) => hasPlay) || (startsAt !== null && startsAt <= now);
+  if (draw.slots.some(({ kind }) => kind === 'tbd')) return { kind: hasBegun ? 'missed' : 'later' };
+  if (draw.slots.filter(({ kind }) => kind === 'player').length < LEAST_PLAYERS || hasEmptyMatch(draw))
+    return { kind: 'too_few' };
+  if (hasBegun) return { kind: 'missed' };
+  return startsAt === null ? { kind: 'waits' } : { kind: 'opens', startsAt };
+}
+
+/** Nobody could stand in for whoever a correction brings into a match of two byes. */
+const hasEmptyMatch = ({ slots }: Draw): boolean =>
+  slots.some(({ kind }, slot) => slot % 2 === 0 && kind === 'bye' && slots[slot + 1]?.kind === 'bye');
+
+/** The earliest printed time of the first round, without matches that nobody plays; null where none is printed. */
+export function firstBallOf(draw: Draw, matches: readonly MatchFacts[]): number | null {
+  const times = resolveDraw({ ...draw, results: [] }).flatMap((match) => {
+    const startsAt = matches[match.match]?.startsAt ?? null;
+    return match.match < draw.size / 2 && !isWalkedThrough(match) && startsAt !== null ? [startsAt] : [];
+  });
+  return times.length === 0 ? null : Math.min(...times);
+}
