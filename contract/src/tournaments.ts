@@ -105,21 +105,11 @@ export const tournamentSummary = model('TournamentSummary', {
 });
 export type TournamentSummary = z.infer<typeof tournamentSummary>;
 
-export const SECOND_CHANCE_STATES = [
-  'later',
-  'waits',
-  'open',
-  'closed',
-  'missed',
-  'too_few',
-  'cancelled',
-] as const;
-
 const secondChance = model('SecondChance', {
   firstRound: z.int(),
   roundName: z.string(),
   state: z
-    .enum(SECOND_CHANCE_STATES)
+    .enum(['later', 'waits', 'open', 'closed', 'missed', 'too_few', 'cancelled'])
     .describe(
       '`later`: its players are not known yet. `waits`: nobody has said when its round begins. `missed`: the round began before its last player was known. `too_few`: fewer than four players are left.',
     ),

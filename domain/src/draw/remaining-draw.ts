@@ -17,15 +17,6 @@ import { matchesInRound, roundCount } from './rounds.ts';
 import { playerInSlot } from './slot-players.ts';
 import { standIn } from './stand-in.ts';
 
-/** The rounds that a second chance can begin with: at least four players are left. */
-export const laterRounds = (size: DrawSize): number[] =>
-  Array.from({ length: roundCount(size) - 1 }, (_, index) => index + 2).filter((round) =>
-    isDrawSize(matchesInRound(size, round - 1)),
-  );
-
-/** Match 0 of what is left is this match of the whole draw, match 1 the next one, and so on. */
-export const firstMatchOf = (size: DrawSize, firstRound: number): number => matchAt(size, firstRound, 0);
-
 /** A place that nobody came to is a bye: its opponent goes through, as in the whole draw. */
 export function remainingDraw(whole: Draw, firstRound: number): Draw {
   const size = matchesInRound(whole.size, firstRound - 1);
@@ -49,6 +40,15 @@ function slotOf(whole: Draw, occupant: Occupant): Slot {
   const playerId = playerInSlot(whole, occupant);
   return playerId === null ? { kind: 'tbd' } : { kind: 'player', playerId };
 }
+
+/** The rounds that a second chance can begin with: at least four players are left. */
+export const laterRounds = (size: DrawSize): number[] =>
+  Array.from({ length: roundCount(size) - 1 }, (_, index) => index + 2).filter((round) =>
+    isDrawSize(matchesInRound(size, round - 1)),
+  );
+
+/** Match 0 of what is left is this match of the whole draw, match 1 the next one, and so on. */
+export const firstMatchOf = (size: DrawSize, firstRound: number): number => matchAt(size, firstRound, 0);
 
 /**
  * The sealed draw, brought up to date with what is left of the whole draw. Whoever takes a place after the seal is a

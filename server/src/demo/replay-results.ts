@@ -7,8 +7,8 @@ import { inTransaction } from '../db/database.ts';
 import { saveMatchDetails } from '../features/draws/draw-store.ts';
 import { lockTournament } from '../features/draws/lock-tournament.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
+import { applyResults } from '../features/tournaments/lifecycle/apply-results.ts';
 import { storedDetails } from '../features/tournaments/pages/stored-details.ts';
-import { applyResults } from '../features/tournaments/results/apply-results.ts';
 import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts';
 import type { Context } from '../http/context.ts';
 

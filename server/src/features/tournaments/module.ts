@@ -24,6 +24,7 @@ import { undoResultHandlers } from './results/undo-result.ts';
 import { updateMatchHandlers } from './results/update-match.ts';
 import { sealDue } from './seal/seal-due.ts';
 import { sealHandlers } from './seal/seal-view.ts';
+import { followWholeDraws } from './second-chances/follow-whole-draw.ts';
 import { syncHandlers } from './sync/sync-operations.ts';
 import { syncDueTournaments } from './sync/sync-tournament.ts';
 
@@ -58,6 +59,7 @@ export const tournaments = {
     'advance-tournaments': async (ctx) => {
       try {
         await advanceTournaments(ctx);
+        await followWholeDraws(ctx);
       } finally {
         await countBoards(ctx.db);
       }

@@ -20,8 +20,8 @@ import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { carryDrawChange } from '../../entries/carry-draw-change.ts';
 import { settleMissingRanks } from '../../players/missing-ranks.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { applyResults } from '../lifecycle/apply-results.ts';
 import { settleOpenPlaces } from '../pages/page-issues.ts';
-import { applyResults } from '../results/apply-results.ts';
 import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
 
 export const placeHandlers = {

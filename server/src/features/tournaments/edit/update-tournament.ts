@@ -23,10 +23,10 @@ import { closeIssuesOf } from '../../records/issues/data-issue.ts';
 import { beginAtStart } from '../lifecycle/begin-tournament.ts';
 import { choosePrize, type PrizeColumns, prizeColumns } from '../lifecycle/choose-prize.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
+import { assertSecondChances } from '../lifecycle/choose-second-chances.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
 import { moveStart } from '../lifecycle/move-start.ts';
 import { moveZone } from '../lifecycle/move-zone.ts';
-import { assertSecondChances } from '../second-chances/choose-second-chances.ts';
 import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
 
 type Change = CallOf<'updateTournament'>['body'];

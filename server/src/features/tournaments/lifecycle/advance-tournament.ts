@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
 import { announce } from '../../announcements/announce.ts';
 import type { CorrectedFacts } from '../../announcements/prize-facts.ts';
-import { type LockedTournament, lockTournamentWhere } from '../../draws/lock-tournament.ts';
+import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { noteOfTournament } from '../../draws/tournament-store.ts';
 import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
 import { calculatePrizes, goesByBoard, sharesByBoard } from '../prizes/calculate-prizes.ts';
@@ -14,11 +14,10 @@ import { type Calculation, type Share, settledPrizes } from '../prizes/prize-sto
 import { asCurrent, type CurrentCalculation, recordCalculation } from '../prizes/record-calculation.ts';
 import { type AgreedClocks, agreeClocks } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
 import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { verifyBoard } from './verify-board.ts';
 
-type Host = Pick<Context, 'db' | 'log' | 'clock' | 'jobs'>;
+type Host = Pick<Context, 'db' | 'log' | 'clock'>;
 
 /**
  * It is safe to run twice, late, or on two machines: each move is decided under the tournament's row lock.
@@ -62,19 +61,7 @@ export async function advanceTournaments(host: Host): Promise<void> {
     });
   }
   await reportLatePrizes(host.db);
-  await followWholeDraws(host);
   if (failures.length > 0) throw failures[0];
-}
-
-/** What no change of a whole draw told its second chances: a walkover that came before their seal, or a start that is known now. */
-async function followWholeDraws({ db, jobs }: Host): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from tournament where status = 'ACTIVE' and second_chances <> '{}' order by id`.execute(db);
-  for (const { id } of rows)
-    await inTransaction(db, async (tx) => {
-      const whole = await lockTournamentWhere(tx, sql`id = ${id}`);
-      if (whole) await followWholeDraw(tx, whole, { jobs, by: 'page', sealer: null });
-    });
 }
 
 /** Results are announced once, after their board was verified. */

@@ -13,9 +13,9 @@ import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { assertSecondChances } from '../second-chances/choose-second-chances.ts';
 import { choosePrize } from './choose-prize.ts';
 import { chooseRules } from './choose-rules.ts';
+import { assertSecondChances } from './choose-second-chances.ts';
 import { scheduleSeal } from './move-start.ts';
 import { moveZone } from './move-zone.ts';
 

@@ -10,7 +10,7 @@ import { insertDraw, saveMatchDetails, saveSeeds } from '../../draws/draw-store.
 import { lockTournament } from '../../draws/lock-tournament.ts';
 import { insertTournament } from '../../draws/tournament-store.ts';
 import { type StoredPlayer, upsertPlayers } from '../../players/upsert-players.ts';
-import { applyResults } from '../results/apply-results.ts';
+import { applyResults } from '../lifecycle/apply-results.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { reportPageIssues } from './page-issues.ts';
 import { storedDetails } from './stored-details.ts';

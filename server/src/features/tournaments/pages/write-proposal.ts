@@ -33,8 +33,8 @@ import { changeTournament, noteOfTournament, noteSheet } from '../../draws/tourn
 import { carryDrawChange } from '../../entries/carry-draw-change.ts';
 import { nameDoubles } from '../../players/name-doubles.ts';
 import { upsertPlayers } from '../../players/upsert-players.ts';
+import { applyResults } from '../lifecycle/apply-results.ts';
 import { moveStart } from '../lifecycle/move-start.ts';
-import { applyResults } from '../results/apply-results.ts';
 import type { Sealer } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';

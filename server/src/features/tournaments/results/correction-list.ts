@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { type MatchPlace, matchPlaces, playerNames } from '../../draws/match-places.ts';
 import { requirePublished } from '../../draws/require-published.ts';
-import type { CorrectedMatch, WonResult } from './corrected-matches.ts';
+import type { CorrectedMatch, WonResult } from '../lifecycle/corrected-matches.ts';
 
 export const correctionHandlers = {
   listCorrections: async ({ ctx, params }) => {

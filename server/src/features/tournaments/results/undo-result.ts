@@ -9,8 +9,8 @@ import { lockMatch } from '../../draws/lock-match.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { applyResults } from '../lifecycle/apply-results.ts';
 import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
-import { applyResults } from './apply-results.ts';
 import { markTakenBack, type ResultChange, readRecentChanges, UNDO_MINUTES } from './result-change-store.ts';
 
 export const undoResultHandlers = {

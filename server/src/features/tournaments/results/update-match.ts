@@ -21,8 +21,8 @@ import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { applyResults } from '../lifecycle/apply-results.ts';
 import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
-import { applyResults } from './apply-results.ts';
 import { keepResultChange, type ResultBefore } from './result-change-store.ts';
 
 type Body = z.output<(typeof operations)['updateMatch']['body']>;

@@ -8,8 +8,9 @@ import { isSameResult } from '@boast/domain/draw/results';
 import { roundInText, roundName } from '@boast/domain/draw/rounds';
 import { firstBallOf, openingOf } from '@boast/domain/tournament/second-chance';
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import { inTransaction, type Tx } from '../../../db/database.ts';
 import type { Jobs } from '../../../db/jobs.ts';
+import type { Context } from '../../../http/context.ts';
 import { announceReplaced } from '../../announcements/announce-replaced.ts';
 import { type ResultsWord, saveMatches, saveRounds, saveSlots } from '../../draws/draw-store.ts';
 import { keepLockIssues } from '../../draws/judge-lock.ts';
@@ -20,10 +21,10 @@ import { changeTournament } from '../../draws/tournament-store.ts';
 import { copyMatchDetails, copySeeds, readWholeDrawFacts } from '../../draws/whole-draw-store.ts';
 import { carryDrawChange } from '../../entries/carry-draw-change.ts';
 import { settleDataIssues } from '../../records/issues/data-issue.ts';
+import { applyResults } from '../lifecycle/apply-results.ts';
 import { changeStatus } from '../lifecycle/lifecycle-facts.ts';
 import { moveStart } from '../lifecycle/move-start.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
-import { applyResults } from '../results/apply-results.ts';
 import type { Sealer } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { followedColumns, openSecondChance, type WholeDraw } from './open-second-chance.ts';
@@ -53,6 +54,23 @@ export async function followWholeDraw(
   const opened = new Set(parts.map(({ first_round }) => first_round));
   const unopened = tournament.second_chances.filter((round) => !opened.has(round));
   await openDue(tx, whole, unopened, following.jobs);
+}
+
+/** What no change of a whole draw told its second chances: a walkover that came before their seal, or a start that is known now. */
+export async function followWholeDraws({
+  db,
+  jobs,
+  log,
+}: Pick<Context, 'db' | 'jobs' | 'log'>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tournament where status = 'ACTIVE' and second_chances <> '{}' order by id`.execute(db);
+  for (const { id } of rows)
+    await inTransaction(db, async (tx) => {
+      const whole = await lockTournament(tx, id, null);
+      await followWholeDraw(tx, whole, { jobs, by: 'page', sealer: null });
+    }).catch((error: unknown) => {
+      log.error({ err: error, tournamentId: id }, 'second chances could not follow their draw');
+    });
 }
 
 async function lockSecondChances(tx: Tx, wholeId: string): Promise<LockedTournament[]> {

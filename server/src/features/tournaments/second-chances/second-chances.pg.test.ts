@@ -11,7 +11,7 @@ import {
 } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
-import { advanceTournaments } from '../lifecycle/advance-tournament.ts';
+import { followWholeDraws } from './follow-whole-draw.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -129,13 +129,13 @@ describe('a second chance opens', () => {
   it('not when its round began before the last player was known', async () => {
     const whole = await underWay({ nextIn: -HOUR });
     await playRound(whole, [0, 1, 2, 3]);
-    await advanceTournaments(test.ctx);
+    await followWholeDraws(test.ctx);
     expect((await read(whole.id)).secondChances).toMatchObject([{ state: 'missed', tournamentId: null }]);
   });
 
   it('once, however often it could', async () => {
     const { whole } = await opened();
-    await Promise.all([advanceTournaments(test.ctx), advanceTournaments(test.ctx)]);
+    await Promise.all([followWholeDraws(test.ctx), followWholeDraws(test.ctx)]);
     const { rows } = await sql`select from tournament where whole_draw_id = ${whole.id}`.execute(test.db);
     expect(rows).toHaveLength(1);
   });
@@ -199,7 +199,7 @@ describe('a second chance follows', () => {
   it('the times of its matches, and its lock moves with them', async () => {
     const { whole, part } = await opened();
     await setStart(whole, 2, 2 * HOUR);
-    await advanceTournaments(test.ctx);
+    await followWholeDraws(test.ctx);
     const [is, wanted] = [await read(part.id), await matchOf(test, whole, 4)];
     expect(is.startsAt).toBe(wanted.startsAt);
   });

@@ -4,7 +4,7 @@ import { laterRounds } from '@boast/domain/draw/remaining-draw';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import { hasEntries } from '../lifecycle/choose-rules.ts';
+import { hasEntries } from './choose-rules.ts';
 
 interface Choice {
   readonly secondChances?: readonly number[] | undefined;
