@@ -237,3 +237,20 @@ it('takes entries of its own, by picks of its own draw', async () => {
   );
   expect(entry).toMatchObject({ status: 'ACTIVE', tournamentId: part.id });
 });
+
+it('lists each match once: at the whole draw, or where a person plays', async () => {
+  const { whole, part } = await opened();
+  await enter(test, late, part);
+  const list = async (query: string, as?: string) => {
+    const { body } = await test.call('GET', `/matches?page_size=100&${query}`, { as });
+    return body.data.map(({ tournamentId }: { tournamentId: string }) => tournamentId);
+  };
+  const ofBoth = (ids: string[]) => new Set(ids.filter((id) => id === whole.id || id === part.id));
+  expect(ofBoth(await list('sort_by=starts_at'))).toEqual(new Set([whole.id]));
+  expect(ofBoth(await list(`tournament_id=${part.id}`))).toEqual(new Set([part.id]));
+  expect(ofBoth(await list('entered=true', fan.token))).toEqual(new Set([whole.id]));
+  expect(ofBoth(await list('entered=true', late.token))).toEqual(new Set([part.id]));
+  const player = part.draw.slots[0];
+  const id = player?.kind === 'player' ? player.playerId : '';
+  expect((await test.call('GET', `/players/${id}/matches`)).body.data).toHaveLength(2);
+});
