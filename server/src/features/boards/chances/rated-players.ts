@@ -20,6 +20,8 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
     .where('is_demo', '=', own.is_demo)
     .where('start_date', '<=', own.start_date)
     .where('status', 'not in', ['CREATING', 'UPCOMING', 'CANCELLED'])
+    // The results of a second chance are those of its whole draw.
+    .where('whole_draw_id', 'is', null)
     .orderBy('start_date', 'desc')
     .limit(MOST_RATED)
     .execute();
@@ -42,7 +44,7 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
   }
   const all = [...tournaments.values()];
   const { ratings } = ratePlayers(all, own.gender === 'womens' ? 'womens' : 'mens');
-  const slots = all.find(({ id }) => id === tournamentId)?.draw.slots ?? [];
+  const slots = (await loadDraw(db, tournamentId))?.draw.slots ?? [];
   const players = new Set(slots.map((slot) => (slot.kind === 'player' ? slot.playerId : '')));
   return new Map([...ratings].filter(([playerId]) => players.has(playerId)));
 }
