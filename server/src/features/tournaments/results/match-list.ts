@@ -22,6 +22,10 @@ export const matchList = defineList('matches', {
     ...(query.is_completed === undefined ? [] : [sql`(m.ending is not null) = ${query.is_completed}`]),
     ...(query.tournament_id ? [sql`m.tournament_id = ${query.tournament_id}`] : []),
     ...(query.entered && userId !== null ? [enteredBy(userId)] : []),
+    // A match of a second chance is one of the whole draw, and is listed once.
+    ...(query.tournament_id
+      ? []
+      : [query.entered && userId !== null ? onceOf(userId) : sql`t.whole_draw_id is null`]),
   ],
   searched: [
     sql`t.name`,
@@ -53,7 +57,7 @@ export const matchHandlers = {
     const data = await selectMatches(
       ctx.db,
       sql`where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
-      and not m.is_bye and t.status not in ('CREATING', 'CANCELLED')
+      and not m.is_bye and t.status not in ('CREATING', 'CANCELLED') and t.whole_draw_id is null
       order by m.starts_at desc nulls first, m.number desc limit 200`,
     );
     return { data };
@@ -64,5 +68,10 @@ export const matchHandlers = {
   }),
 } satisfies Partial<Handlers>;
 
-const enteredBy = (userId: string) =>
-  sql`m.tournament_id in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')`;
+const entered = (userId: string) =>
+  sql`(select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')`;
+
+const enteredBy = (userId: string) => sql`m.tournament_id in ${entered(userId)}`;
+
+const onceOf = (userId: string) =>
+  sql`(t.whole_draw_id is null or t.whole_draw_id not in ${entered(userId)})`;
