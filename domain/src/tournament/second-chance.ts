@@ -17,7 +17,11 @@ export type Opening =
   /** A player of the round is not known yet. */
   | { readonly kind: 'later' }
   /** Everybody is known, but no time of the round is: a person has to say when it begins. */
-  | { readonly kind: 'waits' }
+  | {
+      readonly kind: 'waits';
+      /** The first match of the round that somebody plays, by its number in the whole draw. */
+      readonly match: number;
+    }
   | { readonly kind: 'opens'; readonly startsAt: number }
   /** The round began before its last player was known. */
   | { readonly kind: 'missed' }
@@ -40,7 +44,8 @@ export function openingOf({ whole, matches, now }: Situation, firstRound: number
   if (draw.slots.filter(({ kind }) => kind === 'player').length < LEAST_PLAYERS || hasEmptyMatch(draw))
     return { kind: 'too_few' };
   if (hasBegun) return { kind: 'missed' };
-  return startsAt === null ? { kind: 'waits' } : { kind: 'opens', startsAt };
+  if (startsAt !== null) return { kind: 'opens', startsAt };
+  return { kind: 'waits', match: firstMatchOf(whole.size, firstRound) + (playedFirst(draw)[0] ?? 0) };
 }
 
 /** Nobody could stand in for whoever a correction brings into a match of two byes. */
@@ -49,9 +54,12 @@ const hasEmptyMatch = ({ slots }: Draw): boolean =>
 
 /** The earliest printed time of the first round, without matches that nobody plays; null where none is printed. */
 export function firstBallOf(draw: Draw, matches: readonly MatchFacts[]): number | null {
-  const times = resolveDraw({ ...draw, results: [] }).flatMap((match) => {
-    const startsAt = matches[match.match]?.startsAt ?? null;
-    return match.match < draw.size / 2 && !isWalkedThrough(match) && startsAt !== null ? [startsAt] : [];
-  });
+  const times = playedFirst(draw).flatMap((match) => matches[match]?.startsAt ?? []);
   return times.length === 0 ? null : Math.min(...times);
 }
+
+/** The matches of its first round that somebody plays. */
+const playedFirst = (draw: Draw): number[] =>
+  resolveDraw({ ...draw, results: [] }).flatMap((match) =>
+    match.match < draw.size / 2 && !isWalkedThrough(match) ? [match.match] : [],
+  );

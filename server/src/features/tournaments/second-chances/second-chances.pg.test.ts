@@ -1,76 +1,32 @@
-import { toDraw } from '@boast/contract/tournament-draw';
-import type { Tournament } from '@boast/contract/tournaments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  picksOf,
-  type TestTournament,
-} from '../../../testing/factories.ts';
+import { buildPerson, enter, picksOf, type TestTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
+import {
+  buildUnderWay,
+  HOUR,
+  openSecondChanceOf,
+  playMatches,
+  readTournament,
+  secondChanceOf,
+  setRoundStart,
+} from './testing/second-chance-opened.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
 const fan = await buildPerson(test);
 const late = await buildPerson(test);
 
-const HOUR = 3_600_000;
-
-const read = async (id: string): Promise<Tournament> =>
-  (await test.call('GET', `/tournaments/${id}`)).body.data;
-
-interface Situation {
-  readonly size?: 8 | 16;
-  readonly rounds?: number[];
-  /** When the matches of the second round are to begin, in milliseconds from now; null for no time. */
-  readonly nextIn?: number | null;
-}
-
-/** Round 1 is under way, and nobody has a result yet. */
-async function underWay({ size = 8, rounds = [2], nextIn = HOUR }: Situation = {}): Promise<TestTournament> {
-  const whole = await buildTournament(test, { size });
-  await sql`update tournament set second_chances = ${rounds}::smallint[] where id = ${whole.id}`.execute(
-    test.db,
-  );
-  if (nextIn !== null) await setStart(whole, 2, nextIn);
-  await enter(test, fan, whole);
-  await start(test, whole);
-  return whole;
-}
-
-const setStart = ({ id }: TestTournament, round: number, startsIn: number) =>
-  sql`update match set starts_at = clock_timestamp() + ${`${startsIn} milliseconds`}::interval
-    where tournament_id = ${id} and round_number = ${round}`.execute(test.db);
-
-async function playRound(whole: TestTournament, matches: readonly number[]): Promise<void> {
-  for (const match of matches) {
-    const answer = await play(test, whole, { as: admin, match });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  }
-}
-
-/** The second chance from round 2 on, as the helpers of tests know a tournament. */
-async function partOf(whole: TestTournament, firstRound = 2): Promise<TestTournament> {
-  const { secondChances } = await read(whole.id);
-  const id = secondChances.find((one) => one.firstRound === firstRound)?.tournamentId;
-  if (!id) throw new Error(`not open: ${JSON.stringify(secondChances)}`);
-  const tournament = await read(id);
-  return {
-    id,
-    draw: toDraw(tournament),
-    matchIds: tournament.rounds.flatMap(({ matches }) => matches.map((match) => match.id)),
-  };
-}
-
-const opened = async (size: 8 | 16 = 8) => {
-  const whole = await underWay({ size });
-  await playRound(whole, [...Array(size / 2).keys()]);
-  return { whole, part: await partOf(whole) };
-};
+const read = (id: string) => readTournament(test, id);
+const underWay = (situation: Parameters<typeof buildUnderWay>[1] = {}) =>
+  buildUnderWay(test, { beforeStart: (whole) => enter(test, fan, whole), ...situation });
+const playRound = (whole: TestTournament, matches: readonly number[]) =>
+  playMatches(test, whole, { as: admin, matches });
+const partOf = (whole: TestTournament) => secondChanceOf(test, whole);
+const opened = (size: 8 | 16 = 8) =>
+  openSecondChanceOf(test, { as: admin, size, beforeStart: (whole) => enter(test, fan, whole) });
 
 describe('a second chance opens', () => {
   it('with the result that ends the round before it, free and at the first ball of its own', async () => {
@@ -198,7 +154,7 @@ describe('a second chance follows', () => {
 
   it('the times of its matches, and its lock moves with them', async () => {
     const { whole, part } = await opened();
-    await setStart(whole, 2, 2 * HOUR);
+    await setRoundStart(test, whole, { round: 2, startsIn: 2 * HOUR });
     await followWholeDraws(test.ctx);
     const [is, wanted] = [await read(part.id), await matchOf(test, whole, 4)];
     expect(is.startsAt).toBe(wanted.startsAt);
@@ -236,21 +192,4 @@ it('takes entries of its own, by picks of its own draw', async () => {
     picksOf(part, () => ({ side: 1 })),
   );
   expect(entry).toMatchObject({ status: 'ACTIVE', tournamentId: part.id });
-});
-
-it('lists each match once: at the whole draw, or where a person plays', async () => {
-  const { whole, part } = await opened();
-  await enter(test, late, part);
-  const list = async (query: string, as?: string) => {
-    const { body } = await test.call('GET', `/matches?page_size=100&${query}`, { as });
-    return body.data.map(({ tournamentId }: { tournamentId: string }) => tournamentId);
-  };
-  const ofBoth = (ids: string[]) => new Set(ids.filter((id) => id === whole.id || id === part.id));
-  expect(ofBoth(await list('sort_by=starts_at'))).toEqual(new Set([whole.id]));
-  expect(ofBoth(await list(`tournament_id=${part.id}`))).toEqual(new Set([part.id]));
-  expect(ofBoth(await list('entered=true', fan.token))).toEqual(new Set([whole.id]));
-  expect(ofBoth(await list('entered=true', late.token))).toEqual(new Set([part.id]));
-  const player = part.draw.slots[0];
-  const id = player?.kind === 'player' ? player.playerId : '';
-  expect((await test.call('GET', `/players/${id}/matches`)).body.data).toHaveLength(2);
 });
