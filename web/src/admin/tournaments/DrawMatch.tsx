@@ -104,7 +104,7 @@ function MatchActs({ match, onEnter, canSwap, wholeMatch }: MatchActsProps) {
           className={buttonClass({ variant: 'quiet', size: 'small' })}
         >
           <span>
-            Whole draw<span className="sr-only">: {matchName(match)}</span>
+            Whole draw<span className="sr-only"> of {matchName(match)}</span>
           </span>
         </StaffLink>
       )}

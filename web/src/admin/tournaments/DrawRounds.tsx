@@ -50,8 +50,12 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
         </Alert>
       )}
       {troubles.ofDraw.length > 0 && <DrawAlert troubles={troubles.ofDraw} />}
-      <DrawBar tournament={tournament} onlyReady={onlyReady} ready={ready.length} />
-      {!follows && <UndoResults matches={matches} />}
+      {!follows && (
+        <>
+          <DrawBar tournament={tournament} onlyReady={onlyReady} ready={ready.length} />
+          <UndoResults matches={matches} />
+        </>
+      )}
       {tournament.rounds.map((round) => (
         <RoundPanel
           key={round.id}
@@ -95,7 +99,7 @@ function DrawBar({ tournament, onlyReady, ready }: DrawBarProps) {
         value={onlyReady ? 'ready' : 'all'}
         onChange={(show) => navigate(show === 'ready' ? '?show=ready' : pathname, { replace: true })}
       />
-      {tournament.sealedAt === null && tournament.wholeDraw === null && (
+      {tournament.sealedAt === null && (
         <p className="text-quiet text-small">
           You can enter results once the tournament has started and entries are sealed.
         </p>

@@ -37,12 +37,18 @@ export function SecondChanceFields({ form, start, tournament, checkReason }: Sec
       {features.credits && (
         <Field
           {...traits('entryCredits')}
-          hint={areRulesFixed ? 'Fixed, because someone has entered' : 'In credits; 0 is free'}
+          hint={
+            isSealed
+              ? "Entries are sealed, so it can't change"
+              : areRulesFixed
+                ? 'Fixed, because someone has entered'
+                : 'In credits. 0 is free.'
+          }
         >
           <TextInput
             inputMode="numeric"
             autoComplete="off"
-            readOnly={areRulesFixed}
+            readOnly={isSealed || areRulesFixed}
             {...input('entryCredits')}
           />
         </Field>

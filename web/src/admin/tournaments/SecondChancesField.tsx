@@ -42,7 +42,7 @@ export function SecondChancesField(props: SecondChancesFieldProps) {
         onChange={choose}
       />
       {way === 'chosen' && (
-        <ul className="grid gap-x-8 self-stretch pt-1 sm:grid-cols-2">
+        <ul className="flex flex-col self-stretch pt-1">
           {choices.map(({ round, name }) => (
             <li key={round}>
               <Checkbox
@@ -65,6 +65,6 @@ type Ways = { only: string | undefined; mayEnd: boolean };
 /** A draw with one such round has nothing to pick; one that has opened stays. */
 const waysTo = ({ only, mayEnd }: Ways) => [
   { value: 'every' as const, label: only ?? 'After every round' },
-  ...(only === undefined ? [{ value: 'chosen' as const, label: 'Chosen rounds' }] : []),
+  ...(only === undefined ? [{ value: 'chosen' as const, label: 'Some' }] : []),
   ...(mayEnd ? [{ value: 'none' as const, label: 'None' }] : []),
 ];

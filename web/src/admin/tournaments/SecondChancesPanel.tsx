@@ -32,10 +32,7 @@ function ChanceRow({ chance, tournament }: { chance: SecondChance; tournament: T
         {tournamentId === null ? (
           name
         ) : (
-          <StaffLink
-            to={adminPaths.tournament(tournamentId)}
-            className="text-ink no-underline hover:text-accent hover:underline pointer-coarse:py-2"
-          >
+          <StaffLink to={adminPaths.tournament(tournamentId)} className={linkClass()}>
             {name}
           </StaffLink>
         )}

@@ -132,7 +132,7 @@ export const tournamentTable = fieldTable<Editable>('TBD')({
     label: 'Second chances',
     read: ({ secondChances }) => secondChances.map(({ firstRound }) => firstRound).join(),
     unset: 'None',
-    show: (rounds) => `From round ${rounds.split(',').join(' and ')}`,
+    show: (rounds) => `From rounds ${rounds.split(',').join(', ')}`,
   },
   entryCredits: {
     label: 'Price of an entry',

@@ -40,7 +40,7 @@ export function stateNote({ state, startsAt }: SecondChance, timeZone: string): 
     case 'open':
       return startsAt === null ? 'No start is set' : `Until ${formatInstantOfYear(startsAt, timeZone)}`;
     case 'closed':
-      return startsAt === null ? 'Entries are sealed' : `Since ${formatInstantOfYear(startsAt, timeZone)}`;
+      return 'Entries are sealed';
     case 'missed':
       return 'This round began before its last player was known';
     case 'too_few':
