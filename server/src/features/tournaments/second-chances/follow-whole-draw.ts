@@ -172,7 +172,10 @@ async function followSealed(
     isSameResult(result, before.results[match]) ? [] : [match],
   );
   const arePlayersNew = drawText(before) !== drawText(after);
-  if (arePlayersNew) await saveSlots(tx, id, { before, after });
+  if (arePlayersNew) {
+    await saveSlots(tx, id, { before, after });
+    await copySeeds(tx, { id, wholeId: whole.tournament.id });
+  }
   if (changed.length > 0 || arePlayersNew)
     await applyResults(tx, part, { before, draw: after, changed, by, operatorError });
   if (arePlayersNew) await announceReplaced(tx, id, { before, after });

@@ -1,76 +1,13 @@
-import { toDraw } from '@boast/contract/tournament-draw';
-import type { Tournament } from '@boast/contract/tournaments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  picksOf,
-  type TestTournament,
-} from '../../../testing/factories.ts';
+import { enter, picksOf } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
+import { HOUR, secondChances } from './testing/second-chances.ts';
 
 const test = await testAppForFile();
-const admin = await buildPerson(test, { admin: true });
-const fan = await buildPerson(test);
-const late = await buildPerson(test);
-
-const HOUR = 3_600_000;
-
-const read = async (id: string): Promise<Tournament> =>
-  (await test.call('GET', `/tournaments/${id}`)).body.data;
-
-interface Situation {
-  readonly size?: 8 | 16;
-  readonly rounds?: number[];
-  /** When the matches of the second round are to begin, in milliseconds from now; null for no time. */
-  readonly nextIn?: number | null;
-}
-
-/** Round 1 is under way, and nobody has a result yet. */
-async function underWay({ size = 8, rounds = [2], nextIn = HOUR }: Situation = {}): Promise<TestTournament> {
-  const whole = await buildTournament(test, { size });
-  await sql`update tournament set second_chances = ${rounds}::smallint[] where id = ${whole.id}`.execute(
-    test.db,
-  );
-  if (nextIn !== null) await setStart(whole, 2, nextIn);
-  await enter(test, fan, whole);
-  await start(test, whole);
-  return whole;
-}
-
-const setStart = ({ id }: TestTournament, round: number, startsIn: number) =>
-  sql`update match set starts_at = clock_timestamp() + ${`${startsIn} milliseconds`}::interval
-    where tournament_id = ${id} and round_number = ${round}`.execute(test.db);
-
-async function playRound(whole: TestTournament, matches: readonly number[]): Promise<void> {
-  for (const match of matches) {
-    const answer = await play(test, whole, { as: admin, match });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  }
-}
-
-/** The second chance from round 2 on, as the helpers of tests know a tournament. */
-async function partOf(whole: TestTournament, firstRound = 2): Promise<TestTournament> {
-  const { secondChances } = await read(whole.id);
-  const id = secondChances.find((one) => one.firstRound === firstRound)?.tournamentId;
-  if (!id) throw new Error(`not open: ${JSON.stringify(secondChances)}`);
-  const tournament = await read(id);
-  return {
-    id,
-    draw: toDraw(tournament),
-    matchIds: tournament.rounds.flatMap(({ matches }) => matches.map((match) => match.id)),
-  };
-}
-
-const opened = async (size: 8 | 16 = 8) => {
-  const whole = await underWay({ size });
-  await playRound(whole, [...Array(size / 2).keys()]);
-  return { whole, part: await partOf(whole) };
-};
+const { admin, late, opened, partOf, playRound, read, setStart, underWay } = await secondChances(test);
 
 describe('a second chance opens', () => {
   it('with the result that ends the round before it, free and at the first ball of its own', async () => {
@@ -106,7 +43,7 @@ describe('a second chance opens', () => {
     expect(await read((await partOf(whole)).id)).toMatchObject({ scoringRules: 'weighted-1-from-2' });
   });
 
-  it('not while nobody has said when its round begins: the staff is told, and a time opens it', async () => {
+  it('edge S2: not while nobody has said when its round begins: the staff is told, and a time opens it', async () => {
     const whole = await underWay({ nextIn: null });
     await playRound(whole, [0, 1, 2, 3]);
     expect((await read(whole.id)).secondChances).toMatchObject([{ state: 'waits', tournamentId: null }]);
@@ -126,7 +63,7 @@ describe('a second chance opens', () => {
     expect(await open()).toBe(0);
   });
 
-  it('not when its round began before the last player was known', async () => {
+  it('edge S1: not when its round began before the last player was known', async () => {
     const whole = await underWay({ nextIn: -HOUR });
     await playRound(whole, [0, 1, 2, 3]);
     await followWholeDraws(test.ctx);
@@ -158,7 +95,7 @@ describe('a second chance follows', () => {
     expect(board.body.data).toMatchObject([{ username: expect.any(String), score: 3 }]);
   });
 
-  it('a correction before its seal, which changes its draw and tells who picked', async () => {
+  it('edge S3: a correction before its seal, which changes its draw and tells who picked', async () => {
     const { whole, part } = await opened();
     await enter(test, late, part);
     await play(test, whole, { as: admin, match: 0, winner: 1 });
@@ -171,7 +108,7 @@ describe('a second chance follows', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('a correction behind its seal: picks of somebody who was never there count for nothing', async () => {
+  it('edge S4: a correction behind its seal: picks of somebody who was never there count for nothing', async () => {
     const { whole, part } = await opened();
     await enter(test, late, part);
     await start(test, part);
@@ -227,7 +164,7 @@ it('refuses results and places of its own, and names the whole draw', async () =
 });
 
 it('takes entries of its own, by picks of its own draw', async () => {
-  const { part } = await opened(16);
+  const { part } = await opened({ size: 16 });
   expect(part.draw).toMatchObject({ size: 8, firstRound: 2 });
   const entry = await enter(
     test,
