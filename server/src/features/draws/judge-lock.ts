@@ -36,7 +36,7 @@ async function troublesOf(
   const [moments] = rows;
   if (!moments) throw new Error('A select without from answers one row');
   const judge = row.sealed_at === null ? lockTroubles : daysTroubles;
-  return judge({
+  const found = judge({
     name: row.name,
     startDate: row.start_date,
     endDate: row.end_date,
@@ -47,6 +47,8 @@ async function troublesOf(
     isPublished,
     now: moments.now.getTime(),
   });
+  // A second chance has its name from the whole draw, of which the year is asked.
+  return row.whole_draw_id === null ? found : found.filter(({ type }) => type !== 'YEAR_DIFFERS');
 }
 
 /** Throws LOCK_REFUSED, or FINDINGS_NOT_ACCEPTED with the findings still to accept. */
