@@ -11,6 +11,8 @@ const MINUTE_MS = 60_000;
 export const FASTEST_PACE_MINUTES = 1;
 /** Every match takes as long, so results come at the replay's pace, and a match ends before the next one begins. */
 const MATCH_MS = 50_000;
+/** Before a round that a second chance begins with, play rests for so many matches: people pick what is left. */
+const MATCHES_OF_REST = 3;
 /** A game takes this long beside its points, as in points. */
 const BESIDE_POINTS = 12;
 
@@ -19,7 +21,7 @@ export interface Replay {
   readonly timeZone: string;
   /** The first ball, in ms since the epoch: a full minute, because pages print no seconds. */
   readonly startsAt: number;
-  /** From the start of a match to the start of the next; at least `FASTEST_PACE_MINUTES`. */
+  /** From the start of a match to the start of the next in its round; at least `FASTEST_PACE_MINUTES`. */
   readonly paceMinutes: number;
 }
 
@@ -41,8 +43,11 @@ export function replayedMatches({ page, startsAt, paceMinutes }: Replay): Replay
       .filter(({ match }) => match.ending !== null)
       .toSorted((a, b) => printedTime(a.match).localeCompare(printedTime(b.match))),
   );
+  const restsBefore = (round: number): number =>
+    Math.min(round, page.rounds.length - 1) - (played[0]?.round ?? round);
   return played.map(({ match, round, position }, n) => {
-    const begins = startsAt + n * paceMinutes * MINUTE_MS;
+    const waited = n + MATCHES_OF_REST * Math.max(0, restsBefore(round));
+    const begins = startsAt + waited * paceMinutes * MINUTE_MS;
     return {
       round,
       position,

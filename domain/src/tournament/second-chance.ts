@@ -41,16 +41,22 @@ export function openingOf({ whole, matches, now }: Situation, firstRound: number
   const startsAt = firstBallOf(draw, ahead);
   const hasBegun = ahead.some(({ hasPlay }) => hasPlay) || (startsAt !== null && startsAt <= now);
   if (draw.slots.some(({ kind }) => kind === 'tbd')) return { kind: hasBegun ? 'missed' : 'later' };
-  if (draw.slots.filter(({ kind }) => kind === 'player').length < LEAST_PLAYERS || hasEmptyMatch(draw))
+  if (draw.slots.filter(({ kind }) => kind === 'player').length < LEAST_PLAYERS || !isPlayable(draw))
     return { kind: 'too_few' };
   if (hasBegun) return { kind: 'missed' };
   if (startsAt !== null) return { kind: 'opens', startsAt };
   return { kind: 'waits', match: firstMatchOf(whole.size, firstRound) + (playedFirst(draw)[0] ?? 0) };
 }
 
-/** Nobody could stand in for whoever a correction brings into a match of two byes. */
-const hasEmptyMatch = ({ slots }: Draw): boolean =>
-  slots.some(({ kind }, slot) => slot % 2 === 0 && kind === 'bye' && slots[slot + 1]?.kind === 'bye');
+/** Nobody could stand in for whoever a correction brings into a match of two byes, and a round of byes has no first ball. */
+function isPlayable({ slots }: Draw): boolean {
+  const isBye = (slot: number): boolean => slots[slot]?.kind === 'bye';
+  const uppers = [...slots.keys()].filter((slot) => slot % 2 === 0);
+  return (
+    uppers.every((slot) => !isBye(slot) || !isBye(slot + 1)) &&
+    uppers.some((slot) => !isBye(slot) && !isBye(slot + 1))
+  );
+}
 
 /** The earliest printed time of the first round, without matches that nobody plays; null where none is printed. */
 export function firstBallOf(draw: Draw, matches: readonly MatchFacts[]): number | null {

@@ -8,6 +8,8 @@ export interface DemoShow {
   /** It is 2.5 in the middle of the third round, and 0 before the start. */
   readonly playedRounds: number;
   readonly entrantsPercent: number;
+  /** A demo that lives replays it from the start (replay-calendar.ts). */
+  readonly isReplayed?: true;
 }
 
 export const isOver = ({ playedRounds }: DemoShow): boolean => playedRounds >= 7;
@@ -31,6 +33,7 @@ export const DEMO_SHOWS: readonly DemoShow[] = [
     startsInDays: -16,
     playedRounds: 9,
     entrantsPercent: 70,
+    isReplayed: true,
   },
   {
     // It starts first and is best of five, as the pages explain the game.

@@ -25,7 +25,8 @@ async function fill(ctx: Context): Promise<void> {
   const fan = await createDemoPeople(ctx);
   const entrants = await createEntrants(ctx.db);
   const { demoIsPlayed } = ctx.config;
-  for (const show of DEMO_SHOWS) if (!demoIsPlayed || isOver(show)) await stage(ctx, show, { fan, entrants });
+  for (const show of DEMO_SHOWS)
+    if (!demoIsPlayed || (isOver(show) && !show.isReplayed)) await stage(ctx, show, { fan, entrants });
   while (demoIsPlayed && (await openMissingReplay(ctx, { fan, entrants })));
   // A finished tournament counts in the season once its board is verified; the job makes that happen now.
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'advance-tournaments', {}));

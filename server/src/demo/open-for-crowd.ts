@@ -1,8 +1,10 @@
+import { laterRounds } from '@boast/domain/draw/remaining-draw';
 import { newTournament } from '@boast/domain/import/new-tournament';
 import type { PagePlan } from '@boast/domain/import/plan-page';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/database.ts';
 import { lockTournament } from '../features/draws/lock-tournament.ts';
+import { changeTournament } from '../features/draws/tournament-store.ts';
 import { findPlayers } from '../features/players/upsert-players.ts';
 import { publish } from '../features/tournaments/lifecycle/publish-tournament.ts';
 import { createTournament } from '../features/tournaments/pages/create-tournament.ts';
@@ -35,6 +37,9 @@ export async function openForCrowd(
       isDemo: true,
     });
     await publish(tx, ctx.jobs, await lockTournament(tx, id, null));
+    // A draw that stands still has none: its next round does not begin.
+    if (sourceUrl !== null)
+      await changeTournament(tx, id, { second_chances: laterRounds(planned.plan.size) });
     return id;
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '../gateways/tour-pages/replay-pages.ts';
 import type { Context } from '../http/context.ts';
 import { enterCrowd } from './enter-crowd.ts';
+import { enterSecondChances } from './enter-second-chances.ts';
 import { followReplay } from './follow-replays.ts';
 import { moveIntoPast, openForCrowd } from './open-for-crowd.ts';
 import { putAwayEarlier } from './put-away-earlier.ts';
@@ -40,6 +41,7 @@ async function openReplay(ctx: Context, plan: NewReplay, { fan, entrants }: Crow
   await moveIntoPast(ctx, id, planned.startsAt);
   await sealTournament(ctx.db, id, 'now');
   await followReplay(ctx, id);
+  await enterSecondChances(ctx, async () => entrants);
 }
 
 export async function openMissingReplay(ctx: Context, crowd: Crowd): Promise<boolean> {

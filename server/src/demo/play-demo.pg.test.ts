@@ -130,6 +130,36 @@ describe('the demo that lives', { timeout: 120_000 }, () => {
     expect(issues.filter(({ type }) => !expected.includes(type))).toEqual([]);
   });
 
+  it('has a second chance that is open from the first start, and the fan has not entered it', async () => {
+    const { test } = await installation();
+    const parts = (await listed(test)).filter(({ wholeDraw }) => wholeDraw !== null);
+    expect(parts).toMatchObject([{ firstRound: 2, status: 'UPCOMING', drawSize: 8, isDemo: true }]);
+    expect(parts[0]?.entryCount).toBeGreaterThan(30);
+    const hours = (Date.parse(parts[0]?.startsAt ?? '') - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(11);
+    const { rows } = await sql`select from entry e join app_user u on u.id = e.user_id
+      where e.tournament_id = ${parts[0]?.id} and u.email = 'fan@example.com'`.execute(test.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('opens second chances as rounds end: people enter them, and they are sealed and played', async () => {
+    const { test, began, waitUntil, look } = await installation();
+    const first = await activeOf(test);
+    const ofQuarters = async () =>
+      (await test.call('GET', `/tournaments/${first.id}`)).body.data.secondChances[1];
+    expect(await ofQuarters()).toMatchObject({ firstRound: 3, state: 'later' });
+    await waitUntil(began + 6 * MINUTE);
+    await look();
+    const { state, tournamentId } = await ofQuarters();
+    expect(state).toBe('open');
+    await waitUntil(began + 11 * MINUTE);
+    await look();
+    const { body } = await test.call('GET', `/tournaments/${tournamentId}`);
+    expect(body.data).toMatchObject({ status: 'ACTIVE', drawSize: 8 });
+    expect(decidedOf(body.data).length).toBeGreaterThan(0);
+    expect(body.data.entryCount).toBeGreaterThan(30);
+  });
+
   it('shows all three states at any age, although nobody looked for months', async () => {
     const { test, began, waitUntil, look } = await installation();
     const makesThree = async () => {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../db/database.ts';
 import { liftTimeLimits } from '../engine/lift-time-limits.ts';
 import type { Context } from '../http/context.ts';
+import { enterSecondChances } from './enter-second-chances.ts';
 import { followReplays, hasOpenReplays } from './follow-replays.ts';
 import { type Crowd, openMissingReplay } from './open-replay.ts';
 
@@ -15,6 +16,7 @@ const lockId = 5_280_720; // Any number that nothing else locks.
 export async function playDemo(ctx: Context): Promise<void> {
   await alone(ctx.db, async () => {
     await followReplays(ctx);
+    await enterSecondChances(ctx, async () => (await readCrowd(ctx.db)).entrants);
     if ((await isDemoAlone(ctx.db)) && (await openMissingReplay(ctx, await readCrowd(ctx.db))))
       // Another replay may be missing too; it is opened in the next turn.
       ctx.log.info('the demo opened a replay');

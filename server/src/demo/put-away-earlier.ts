@@ -1,6 +1,7 @@
 import type { TourPage } from '@boast/domain/import/tour-page';
 import { inTransaction } from '../db/database.ts';
 import { changeStatus, lockLifecycle } from '../features/tournaments/lifecycle/lifecycle-facts.ts';
+import { followWholeDraw } from '../features/tournaments/second-chances/follow-whole-draw.ts';
 import type { Context } from '../http/context.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function putAwayEarlier(
       // Once a prize was paid, a tournament stays.
       if (!locked || locked.facts.prizePaid) return;
       await changeStatus(tx, locked.tournament, 'CANCELLED');
+      await followWholeDraw(tx, locked.tournament, { jobs: ctx.jobs, by: 'page', sealer: null });
       await ctx.jobs.enqueue(tx, 'void-cancelled', {});
     });
 }

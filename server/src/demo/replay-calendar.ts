@@ -1,6 +1,6 @@
 /**
- * Finds the replay that the demo needs next, so that one is always on, one follows within the evening and two
- * lie days ahead. It follows from the clock and the existing replays; nothing else is stored.
+ * Finds the replay that the demo needs next, so that one is always on, one follows within the evening, one lies days
+ * ahead, and one is played so slowly that people can come to its second chances for hours. It follows from the clock and the existing replays; nothing else is stored.
  */
 import { endOfReplay, FASTEST_PACE_MINUTES, replayedMatches } from '@boast/domain/import/replay';
 import type { DemoDraw } from '../gateways/tour-pages/demo-draws.ts';
@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The draws are replayed in this order. The second starts first, because it is best of five, as the pages
- * explain the game. The last two are loaded as played (demo-shows.ts).
+ * explain the game. The last one is loaded as played (demo-shows.ts).
  */
 const IN_TURN: readonly Pick<ReplayPlan, 'slug' | 'gender'>[] = [
   { slug: 'canary-wharf-classic-2021', gender: 'mens' },
@@ -29,9 +29,11 @@ const IN_TURN: readonly Pick<ReplayPlan, 'slug' | 'gender'>[] = [
 const FAST_REPLAYS = 48;
 export const BOUND_DAYS = 30;
 const SLOW_PACE_MINUTES = 6 * 60;
+/** The replay with second chances that are open for hours. */
+const UNHURRIED_PACE_MINUTES = 3 * 60;
 
 const DAYS_AHEAD = 4;
-/** With the replay in play and the next one three draws are open, so two stay as they were played. */
+/** With the two replays in play and the next one four draws are open, so one stays as it was played. */
 const LATER_REPLAYS = 1;
 const LATER_HOURS = 12;
 
@@ -42,7 +44,7 @@ export interface KnownReplays {
 }
 
 export interface NewReplay extends ReplayPlan {
-  /** Replays days ahead are left to the fan. */
+  /** Replays days ahead are left to the fan, who also came too late for the one with an open second chance. */
   readonly withFan: boolean;
 }
 
@@ -52,9 +54,10 @@ export function missingReplay(
   now: number,
   draws: readonly DemoDraw[],
 ): NewReplay | null {
-  const playing = known.filter((plan) => plan.startsAt <= now && now < endOfReplay(replayOf(plan, draws)));
+  const begun = known.filter((plan) => plan.startsAt <= now && now < endOfReplay(replayOf(plan, draws)));
+  const playing = begun.filter((plan) => !isUnhurried(plan));
   const upcoming = known.filter(({ startsAt }) => startsAt > now);
-  const draw = drawInTurn(known, [...playing, ...upcoming]);
+  const draw = drawInTurn(known, [...begun, ...upcoming]);
   if (!draw) return null;
   const next = { ...draw, paceMinutes: opened < FAST_REPLAYS ? FASTEST_PACE_MINUTES : SLOW_PACE_MINUTES };
   if (playing.length === 0)
@@ -63,9 +66,17 @@ export function missingReplay(
   if (!upcoming.some(({ startsAt }) => startsAt <= Math.max(handover, nextMinute(now) + MINUTE_MS)))
     return { ...next, startsAt: Math.max(handover, nextMinute(now) + MINUTE_MS), withFan: true };
   const later = upcoming.filter(({ startsAt }) => startsAt > now + LATER_HOURS * HOUR_MS);
-  if (later.length >= LATER_REPLAYS) return null;
-  return { ...next, startsAt: dayAhead(later, now), withFan: false };
+  if (later.length < LATER_REPLAYS) return { ...next, startsAt: dayAhead(later, now), withFan: false };
+  if (begun.some(isUnhurried)) return null;
+  const unhurried = { ...draw, paceMinutes: UNHURRIED_PACE_MINUTES };
+  return {
+    ...unhurried,
+    startsAt: oneRoundPlayedAt({ ...unhurried, startsAt: 0 }, now, draws),
+    withFan: true,
+  };
 }
+
+const isUnhurried = ({ paceMinutes }: ReplayPlan): boolean => paceMinutes === UNHURRIED_PACE_MINUTES;
 
 type InTurn = (typeof IN_TURN)[number];
 
@@ -82,8 +93,16 @@ function drawInTurn(known: readonly ReplayPlan[], open: readonly ReplayPlan[]): 
 
 /** Its middle match is on court now, so that a fresh start shows play. */
 function halfPlayedAt(plan: ReplayPlan, now: number, draws: readonly DemoDraw[]): number {
-  const half = Math.floor(replayedMatches(replayOf(plan, draws)).length / 2);
-  return nextMinute(now) - MINUTE_MS - half * plan.paceMinutes * MINUTE_MS;
+  const matches = replayedMatches(replayOf(plan, draws));
+  const half = matches[Math.floor(matches.length / 2)];
+  return nextMinute(now) - MINUTE_MS - (half?.startsAt ?? 0);
+}
+
+/** Its first round is over now, and what is left of it is open. */
+function oneRoundPlayedAt(plan: ReplayPlan, now: number, draws: readonly DemoDraw[]): number {
+  const matches = replayedMatches(replayOf(plan, draws));
+  const last = matches.findLast(({ round }) => round === matches[0]?.round);
+  return nextMinute(now) - 2 * MINUTE_MS - (last?.startsAt ?? 0);
 }
 
 /** The next begins during the final, so that there is no gap between two replays. */

@@ -64,9 +64,9 @@ export async function copyMatchDetails(
 
 /** A player's seed stays theirs, whatever place they have in what is left of the draw. */
 export async function copySeeds(tx: Tx, { id, wholeId }: Pick<Followed, 'id' | 'wholeId'>): Promise<void> {
+  const seed = sql`(select whole.seed from draw_slot whole
+    where whole.tournament_id = ${wholeId} and whole.player_id = part.player_id)`;
   await sql`
-    update draw_slot part set seed = whole.seed
-    from draw_slot whole
-    where part.tournament_id = ${id} and whole.tournament_id = ${wholeId} and whole.player_id = part.player_id
-      and part.seed is distinct from whole.seed`.execute(tx);
+    update draw_slot part set seed = ${seed}
+    where part.tournament_id = ${id} and part.seed is distinct from ${seed}`.execute(tx);
 }

@@ -59,8 +59,8 @@ export const tournaments = {
     'advance-tournaments': async (ctx) => {
       try {
         await advanceTournaments(ctx);
-        await followWholeDraws(ctx);
       } finally {
+        await followWholeDraws(ctx);
         await countBoards(ctx.db);
       }
     },

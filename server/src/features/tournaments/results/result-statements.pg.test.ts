@@ -33,7 +33,7 @@ async function statementsOf(
 }
 
 it.each([8, 64] as const)(
-  'a result in a draw of %i costs few statements, and so does a correction',
+  'edge S23: a result in a draw of %i without second chances costs few statements, and so does a correction',
   async (size) => {
     const tournament = await buildTournament(test, { size });
     await start(test, tournament);

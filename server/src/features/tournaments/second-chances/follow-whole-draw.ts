@@ -56,14 +56,21 @@ export async function followWholeDraw(
   await openDue(tx, whole, unopened, following.jobs);
 }
 
-/** What no change of a whole draw told its second chances: a walkover that came before their seal, or a start that is known now. */
+/**
+ * What no change of a whole draw told its second chances: a walkover that came before their seal, a start that is known now, or
+ * that the whole draw was started over. One that was published again late may be behind a whole draw that is over.
+ */
 export async function followWholeDraws({
   db,
   jobs,
   log,
 }: Pick<Context, 'db' | 'jobs' | 'log'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from tournament where status = 'ACTIVE' and second_chances <> '{}' order by id`.execute(db);
+    select id from tournament whole
+    where second_chances <> '{}' and (status = 'ACTIVE' or exists (
+      select from tournament part
+      where part.whole_draw_id = whole.id and part.status in ('CREATING', 'UPCOMING', 'ACTIVE')))
+    order by id`.execute(db);
   for (const { id } of rows)
     await inTransaction(db, async (tx) => {
       const whole = await lockTournament(tx, id, null);
@@ -174,7 +181,10 @@ async function followSealed(
     isSameResult(result, before.results[match]) ? [] : [match],
   );
   const arePlayersNew = drawText(before) !== drawText(after);
-  if (arePlayersNew) await saveSlots(tx, id, { before, after });
+  if (arePlayersNew) {
+    await saveSlots(tx, id, { before, after });
+    await copySeeds(tx, { id, wholeId: whole.tournament.id });
+  }
   if (changed.length > 0 || arePlayersNew)
     await applyResults(tx, part, { before, draw: after, changed, by, operatorError });
   if (arePlayersNew) await announceReplaced(tx, id, { before, after });

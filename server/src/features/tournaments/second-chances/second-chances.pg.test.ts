@@ -1,32 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buildPerson, enter, picksOf, type TestTournament } from '../../../testing/factories.ts';
+import { enter, picksOf } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
-import {
-  buildUnderWay,
-  HOUR,
-  openSecondChanceOf,
-  playMatches,
-  readTournament,
-  secondChanceOf,
-  setRoundStart,
-} from './testing/second-chance-opened.ts';
+import { HOUR, secondChances } from './testing/second-chances.ts';
 
 const test = await testAppForFile();
-const admin = await buildPerson(test, { admin: true });
-const fan = await buildPerson(test);
-const late = await buildPerson(test);
-
-const read = (id: string) => readTournament(test, id);
-const underWay = (situation: Parameters<typeof buildUnderWay>[1] = {}) =>
-  buildUnderWay(test, { beforeStart: (whole) => enter(test, fan, whole), ...situation });
-const playRound = (whole: TestTournament, matches: readonly number[]) =>
-  playMatches(test, whole, { as: admin, matches });
-const partOf = (whole: TestTournament) => secondChanceOf(test, whole);
-const opened = (size: 8 | 16 = 8) =>
-  openSecondChanceOf(test, { as: admin, size, beforeStart: (whole) => enter(test, fan, whole) });
+const { admin, late, opened, partOf, playRound, read, setStart, underWay } = await secondChances(test);
 
 describe('a second chance opens', () => {
   it('with the result that ends the round before it, free and at the first ball of its own', async () => {
@@ -62,7 +43,7 @@ describe('a second chance opens', () => {
     expect(await read((await partOf(whole)).id)).toMatchObject({ scoringRules: 'weighted-1-from-2' });
   });
 
-  it('not while nobody has said when its round begins: the staff is told, and a time opens it', async () => {
+  it('edge S2: not while nobody has said when its round begins: the staff is told, and a time opens it', async () => {
     const whole = await underWay({ nextIn: null });
     await playRound(whole, [0, 1, 2, 3]);
     expect((await read(whole.id)).secondChances).toMatchObject([{ state: 'waits', tournamentId: null }]);
@@ -82,7 +63,7 @@ describe('a second chance opens', () => {
     expect(await open()).toBe(0);
   });
 
-  it('not when its round began before the last player was known', async () => {
+  it('edge S1: not when its round began before the last player was known', async () => {
     const whole = await underWay({ nextIn: -HOUR });
     await playRound(whole, [0, 1, 2, 3]);
     await followWholeDraws(test.ctx);
@@ -114,7 +95,7 @@ describe('a second chance follows', () => {
     expect(board.body.data).toMatchObject([{ username: expect.any(String), score: 3 }]);
   });
 
-  it('a correction before its seal, which changes its draw and tells who picked', async () => {
+  it('edge S3: a correction before its seal, which changes its draw and tells who picked', async () => {
     const { whole, part } = await opened();
     await enter(test, late, part);
     await play(test, whole, { as: admin, match: 0, winner: 1 });
@@ -127,7 +108,7 @@ describe('a second chance follows', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('a correction behind its seal: picks of somebody who was never there count for nothing', async () => {
+  it('edge S4: a correction behind its seal: picks of somebody who was never there count for nothing', async () => {
     const { whole, part } = await opened();
     await enter(test, late, part);
     await start(test, part);
@@ -154,7 +135,7 @@ describe('a second chance follows', () => {
 
   it('the times of its matches, and its lock moves with them', async () => {
     const { whole, part } = await opened();
-    await setRoundStart(test, whole, { round: 2, startsIn: 2 * HOUR });
+    await setStart(whole, 2, 2 * HOUR);
     await followWholeDraws(test.ctx);
     const [is, wanted] = [await read(part.id), await matchOf(test, whole, 4)];
     expect(is.startsAt).toBe(wanted.startsAt);
@@ -183,7 +164,7 @@ it('refuses results and places of its own, and names the whole draw', async () =
 });
 
 it('takes entries of its own, by picks of its own draw', async () => {
-  const { part } = await opened(16);
+  const { part } = await opened({ size: 16 });
   expect(part.draw).toMatchObject({ size: 8, firstRound: 2 });
   const entry = await enter(
     test,
