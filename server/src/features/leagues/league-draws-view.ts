@@ -8,7 +8,7 @@ import type { LeagueRow } from './league-store.ts';
 
 const DRAWS_SHOWN = 30;
 
-/** Draws that have, or can have, a board of the league's members. */
+/** Draws that have, or can have, a board of the league's members: the newest first, each before its second chances. */
 export async function readLeagueDraws(
   db: Db,
   league: LeagueRow,
@@ -26,12 +26,14 @@ export async function readLeagueDraws(
         select count(*)::integer from entry e join league_member m on m.user_id = e.user_id
         where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'
       ) end as "enteredCount"
-    from tournament t
+    from tournament t left join tournament w on w.id = t.whole_draw_id
     where t.status not in ('CREATING', 'CANCELLED') and (${league.tournament_id}::uuid in (t.id, t.whole_draw_id)
       or (${league.has_season} and (t.status = 'UPCOMING' or exists (
         select from entry e join league_member m on m.user_id = e.user_id
         where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'))))
-    order by t.start_date desc, t.id limit ${DRAWS_SHOWN}`.execute(db);
+    order by coalesce(w.start_date, t.start_date) desc, coalesce(w.id, t.id), t.first_round limit ${DRAWS_SHOWN}`.execute(
+    db,
+  );
   return rows.map(({ size, firstRound, ...draw }) => ({
     ...draw,
     fromRound: draw.wholeDrawId === null ? null : roundName({ size, firstRound }, 1),
