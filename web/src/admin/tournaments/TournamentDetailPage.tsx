@@ -24,7 +24,7 @@ import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { creditsText } from '../parts/format-moment.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
-import { WholeDrawAlert } from '../parts/whole-draw.tsx';
+import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { DrawRounds } from './DrawRounds.tsx';
 import { publishHindrance } from './draw-troubles.ts';
 import { SecondChancesPanel } from './SecondChancesPanel.tsx';
