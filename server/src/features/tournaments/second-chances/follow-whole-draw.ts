@@ -56,14 +56,19 @@ export async function followWholeDraw(
   await openDue(tx, whole, unopened, following.jobs);
 }
 
-/** What no change of a whole draw told its second chances: a walkover that came before their seal, or a start that is known now. */
+/**
+ * What no change of a whole draw told its second chances: a walkover that came before their seal, a start that is known now, or
+ * that another tournament took its place.
+ */
 export async function followWholeDraws({
   db,
   jobs,
   log,
 }: Pick<Context, 'db' | 'jobs' | 'log'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from tournament where status = 'ACTIVE' and second_chances <> '{}' order by id`.execute(db);
+    select id from tournament whole where second_chances <> '{}' and (status = 'ACTIVE' or status = 'CANCELLED' and exists (
+      select from tournament part where part.whole_draw_id = whole.id and part.status in ('UPCOMING', 'ACTIVE')))
+    order by id`.execute(db);
   for (const { id } of rows)
     await inTransaction(db, async (tx) => {
       const whole = await lockTournament(tx, id, null);
