@@ -109,15 +109,14 @@ function TournamentFacts({ tournament }: { tournament: Tournament }) {
             { name: 'Draw', value: `${drawSize} places, ${countText(playerCount, 'player')}` },
             ...(wholeDraw === null
               ? [{ name: 'Round 1', value: isDrawFull ? 'Full' : 'Waiting for players' }]
-              : []),
-            ...(wholeDraw !== null && credits
-              ? [
-                  {
-                    name: 'Price of an entry',
-                    value: entryCredits === 0 ? 'Free' : creditsText(entryCredits),
-                  },
-                ]
-              : []),
+              : credits
+                ? [
+                    {
+                      name: 'Price of an entry',
+                      value: entryCredits === 0 ? 'Free' : creditsText(entryCredits),
+                    },
+                  ]
+                : []),
             { name: 'Matches played', value: `${completedMatches} of ${totalMatches}` },
             wholeDraw === null
               ? { name: 'URL', value: sourceUrl ? <SourceLink url={sourceUrl} /> : 'None' }
