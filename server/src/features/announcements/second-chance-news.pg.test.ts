@@ -10,7 +10,7 @@ import {
   type TestTournament,
 } from '../../testing/factories.ts';
 import { start } from '../../testing/play.ts';
-import { openSecondChance } from '../../testing/second-chance.ts';
+import { openSecondChance } from '../../testing/second-chances.ts';
 import { computeDueChances } from '../boards/chances/compute-chances.ts';
 import { deliverPush } from '../news/push/deliver-push.ts';
 import { pushForFile } from '../news/push/testing/push-for-file.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
-import { openSecondChance } from '../../testing/second-chance.ts';
+import { openSecondChance } from '../../testing/second-chances.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { play, start, statusOf } from '../../../testing/play.ts';
-import { openSecondChance } from '../../../testing/second-chance.ts';
+import { openSecondChance } from '../../../testing/second-chances.ts';
 import { advanceTournament } from '../../tournaments/lifecycle/advance-tournament.ts';
 import { countBoards } from './count-boards.ts';
 

@@ -6,16 +6,16 @@ import { inTransaction } from '../../../db/database.ts';
 import { buildPerson, buildTournament, enter, type TestTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { letPass, playAll, start } from '../../../testing/play.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
-import { advanceTournaments } from '../../tournaments/lifecycle/advance-tournament.ts';
-import { followWholeDraws } from '../../tournaments/second-chances/follow-whole-draw.ts';
 import {
   buildUnderWay,
   HOUR,
   openSecondChanceOf,
   playMatches,
   setRoundStart,
-} from '../../tournaments/second-chances/testing/second-chance-opened.ts';
+} from '../../../testing/second-chances.ts';
+import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { advanceTournaments } from '../../tournaments/lifecycle/advance-tournament.ts';
+import { followWholeDraws } from '../../tournaments/second-chances/follow-whole-draw.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, type TestTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
-import { followWholeDraws } from '../second-chances/follow-whole-draw.ts';
 import {
   buildUnderWay,
   HOUR,
@@ -12,7 +11,8 @@ import {
   readTournament,
   secondChanceOf,
   setRoundStart,
-} from '../second-chances/testing/second-chance-opened.ts';
+} from '../../../testing/second-chances.ts';
+import { followWholeDraws } from '../second-chances/follow-whole-draw.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { start } from '../../../testing/play.ts';
-import { openSecondChanceOf, playMatches } from '../second-chances/testing/second-chance-opened.ts';
+import { openSecondChanceOf, playMatches } from '../../../testing/second-chances.ts';
 
 const test = await testAppForFile();
 const fan = await buildPerson(test);

@@ -9,11 +9,12 @@ import {
 } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, start } from '../../../testing/play.ts';
+import { HOUR } from '../../../testing/second-chances.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
 import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
 import { sealDue } from '../seal/seal-due.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
-import { HOUR, secondChances, WALKOVER } from './testing/second-chances.ts';
+import { secondChances, WALKOVER } from './testing/second-chances.ts';
 
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
 const { admin, enterResult, fan, late, namesIn, opened, partOf, playRound, read, setStart, underWay } =

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { enter, picksOf } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
+import { HOUR } from '../../../testing/second-chances.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
-import { HOUR, secondChances } from './testing/second-chances.ts';
+import { secondChances } from './testing/second-chances.ts';
 
 const test = await testAppForFile();
 const { admin, late, opened, partOf, playRound, read, setStart, underWay } = await secondChances(test);
