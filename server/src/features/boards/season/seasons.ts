@@ -129,10 +129,17 @@ async function readStandings(db: Db, scope: SeasonScope, known: Standings | unde
         tournamentCount: boards.length - others.length,
         others: others
           .slice(0, OTHERS_SHOWN)
-          .map(({ resultsVersion: _, secondChances: rounds, ...other }) => ({
-            ...other,
-            secondChances: rounds.map(toSecondChance),
-          })),
+          .map(
+            ({ tournamentId, name, gender, endDate, scoringRules, entryCount, secondChances: beside }) => ({
+              tournamentId,
+              name,
+              gender,
+              endDate,
+              scoringRules,
+              entryCount,
+              secondChances: beside.map(toSecondChance),
+            }),
+          ),
         rows: standings,
         placeOf: new Map(standings.map(({ userId }, place) => [userId, place])),
       };
