@@ -30,14 +30,14 @@ export async function listTournaments(db: Db): Promise<readonly ListedTournament
   return rows;
 }
 
-/** Ids are read first, and then the rest for those few matches only. */
+/** Ids are read first, and then the rest for those few matches only. Those of second chances are the whole draw's. */
 export async function latestResults(db: Db, most = LATEST): Promise<readonly Match[]> {
   const latest = sql`m.starts_at desc nulls last, t.start_date desc, t.id, m.number desc`;
   return selectMatches(
     db,
     sql`where m.id = any(array(
         select m.id from match m join tournament t on t.id = m.tournament_id
-        where (m.ending is not null) and not m.is_bye and t.status <> 'CREATING'
+        where (m.ending is not null) and not m.is_bye and t.status <> 'CREATING' and t.whole_draw_id is null
         order by ${latest} limit ${most}))
       order by ${latest}`,
   );
