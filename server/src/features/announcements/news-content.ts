@@ -94,8 +94,8 @@ export const secondChance = (news: News): MailContent => {
     paragraphs: [
       `There are ${tournament.matches} matches to pick, and ${priceOf(news)}. Entries close at the first ball: ${startOf(news)}.`,
       out === 'no_chance'
-        ? "Your entry for the whole draw can't win any more. It stays as it is: this is a new draw, and everybody starts level."
-        : "You don't have an entry for the whole draw. This is a new draw, and everybody starts level.",
+        ? "Your entry for the whole draw can't win any more. It stays as it is: this is a new draw, and everyone starts level."
+        : "You don't have an entry for the whole draw. This is a new draw, and everyone starts level.",
     ],
     action: { label: 'Pick your winners', url: addressOf(news) },
     footnote: askedFor(news, 'for tournament news'),

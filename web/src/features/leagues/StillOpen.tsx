@@ -28,7 +28,7 @@ export function StillOpen({ league, draw }: StillOpenProps) {
         </Link>
       }
     >
-      The whole draw is closed. From here on everybody starts level, on a board of its own.
+      The whole draw is closed. From here on everyone starts level, on a new board.
     </Alert>
   );
 }
