@@ -101,7 +101,7 @@ const league = model('League', {
       }),
     )
     .describe(
-      "Draws that have, or can have, a board of its members, and the second chances of the league's draw: the newest first, each before its second chances.",
+      'Draws that have, or can have, a board of its members, with the second chances of its draw: the newest first, each before its second chances.',
     ),
 });
 export type League = z.infer<typeof league>;

@@ -28,7 +28,7 @@ export function StillOpen({ league, draw }: StillOpenProps) {
         </Link>
       }
     >
-      The whole draw is closed. This one is new, and everyone starts level.
+      The whole draw is closed. From here on everyone starts level, on a new board.
     </Alert>
   );
 }

@@ -4,8 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { OtherTournament, SeasonRow, SeasonTournament } from '@boast/contract/season';
-import type { DrawSize } from '@boast/domain/draw/draw-size';
-import { roundName } from '@boast/domain/draw/rounds';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { seasonRules } from '@boast/domain/scoring/season-rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,6 +11,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { CallOf, Handlers } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
+import { type PlayedFrom, secondChances, toSecondChance } from './second-chances-beside.ts';
 
 declare module '../../../http/context.ts' {
   interface Context {
@@ -129,10 +128,17 @@ async function readStandings(db: Db, scope: SeasonScope, known: Standings | unde
         tournamentCount: boards.length - others.length,
         others: others
           .slice(0, OTHERS_SHOWN)
-          .map(({ resultsVersion: _, secondChances: rounds, ...other }) => ({
-            ...other,
-            secondChances: rounds.map(toSecondChance),
-          })),
+          .map(
+            ({ tournamentId, name, gender, endDate, scoringRules, entryCount, secondChances: beside }) => ({
+              tournamentId,
+              name,
+              gender,
+              endDate,
+              scoringRules,
+              entryCount,
+              secondChances: beside.map(toSecondChance),
+            }),
+          ),
         rows: standings,
         placeOf: new Map(standings.map(({ userId }, place) => [userId, place])),
       };
@@ -143,24 +149,6 @@ interface CountedBoard extends Omit<OtherTournament, 'secondChances'> {
   readonly resultsVersion: number;
   readonly secondChances: readonly PlayedFrom[];
 }
-
-/** A sealed second chance, which has a board of its own beside the season. */
-interface PlayedFrom {
-  readonly tournamentId: string;
-  readonly size: DrawSize;
-  readonly firstRound: number;
-}
-
-/** Over `t`, the whole draw. */
-const secondChances = sql`(
-  select coalesce(json_agg(json_build_object('tournamentId', s.id, 'size', s.draw_size, 'firstRound', s.first_round)
-    order by s.first_round), '[]')
-  from tournament s where s.whole_draw_id = t.id and s.sealed_at is not null and s.status <> 'CANCELLED') as "secondChances"`;
-
-const toSecondChance = ({ tournamentId, size, firstRound }: PlayedFrom) => ({
-  tournamentId,
-  fromRound: roundName({ size, firstRound }, 1),
-});
 
 /** Changes with every counted board, and with anything shown of it. */
 function versionOf(boards: readonly CountedBoard[]): string {

@@ -100,7 +100,12 @@ async function writeFollowed(
   wanted: Parameters<typeof readCalendarRows>[1],
 ): Promise<string> {
   const rows = await readCalendarRows(ctx, wanted);
-  const events = rows.flatMap((row) => [daysOf(row, ctx.config), ...lockOf(row, ctx.config)]);
+  // The days of a second chance are among those of its whole draw.
+  const shown = new Set<string | null>(rows.map(({ id }) => id));
+  const events = rows.flatMap((row) => [
+    ...(shown.has(row.whole_draw_id) ? [] : [daysOf(row, ctx.config)]),
+    ...lockOf(row, ctx.config),
+  ]);
   return writeCalendarFile({ maker: ctx.config.productName, name, events });
 }
 

@@ -15,6 +15,7 @@ interface CalendarRow {
   readonly starts_at: Date | null;
   readonly status_since: Date;
   readonly version: number;
+  readonly whole_draw_id: string | null;
 }
 
 const MOST = 300;
@@ -30,7 +31,7 @@ export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Want
   let query = db
     .selectFrom('tournament')
     .select(['id', 'name', 'gender', 'location', 'time_zone', 'status', 'start_date', 'end_date'])
-    .select(['starts_at', 'status_since', 'version'])
+    .select(['starts_at', 'status_since', 'version', 'whole_draw_id'])
     .where('status', '<>', 'CREATING')
     .orderBy('start_date', 'desc')
     .orderBy('id')

@@ -30,7 +30,7 @@ export async function listTournaments(db: Db): Promise<readonly ListedTournament
   return rows;
 }
 
-/** Ids are read first, and then the rest for those few matches only. */
+/** Ids are read first, and then the rest for those few matches only. Those of second chances are the whole draw's. */
 export async function latestResults(db: Db, most = LATEST): Promise<readonly Match[]> {
   const latest = sql`m.starts_at desc nulls last, t.start_date desc, t.id, m.number desc`;
   return selectMatches(
