@@ -30,6 +30,12 @@ const attention = model('AdminAttention', {
     .describe(
       'Published tournaments and new ones whose Round 1 still has open slots; the next to start first.',
     ),
+  secondChances: z
+    .object({
+      count: z.int(),
+      first: z.array(named.extend({ roundName: z.string(), matchId: uuid })),
+    })
+    .describe('Second chances that wait for the time of this match, the first of their round.'),
   locks: z.object({
     count: z.int(),
     first: z.array(named.extend({ startsAt: instant, entryCount: z.int() })),

@@ -44,6 +44,7 @@ export type BeginPreview = z.infer<typeof beginPreview>;
 const secondChances = z
   .array(z.int().min(2).max(6))
   .max(5)
+  .refine((rounds) => new Set(rounds).size === rounds.length, 'Name each round once')
   .describe('The rounds that second chances begin with. One that has opened stays.');
 
 export const adminTournamentOperations = {

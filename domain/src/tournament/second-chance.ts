@@ -17,7 +17,11 @@ export type Opening =
   /** A player of the round is not known yet. */
   | { readonly kind: 'later' }
   /** Everybody is known, but no time of the round is: a person has to say when it begins. */
-  | { readonly kind: 'waits' }
+  | {
+      readonly kind: 'waits';
+      /** The first match of the round that somebody plays, by its number in the whole draw. */
+      readonly match: number;
+    }
   | { readonly kind: 'opens'; readonly startsAt: number }
   /** The round began before its last player was known. */
   | { readonly kind: 'missed' }
@@ -33,31 +37,32 @@ interface Situation {
 /** `firstRound` is the round of the whole draw that the second chance begins with. */
 export function openingOf({ whole, matches, now }: Situation, firstRound: number): Opening {
   const draw = remainingDraw(whole, firstRound);
-  const ahead = matches.slice(firstMatchOf(whole.size, firstRound));
+  const first = firstMatchOf(whole.size, firstRound);
+  const ahead = matches.slice(first);
   const startsAt = firstBallOf(draw, ahead);
   const hasBegun = ahead.some(({ hasPlay }) => hasPlay) || (startsAt !== null && startsAt <= now);
   if (draw.slots.some(({ kind }) => kind === 'tbd')) return { kind: hasBegun ? 'missed' : 'later' };
-  if (draw.slots.filter(({ kind }) => kind === 'player').length < LEAST_PLAYERS || !isPlayable(draw))
+  const [match] = playedFirst(draw);
+  if (match === undefined || hasEmptyMatch(draw) || countPlayers(draw) < LEAST_PLAYERS)
     return { kind: 'too_few' };
   if (hasBegun) return { kind: 'missed' };
-  return startsAt === null ? { kind: 'waits' } : { kind: 'opens', startsAt };
+  return startsAt === null ? { kind: 'waits', match: first + match } : { kind: 'opens', startsAt };
 }
 
-/** Nobody could stand in for whoever a correction brings into a match of two byes, and a round of byes has no first ball. */
-function isPlayable({ slots }: Draw): boolean {
-  const isBye = (slot: number): boolean => slots[slot]?.kind === 'bye';
-  const uppers = [...slots.keys()].filter((slot) => slot % 2 === 0);
-  return (
-    uppers.every((slot) => !isBye(slot) || !isBye(slot + 1)) &&
-    uppers.some((slot) => !isBye(slot) && !isBye(slot + 1))
-  );
-}
+const countPlayers = ({ slots }: Draw): number => slots.filter(({ kind }) => kind === 'player').length;
+
+/** Nobody could stand in for whoever a correction brings into a match of two byes. */
+const hasEmptyMatch = ({ slots }: Draw): boolean =>
+  slots.some(({ kind }, slot) => slot % 2 === 0 && kind === 'bye' && slots[slot + 1]?.kind === 'bye');
 
 /** The earliest printed time of the first round, without matches that nobody plays; null where none is printed. */
 export function firstBallOf(draw: Draw, matches: readonly MatchFacts[]): number | null {
-  const times = resolveDraw({ ...draw, results: [] }).flatMap((match) => {
-    const startsAt = matches[match.match]?.startsAt ?? null;
-    return match.match < draw.size / 2 && !isWalkedThrough(match) && startsAt !== null ? [startsAt] : [];
-  });
+  const times = playedFirst(draw).flatMap((match) => matches[match]?.startsAt ?? []);
   return times.length === 0 ? null : Math.min(...times);
 }
+
+/** The matches of its first round that somebody plays. */
+const playedFirst = (draw: Draw): number[] =>
+  resolveDraw({ ...draw, results: [] }).flatMap((match) =>
+    match.match < draw.size / 2 && !isWalkedThrough(match) ? [match.match] : [],
+  );

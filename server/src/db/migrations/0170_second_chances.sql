@@ -13,5 +13,7 @@ alter table tournament
   add constraint tournament_part_of_whole check ((whole_draw_id is null) = (first_round = 1)),
   add constraint tournament_one_level check (whole_draw_id is null or second_chances = '{}');
 
+create index tournament_of_whole_draw on tournament (whole_draw_id);
+
 -- A cancelled one may have been started over.
 create unique index tournament_second_chance on tournament (whole_draw_id, first_round) where status <> 'CANCELLED';

@@ -47,8 +47,8 @@ async function troublesOf(
     isPublished,
     now: moments.now.getTime(),
   });
-  // A second chance has its name from the whole draw, of which the year is asked.
-  return row.whole_draw_id === null ? found : found.filter(({ type }) => type !== 'YEAR_DIFFERS');
+  // Only the start of a second chance is its own; the rest is said once, at the whole draw.
+  return row.whole_draw_id === null ? found : found.filter(({ type }) => type.startsWith('START_'));
 }
 
 /** Throws LOCK_REFUSED, or FINDINGS_NOT_ACCEPTED with the findings still to accept. */

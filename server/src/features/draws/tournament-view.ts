@@ -141,7 +141,7 @@ export async function findTournament(
     },
     entryCredits: row.entry_price ?? ENTRY_PRICE,
     secondChances: await readSecondChances(db, row.whole_draw_id ?? id),
-    areRulesFixed: row.has_entries || row.whole_draw_id !== null,
+    areRulesFixed: row.has_entries,
     players: slots.flatMap(toPlayer),
     slots: slots.map((slot) => ({
       kind: slot.kind as 'player' | 'tbd' | 'bye',

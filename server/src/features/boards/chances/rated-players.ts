@@ -10,7 +10,7 @@ const MOST_RATED = 60;
 export async function readRatings(db: Db, tournamentId: string): Promise<ReadonlyMap<string, number>> {
   const own = await db
     .selectFrom('tournament')
-    .select(['gender', 'is_demo', 'start_date'])
+    .select(['gender', 'is_demo', 'start_date', 'whole_draw_id'])
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
   const rows = await db
@@ -20,16 +20,19 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
     .where('is_demo', '=', own.is_demo)
     .where('start_date', '<=', own.start_date)
     .where('status', 'not in', ['CREATING', 'UPCOMING', 'CANCELLED'])
+    // The matches of a second chance are those of its whole draw.
+    .where('whole_draw_id', 'is', null)
     .orderBy('start_date', 'desc')
     .limit(MOST_RATED)
     .execute();
+  const wholeId = own.whole_draw_id ?? tournamentId;
   const tournaments = new Map<string, RatedTournament>();
   for (const { id, start_date: startDate, gender } of rows) {
     const stored = await loadDraw(db, id);
     if (!stored) continue;
     const key = fieldKey(stored.draw);
     // Replays of one draw repeat its results, so they count once, as the tournament being asked about.
-    if (tournaments.has(key) && id !== tournamentId) continue;
+    if (tournaments.has(key) && id !== wholeId) continue;
     const seeds = await readSeeds(db, id);
     tournaments.set(key, {
       id,
@@ -42,7 +45,7 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
   }
   const all = [...tournaments.values()];
   const { ratings } = ratePlayers(all, own.gender === 'womens' ? 'womens' : 'mens');
-  const slots = all.find(({ id }) => id === tournamentId)?.draw.slots ?? [];
+  const slots = (await loadDraw(db, tournamentId))?.draw.slots ?? [];
   const players = new Set(slots.map((slot) => (slot.kind === 'player' ? slot.playerId : '')));
   return new Map([...ratings].filter(([playerId]) => players.has(playerId)));
 }

@@ -1,4 +1,7 @@
-/** Reads what needs an administrator now: one query a card, each with a count and the first few. */
+/**
+ * Reads what needs an administrator now: one query a card, each with a count and the first few. Results and places that a second
+ * chance lacks are said once, at the whole draw.
+ */
 import type { AdminAttention } from '@boast/contract/admin-home';
 import { OVERDUE_HOURS } from '@boast/domain/draw/overdue';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
@@ -35,7 +38,7 @@ async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
     select t.id, t.name, t.gender, count(*)::integer as matches, min(m.starts_at) as since,
       (sum(count(*)) over ())::integer as total
     from tournament t join match m on m.tournament_id = t.id
-    where t.status = 'ACTIVE' and t.sealed_at is not null and m.ending is null and not m.is_bye
+    where t.status = 'ACTIVE' and t.sealed_at is not null and t.whole_draw_id is null and m.ending is null and not m.is_bye
       and m.starts_at <= clock_timestamp() - make_interval(hours => ${OVERDUE_HOURS})
     group by t.id order by min(m.starts_at), t.id limit ${OVERDUE_SHOWN}`.execute(db);
   const first = rows.map((row) => ({
@@ -50,13 +53,25 @@ async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfinishedDr
   const { rows } = await sql<Named & { missing: number; starts_at: Date | null }>`
     select t.id, t.name, t.gender, t.starts_at, count(*) as missing, count(*) over () as total
     from tournament t join draw_slot s on s.tournament_id = t.id and s.kind = 'tbd'
-    where t.status in ('CREATING', 'UPCOMING') and t.sealed_at is null
+    where t.status in ('CREATING', 'UPCOMING') and t.sealed_at is null and t.whole_draw_id is null
     group by t.id order by t.starts_at nulls last, t.start_date, t.id limit ${SHOWN}`.execute(db);
   const first = rows.map((row) => ({
     ...nameOf(row),
     missing: row.missing,
     startsAt: row.starts_at?.toISOString() ?? null,
   }));
+  return { count: countOf(rows), first };
+}
+
+async function readWaitingChances(db: Db): Promise<AdminAttention['secondChances']> {
+  const { rows } = await sql<Named & { round_name: string; match_id: string }>`
+    select t.id, t.name, t.gender, r.name as round_name, m.id as match_id, count(*) over () as total
+    from data_issue i join tournament t on t.id::text = i.resource_id
+      join match m on m.tournament_id = t.id and m.number = i.match_number
+      join round r on r.tournament_id = t.id and r.number = m.round_number
+    where i.type = 'SECOND_CHANCE_WAITS' and i.closed_at is null and i.dismissed_at is null
+    order by i.created_at, m.id limit ${SHOWN}`.execute(db);
+  const first = rows.map((row) => ({ ...nameOf(row), roundName: row.round_name, matchId: row.match_id }));
   return { count: countOf(rows), first };
 }
 
@@ -120,16 +135,28 @@ async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
 
 export const attentionHandlers = {
   getAttention: async ({ ctx: { db } }) => {
-    const [issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue] =
+    const [issues, overdue, unfinishedDraws, secondChances, locks, syncFailures, paymentsInDoubt, prizesDue] =
       await Promise.all([
         countIssues(db),
         readOverdue(db),
         readUnfinishedDraws(db),
+        readWaitingChances(db),
         readLocks(db),
         readSyncFailures(db),
         countPaymentsInDoubt(db),
         readPrizesDue(db),
       ]);
-    return { data: { issues, overdue, unfinishedDraws, locks, syncFailures, paymentsInDoubt, prizesDue } };
+    return {
+      data: {
+        issues,
+        overdue,
+        unfinishedDraws,
+        secondChances,
+        locks,
+        syncFailures,
+        paymentsInDoubt,
+        prizesDue,
+      },
+    };
   },
 } satisfies Partial<Handlers>;

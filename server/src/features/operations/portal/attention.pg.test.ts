@@ -7,6 +7,14 @@ import { testAppForFile } from '../../../testing/for-file.ts';
 import { letPass, playAll, start } from '../../../testing/play.ts';
 import { openDataIssue } from '../../records/issues/data-issue.ts';
 import { advanceTournaments } from '../../tournaments/lifecycle/advance-tournament.ts';
+import { followWholeDraws } from '../../tournaments/second-chances/follow-whole-draw.ts';
+import {
+  buildUnderWay,
+  HOUR,
+  openSecondChanceOf,
+  playMatches,
+  setRoundStart,
+} from '../../tournaments/second-chances/testing/second-chance-opened.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -26,6 +34,7 @@ it('says when there is nothing to do', async () => {
     issues: { HIGH: 0, MEDIUM: 0, LOW: 0 },
     overdue: { count: 0, first: [] },
     unfinishedDraws: { count: 0, first: [] },
+    secondChances: { count: 0, first: [] },
     locks: { count: 0, first: [] },
     syncFailures: { count: 0, first: [] },
     paymentsInDoubt: { count: 0, oldestAt: null },
@@ -103,4 +112,32 @@ it('I16: counts matches that must have been played and have no result', async ()
   expect((await attention()).overdue).toMatchObject({ count: 2, first: [{ id: tournament.id, matches: 2 }] });
   await playAll(test, tournament, admin);
   expect((await attention()).overdue).toEqual({ count: 0, first: [] });
+});
+
+it('names the match whose time a second chance waits for, until somebody sets it', async () => {
+  const whole = await buildUnderWay(test, { nextIn: null });
+  await playMatches(test, whole, { as: admin, matches: [0, 1, 2, 3] });
+  const { secondChances } = await attention();
+  expect(secondChances).toMatchObject({
+    count: 1,
+    first: [{ id: whole.id, roundName: 'Semi Final', matchId: whole.matchIds[4] }],
+  });
+  await setRoundStart(test, whole, { round: 2, startsIn: HOUR });
+  await followWholeDraws(test.ctx);
+  expect((await attention()).secondChances).toEqual({ count: 0, first: [] });
+});
+
+it('says what a second chance lacks once, at the whole draw', async () => {
+  const { whole, part } = await openSecondChanceOf(test, { as: admin });
+  await start(test, part);
+  await setRoundStart(test, whole, { round: 2, startsIn: -5 * HOUR });
+  await followWholeDraws(test.ctx);
+  expect((await attention()).overdue).toMatchObject({ count: 2, first: [{ id: whole.id, matches: 2 }] });
+  const { rows } = await sql`select type from data_issue where resource_id = ${part.id}`.execute(test.db);
+  expect(rows).toEqual([]);
+});
+
+it('tells of the lock of a second chance as of any other', async () => {
+  const { part } = await openSecondChanceOf(test, { as: admin });
+  expect((await attention()).locks).toMatchObject({ count: 1, first: [{ id: part.id }] });
 });

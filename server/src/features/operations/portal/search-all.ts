@@ -208,7 +208,8 @@ async function findMatches(db: Db, words: SearchWords, most: number): Promise<Se
     from match m join tournament t on t.id = m.tournament_id
       join round r on r.tournament_id = m.tournament_id and r.number = m.round_number
       left join player one on one.id = m.player_one_id left join player two on two.id = m.player_two_id
-    where not m.is_bye and (${words.id !== null} or one.id is not null or two.id is not null)
+    where not m.is_bye and (t.whole_draw_id is null or m.id = ${words.id}::uuid)
+      and (${words.id !== null} or one.id is not null or two.id is not null)
       and ${fits(words, sql`m.id`, [sql`one.full_name`, sql`two.full_name`, sql`t.name`])}
     order by m.ending is not null, m.starts_at desc nulls last, m.id limit ${most}`.execute(db);
   return rows.map((row) => ({

@@ -23,7 +23,7 @@ import { closeIssuesOf } from '../../records/issues/data-issue.ts';
 import { beginAtStart } from '../lifecycle/begin-tournament.ts';
 import { choosePrize, type PrizeColumns, prizeColumns } from '../lifecycle/choose-prize.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
-import { assertSecondChances } from '../lifecycle/choose-second-chances.ts';
+import { chooseSecondChances } from '../lifecycle/choose-second-chances.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
 import { moveStart } from '../lifecycle/move-start.ts';
 import { moveZone } from '../lifecycle/move-zone.ts';
@@ -53,7 +53,7 @@ export const editTournamentHandlers = {
         assertUsable(row, body);
         refuseFollowed(row, body);
         await assertSourceFree(tx, row, body);
-        await assertSecondChances(tx, row, body);
+        await chooseSecondChances(tx, row, body);
         const prize = sentPrize && (await choosePrize(tx, row, sentPrize));
         const wanted = { scoringRules, prizeRule: sentPrize?.rule };
         const rules = (scoringRules ?? prize) && (await chooseRules(tx, ctx, row, wanted));
@@ -153,7 +153,11 @@ export const editTournamentHandlers = {
           .select('id')
           .where('tournament_id', '=', tournamentId)
           .executeTakeFirst();
-        const refusal = refuseDeletion({ sealed: row.sealed_at !== null, hasEntries: entry !== undefined });
+        const refusal = refuseDeletion({
+          sealed: row.sealed_at !== null,
+          hasEntries: entry !== undefined,
+          isSecondChance: row.whole_draw_id !== null,
+        });
         if (refusal) throw new ApiError('TOURNAMENT_IN_USE', DELETION_REFUSALS[refusal], { refusal });
         const before = await findTournament(tx, tournamentId, true);
         await closeIssuesOf(tx, { type: 'TOURNAMENT', id: tournamentId });
@@ -167,12 +171,11 @@ export const editTournamentHandlers = {
 
 /** A change to the present values raises no version and leaves no record. */
 function isAlreadySo(row: TournamentRow, status: Change['status'], change: Fields): boolean {
-  const textOf = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
   const startsAt = change.startsAt && new Date(change.startsAt).toISOString();
   return (
     (status ?? row.status) === row.status &&
     Object.entries(toColumns({ ...change, startsAt })).every(
-      ([column, value]) => textOf(row[column as keyof TournamentRow]) === textOf(value),
+      ([column, value]) => JSON.stringify(row[column as keyof TournamentRow]) === JSON.stringify(value),
     )
   );
 }
@@ -208,8 +211,19 @@ function assertUsable(row: TournamentRow, change: Change): void {
 
 /** What a second chance says of its event, and its points, follow the whole draw. */
 function refuseFollowed(row: TournamentRow, change: Change): void {
-  const { name, gender, location, timeZone, startDate, endDate, scoringRules } = change;
-  const followed = [name, gender, location, timeZone, startDate, endDate, scoringRules];
+  const { name, gender, location, timeZone, startDate, endDate, scoringRules, imageUrl, secondChances } =
+    change;
+  const followed = [
+    name,
+    gender,
+    location,
+    timeZone,
+    startDate,
+    endDate,
+    scoringRules,
+    imageUrl,
+    secondChances,
+  ];
   if (followed.some((value) => value !== undefined)) refuseFollowing(row);
 }
 

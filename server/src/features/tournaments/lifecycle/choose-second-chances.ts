@@ -4,6 +4,7 @@ import { laterRounds } from '@boast/domain/draw/remaining-draw';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
+import { settleDataIssues } from '../../records/issues/data-issue.ts';
 import { hasEntries } from './choose-rules.ts';
 
 interface Choice {
@@ -12,7 +13,7 @@ interface Choice {
 }
 
 /** Throws INVALID_INPUT and RULES_FIXED. */
-export async function assertSecondChances(
+export async function chooseSecondChances(
   tx: Tx,
   row: LockedTournament,
   { secondChances, entryCredits }: Choice,
@@ -32,4 +33,11 @@ export async function assertSecondChances(
     .execute();
   if (opened.some(({ first_round }) => !secondChances.includes(first_round)))
     throw new ApiError('INVALID_INPUT', 'A second chance that has opened stays. Cancel it on its own page');
+  // Without rounds nothing looks for those that wait any more (followWholeDraw).
+  if (secondChances.length === 0)
+    await settleDataIssues(tx, {
+      resource: { type: 'TOURNAMENT', id: row.id, name: row.name },
+      lookedFor: ['SECOND_CHANCE_WAITS'],
+      found: [],
+    });
 }

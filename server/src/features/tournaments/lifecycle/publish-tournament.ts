@@ -15,7 +15,7 @@ import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { choosePrize } from './choose-prize.ts';
 import { chooseRules } from './choose-rules.ts';
-import { assertSecondChances } from './choose-second-chances.ts';
+import { chooseSecondChances } from './choose-second-chances.ts';
 import { scheduleSeal } from './move-start.ts';
 import { moveZone } from './move-zone.ts';
 
@@ -34,7 +34,7 @@ export const publishHandlers = {
           timeZone === undefined ? before : await confirmZone(tx, ctx.jobs, before, timeZone);
         await openByHand(tx, ctx.jobs, { tournament, accepted });
         if (secondChances) {
-          await assertSecondChances(tx, tournament, body);
+          await chooseSecondChances(tx, tournament, body);
           await changeTournament(tx, tournamentId, { second_chances: secondChances });
         }
         if (scoringRules ?? prize) await openBy(tx, ctx, tournament, { scoringRules, prize });

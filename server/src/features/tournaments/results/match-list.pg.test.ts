@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@boast/contract/operations';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
+import { start } from '../../../testing/play.ts';
+import { openSecondChanceOf, playMatches } from '../second-chances/testing/second-chance-opened.ts';
 
 const test = await testAppForFile();
 const fan = await buildPerson(test);
@@ -103,4 +106,22 @@ it('P11: a cancelled tournament has its matches on its own page alone: another m
   expect((await matches('')).pageInfo.totalRecords).toBe(before - 7);
   expect(await ofPlayer()).toEqual([]);
   expect((await matches(`&tournament_id=${cancelled.id}`)).data).toHaveLength(7);
+});
+
+it('lists a match of a second chance once, at the whole draw, and in the list of its own draw', async () => {
+  const admin = await buildPerson(test, { admin: true });
+  const late = await buildPerson(test);
+  const before = (await matches('')).pageInfo.totalRecords;
+  const { whole, part } = await openSecondChanceOf(test, { as: admin });
+  expect((await matches('')).pageInfo.totalRecords).toBe(before + 7);
+  expect((await matches(`&tournament_id=${part.id}`)).data).toHaveLength(3);
+  await enter(test, late, part);
+  expect(tournamentsOf(await matches('&entered=true', late.token))).toEqual([part.id]);
+  await start(test, part);
+  await playMatches(test, whole, { as: admin, matches: [4] });
+  const winnerId = playerInSlot(whole.draw, 0);
+  const own = await test.call('GET', `/players/${winnerId}/matches`);
+  expect(tournamentsOf(own.body)).toEqual([whole.id]);
+  const form = await test.call('GET', `/players/${winnerId}/form`);
+  expect(form.body.data.lastResults).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, holdsPart, readList } from '../../../http/list.ts';
@@ -20,8 +20,10 @@ export const matchList = defineList('matches', {
     // Another tournament may play the matches of a cancelled one again, so they are found at its own page alone.
     ...(isStaff || query.tournament_id ? [] : [sql`t.status <> 'CANCELLED'`]),
     ...(query.is_completed === undefined ? [] : [sql`(m.ending is not null) = ${query.is_completed}`]),
-    ...(query.tournament_id ? [sql`m.tournament_id = ${query.tournament_id}`] : []),
-    ...(query.entered && userId !== null ? [enteredBy(userId)] : []),
+    ...(query.tournament_id
+      ? [sql`m.tournament_id = ${query.tournament_id}`]
+      : [isListedOnce(query.entered ? userId : null)]),
+    ...(query.entered && userId !== null ? [enteredBy(userId, sql`t.id`)] : []),
   ],
   searched: [
     sql`t.name`,
@@ -53,7 +55,7 @@ export const matchHandlers = {
     const data = await selectMatches(
       ctx.db,
       sql`where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
-      and not m.is_bye and t.status not in ('CREATING', 'CANCELLED')
+      and not m.is_bye and t.status not in ('CREATING', 'CANCELLED') and t.whole_draw_id is null
       order by m.starts_at desc nulls first, m.number desc limit 200`,
     );
     return { data };
@@ -64,5 +66,11 @@ export const matchHandlers = {
   }),
 } satisfies Partial<Handlers>;
 
-const enteredBy = (userId: string) =>
-  sql`m.tournament_id in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')`;
+const enteredBy = (userId: string, tournamentId: RawBuilder<unknown>) =>
+  sql`${tournamentId} in (select tournament_id from entry where user_id = ${userId} and status = 'ACTIVE')`;
+
+/** A match of a second chance is one of the whole draw: it is listed there, unless a person plays only the second chance. */
+const isListedOnce = (enteredById: string | null) =>
+  enteredById === null
+    ? sql`t.whole_draw_id is null`
+    : sql`(t.whole_draw_id is null or not ${enteredBy(enteredById, sql`t.whole_draw_id`)})`;

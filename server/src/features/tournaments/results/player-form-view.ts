@@ -61,8 +61,8 @@ interface Asked {
 }
 
 /**
- * A player's finished matches, from their side. Unpublished and cancelled tournaments are left out: another tournament may
- * play the matches of a cancelled one again.
+ * A player's finished matches, from their side. Unpublished and cancelled tournaments are left out, because another tournament
+ * may play the matches of a cancelled one again, and so are second chances, whose matches are those of their whole draw.
  */
 const finishedBy = (playerId: string) => sql`(
   select m.id as match_id, m.tournament_id, m.round_number, m.starts_at, m.ending, t.name as tournament_name, t.start_date,
@@ -78,6 +78,7 @@ const finishedBy = (playerId: string) => sql`(
   ) own
   where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
     and not m.is_bye and m.winner is not null and t.status not in ('CREATING', 'CANCELLED')
+    and t.whole_draw_id is null
 )`;
 
 async function readFinished(db: Db, { playerId, against, most }: Asked): Promise<FinishedMatch[]> {

@@ -12,7 +12,8 @@ import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
-import { HOUR, secondChances, WALKOVER } from './testing/second-chances.ts';
+import { HOUR } from './testing/second-chance-opened.ts';
+import { secondChances, WALKOVER } from './testing/second-chances.ts';
 
 const FANS = 12;
 const PRICE = 2;

@@ -4,7 +4,8 @@ import { enter, type TestTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, start } from '../../../testing/play.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
-import { HOUR, NO_RESULT, secondChances, WALKOVER } from './testing/second-chances.ts';
+import { HOUR } from './testing/second-chance-opened.ts';
+import { NO_RESULT, secondChances, WALKOVER } from './testing/second-chances.ts';
 
 const test = await testAppForFile();
 const { admin, enterResult, late, namesIn, opened, partOf, playRound, read, scoresIn, undo, underWay } =
@@ -165,7 +166,7 @@ it('edge S11: a walkover that is known before the second lock is a result behind
 });
 
 it('edge S12: byes of the round before are not waited for', async () => {
-  const { whole, part } = await locked({ slots: { 1: 'bye', 5: 'bye' } });
+  const { whole, part } = await locked({ byes: [1, 5] });
   expect(await namesIn(part)).toEqual(UPPER);
   await playRound(whole, [4, 5, 6]);
   await expectFollows(whole, part, 4);
@@ -173,7 +174,7 @@ it('edge S12: byes of the round before are not waited for', async () => {
 
 describe('edge S13: a player who is replaced in the whole draw', () => {
   /** Somebody with a bye in Round 1 has no result yet, so they can still be replaced. */
-  const bye = { slots: { 1: 'bye' } } as const;
+  const bye = { byes: [1] };
   const replace = async (whole: TestTournament) => {
     const { id, version } = await matchOf(test, whole, 0);
     const { rows } = await sql<{ id: string }>`

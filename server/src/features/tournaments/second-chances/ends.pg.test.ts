@@ -13,7 +13,8 @@ import { verifyLedger } from '../../credits/verify-ledger.ts';
 import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
 import { sealDue } from '../seal/seal-due.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
-import { HOUR, secondChances, WALKOVER } from './testing/second-chances.ts';
+import { HOUR } from './testing/second-chance-opened.ts';
+import { secondChances, WALKOVER } from './testing/second-chances.ts';
 
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
 const { admin, enterResult, fan, late, namesIn, opened, partOf, playRound, read, setStart, underWay } =

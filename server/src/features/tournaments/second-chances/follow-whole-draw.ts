@@ -98,17 +98,19 @@ async function cancelAll(tx: Tx, parts: readonly LockedTournament[]): Promise<vo
 
 async function openDue(tx: Tx, whole: WholeDraw, rounds: readonly number[], jobs: Jobs): Promise<void> {
   const { id, name, sealed_at } = whole.tournament;
-  const waiting: string[] = [];
+  const waiting: { readonly round: string; readonly match: number }[] = [];
   for (const firstRound of sealed_at === null ? [] : rounds) {
     const opening = openingOf({ ...whole, whole: whole.stored.draw }, firstRound);
     if (opening.kind === 'opens') await openSecondChance(tx, whole, { firstRound, jobs, ...opening });
-    if (opening.kind === 'waits') waiting.push(roundInText(roundName(whole.stored.draw, firstRound)));
+    if (opening.kind === 'waits')
+      waiting.push({ round: roundInText(roundName(whole.stored.draw, firstRound)), match: opening.match });
   }
   await settleDataIssues(tx, {
     resource: { type: 'TOURNAMENT', id, name },
     lookedFor: ['SECOND_CHANCE_WAITS'],
-    found: waiting.map((round) => ({
+    found: waiting.map(({ round, match }) => ({
       type: 'SECOND_CHANCE_WAITS',
+      match,
       what: `Everybody in ${round} is known, but nobody has said when it begins.`,
     })),
   });

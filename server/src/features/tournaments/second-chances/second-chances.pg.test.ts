@@ -4,7 +4,8 @@ import { enter, picksOf } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
-import { HOUR, secondChances } from './testing/second-chances.ts';
+import { HOUR } from './testing/second-chance-opened.ts';
+import { secondChances } from './testing/second-chances.ts';
 
 const test = await testAppForFile();
 const { admin, late, opened, partOf, playRound, read, setStart, underWay } = await secondChances(test);

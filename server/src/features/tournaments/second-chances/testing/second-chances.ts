@@ -1,30 +1,20 @@
-/** A whole draw whose Round 1 is under way, with the second chances that follow it, for the tests of this folder. */
-import { toDraw } from '@boast/contract/tournament-draw';
+/** The people of the tests of this folder, and what an administrator does to a whole draw that has second chances. */
 import type { Tournament } from '@boast/contract/tournaments';
-import type { Slot } from '@boast/domain/draw/draw';
-import type { DrawSize } from '@boast/domain/draw/draw-size';
-import { sql } from 'kysely';
-import {
-  buildPerson,
-  buildTournament,
-  enter,
-  type TestPerson,
-  type TestTournament,
-} from '../../../../testing/factories.ts';
-import { matchOf, play, start } from '../../../../testing/play.ts';
+import { buildPerson, enter, type TestPerson, type TestTournament } from '../../../../testing/factories.ts';
+import { matchOf } from '../../../../testing/play.ts';
 import type { TestAnswer, TestApp } from '../../../../testing/test-app.ts';
+import {
+  buildUnderWay,
+  openSecondChanceOf,
+  playMatches,
+  readTournament,
+  type Situation,
+  secondChanceOf,
+  setRoundStart,
+} from './second-chance-opened.ts';
 
-export const HOUR = 3_600_000;
 export const WALKOVER = { ending: 'walkover', games: [0, 0] };
 export const NO_RESULT = { winnerId: null, ending: 'no_result', games: [0, 0] };
-
-interface Situation {
-  readonly size?: DrawSize;
-  readonly slots?: Readonly<Record<number, Exclude<Slot['kind'], 'player'>>>;
-  readonly rounds?: readonly number[];
-  /** When the matches of the second round are to begin, in milliseconds from now; null for no time. */
-  readonly nextIn?: number | null;
-}
 
 interface Entered {
   readonly match: number;
@@ -45,7 +35,6 @@ interface SecondChances {
   underWay(situation?: Situation): Promise<TestTournament>;
   /** Round 1 is over, and the second chance from round 2 on is open. */
   opened(situation?: Situation): Promise<{ whole: TestTournament; part: TestTournament }>;
-  /** The second chance from a round on, as the helpers of tests know a tournament. */
   partOf(whole: TestTournament, firstRound?: number): Promise<TestTournament>;
   setStart(whole: TestTournament, round: number, startsIn: number): Promise<unknown>;
   /** The upper players win these matches. */
@@ -61,66 +50,28 @@ interface SecondChances {
 export async function secondChances(test: TestApp): Promise<SecondChances> {
   const admin = await buildPerson(test, { admin: true });
   const fan = await buildPerson(test);
-  const late = await buildPerson(test);
-  const read = async (id: string): Promise<Tournament> =>
-    (await test.call('GET', `/tournaments/${id}`)).body.data;
-  const setStart: SecondChances['setStart'] = ({ id }, round, startsIn) =>
-    sql`update match set starts_at = clock_timestamp() + ${`${startsIn} milliseconds`}::interval
-      where tournament_id = ${id} and round_number = ${round}`.execute(test.db);
-  const playRound: SecondChances['playRound'] = async (whole, matches) => {
-    for (const match of matches) expectTaken(await play(test, whole, { as: admin, match }));
-  };
-  const underWay: SecondChances['underWay'] = async (situation = {}) => {
-    const { size = 8, slots = {}, rounds = [2], nextIn = HOUR } = situation;
-    const whole = await buildTournament(test, { size, slots });
-    await sql`update tournament set second_chances = ${rounds}::smallint[] where id = ${whole.id}`.execute(
-      test.db,
-    );
-    if (nextIn !== null) await setStart(whole, 2, nextIn);
-    await enter(test, fan, whole);
-    await start(test, whole);
-    return whole;
-  };
-  const partOf: SecondChances['partOf'] = async (whole, firstRound = 2) => {
-    const { secondChances: all } = await read(whole.id);
-    const id = all.find((one) => one.firstRound === firstRound)?.tournamentId;
-    if (!id) throw new Error(`not open: ${JSON.stringify(all)}`);
-    const tournament = await read(id);
-    return {
-      id,
-      draw: toDraw(tournament),
-      matchIds: tournament.rounds.flatMap(({ matches }) => matches.map((match) => match.id)),
-    };
-  };
+  const beforeStart = (whole: TestTournament) => enter(test, fan, whole);
+  const read = (id: string) => readTournament(test, id);
   return {
     admin,
     fan,
-    late,
+    late: await buildPerson(test),
     read,
-    underWay,
-    partOf,
-    setStart,
-    playRound,
-    async opened(situation) {
-      const whole = await underWay(situation);
-      const roundOne = (await read(whole.id)).rounds[0]?.matches ?? [];
-      await playRound(
-        whole,
-        roundOne.filter(({ isBye }) => !isBye).map(({ index }) => index),
-      );
-      return { whole, part: await partOf(whole) };
-    },
+    underWay: (situation) => buildUnderWay(test, { beforeStart, ...situation }),
+    opened: (situation) => openSecondChanceOf(test, { as: admin, beforeStart, ...situation }),
+    partOf: (whole, firstRound) => secondChanceOf(test, whole, firstRound),
+    setStart: (whole, round, startsIn) => setRoundStart(test, whole, { round, startsIn }),
+    playRound: (whole, matches) => playMatches(test, whole, { as: admin, matches }),
     async enterResult(whole, { match: number, winner = 0, result = {}, more = {} }) {
       const match = await matchOf(test, whole, number);
       const winnerId = (winner === 0 ? match.playerOne : match.playerTwo)?.id;
       const games = winner === 0 ? [3, 1] : [1, 3];
-      expectTaken(
-        await test.call('PATCH', `/admin/matches/${match.id}`, {
-          as: admin.token,
-          headers: { 'if-match': String(match.version) },
-          body: { result: { winnerId, games, ...result }, reason: 'Played', ...more },
-        }),
-      );
+      const { status, body } = await test.call('PATCH', `/admin/matches/${match.id}`, {
+        as: admin.token,
+        headers: { 'if-match': String(match.version) },
+        body: { result: { winnerId, games, ...result }, reason: 'Played', ...more },
+      });
+      if (status !== 200) throw new Error(JSON.stringify(body));
     },
     async undo(whole, number) {
       const { id, version } = await matchOf(test, whole, number);
@@ -139,8 +90,4 @@ export async function secondChances(test: TestApp): Promise<SecondChances> {
       return body.data.map(({ score }: { score: number }) => score);
     },
   };
-}
-
-function expectTaken({ status, body }: TestAnswer): void {
-  if (status !== 200) throw new Error(JSON.stringify(body));
 }
