@@ -25,6 +25,7 @@ const announcement = model(
     kind: z.enum([
       'PUBLISHED',
       'LAST_CALL',
+      'SECOND_CHANCE',
       'START_MOVED',
       'SEALED',
       'PLAYER_REPLACED',

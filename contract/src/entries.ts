@@ -71,7 +71,7 @@ const savedEntry = entry.extend({ receipt }).meta({ id: 'SavedEntry' });
 export type SavedEntry = z.infer<typeof savedEntry>;
 
 /** One byte per match as in domain/src/picks/pick-bits.ts, in lower-case hex. */
-const packedPicks = z.string().regex(/^(?:[0-9a-f]{2}){7,127}$/);
+const packedPicks = z.string().regex(/^(?:[0-9a-f]{2}){3,127}$/);
 
 const draft = model('Draft', {
   version: z.int().describe('Grows with every write, from 0; If-Match names it.'),

@@ -44,7 +44,17 @@ export const leagueCard = model(
     welcome: z.string(),
     ownerName: z.string(),
     memberCount: z.int(),
-    tournament: z.object({ id: uuid, name: z.string(), status: tournamentStatus }).nullable(),
+    tournament: z
+      .object({
+        id: uuid,
+        name: z.string(),
+        status: tournamentStatus,
+        secondChance: z
+          .object({ id: uuid, fromRound: z.string(), startsAt: instant.describe('Entries close then.') })
+          .nullable()
+          .describe('The second chance of it that is open for entries now.'),
+      })
+      .nullable(),
     hasSeason: z.boolean(),
     isPublic: z.boolean(),
     needsApproval: z.boolean(),
@@ -79,6 +89,8 @@ const league = model('League', {
         gender,
         status: tournamentStatus,
         startDate: calendarDate,
+        wholeDrawId: uuid.nullable().describe('Of a second chance, which plays on in this draw.'),
+        fromRound: z.string().nullable().describe('The round that a second chance begins with.'),
         isSealed: z.boolean().describe('Picks are sealed, so there is a board.'),
         enteredCount: z
           .int()
@@ -88,7 +100,9 @@ const league = model('League', {
           ),
       }),
     )
-    .describe('Draws that have, or can have, a board of its members: the newest first.'),
+    .describe(
+      'Draws that have, or can have, a board of its members, with the second chances of its own draw: the newest first, each before its second chances.',
+    ),
 });
 export type League = z.infer<typeof league>;
 

@@ -44,6 +44,14 @@ export const NEWS = {
     leastMinutes: 30,
     urgency: 'high',
   },
+  second_chance: {
+    ...USUAL,
+    label: 'New chance',
+    hint: 'You can play the rest of a draw',
+    mailGroup: 'tournament_updates',
+    leastMinutes: 15,
+    urgency: 'high',
+  },
   picks_changed: {
     ...USUAL,
     label: 'Your picks changed',

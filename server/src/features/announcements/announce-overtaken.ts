@@ -87,10 +87,10 @@ async function readRanks(tx: Tx, tournamentId: string, version: number): Promise
 
 async function nextLeagues(tx: Tx, tournamentId: string, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from league
-    where (tournament_id = ${tournamentId} or has_season) and hidden_at is null
-      and member_count between 2 and ${MOST_MEMBERS} and (id > ${after === '' ? null : after}::uuid) is not false
-    order by id limit ${BATCH}`.execute(tx);
+    select l.id from league l join tournament t on t.id = ${tournamentId}
+    where (l.tournament_id in (t.id, t.whole_draw_id) or l.has_season) and l.hidden_at is null
+      and l.member_count between 2 and ${MOST_MEMBERS} and (l.id > ${after === '' ? null : after}::uuid) is not false
+    order by l.id limit ${BATCH}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -6,6 +6,7 @@ import type { LockedTournament } from '../draws/lock-tournament.ts';
 export type AnnouncementKind =
   | 'PUBLISHED'
   | 'LAST_CALL'
+  | 'SECOND_CHANCE'
   | 'START_MOVED'
   | 'SEALED'
   | 'PLAYER_REPLACED'
@@ -37,6 +38,8 @@ export interface AnnouncedTournament {
   readonly sealed: boolean;
   readonly prize_unit: string;
   readonly matches: number;
+  /** What an entry costs while credits are on; null where it costs what entries of this installation cost. */
+  readonly entry_price: number | null;
 }
 
 /** Those of other kinds are for a newer release. */
@@ -68,7 +71,7 @@ export async function takeAnnouncement(
   if (!announcement) return null;
   const tournament = await tx
     .selectFrom('tournament')
-    .select(['id', 'name', 'location', 'status', 'starts_at', 'time_zone', 'prize_unit'])
+    .select(['id', 'name', 'location', 'status', 'starts_at', 'time_zone', 'prize_unit', 'entry_price'])
     .select([
       sql<boolean>`sealed_at is not null`.as('sealed'),
       sql<number>`(select count(*)::integer from match m where m.tournament_id = tournament.id and not m.is_bye)`.as(

@@ -1,3 +1,4 @@
+import { ENTRY_PRICE } from '@boast/domain/credits/credits';
 import type { MailContent } from '../news/mail/mail-content.ts';
 import { describeMoment } from './local-moment.ts';
 import { addressOf, becauseEntered, type News, type Overtaken } from './news-facts.ts';
@@ -81,6 +82,35 @@ function callTexts({ tournament, reader }: News) {
     label: 'Pick your winners',
     part: '',
   };
+}
+
+/** A phone shows the title and the first paragraph. */
+export const secondChance = (news: News): MailContent => {
+  const { tournament, announcement, out } = news;
+  const { round } = announcement.facts as SecondChanceFacts;
+  return {
+    subject: `New chance: ${tournament.name}`,
+    title: `You can still play from ${round}`,
+    paragraphs: [
+      `There are ${tournament.matches} matches to pick, and ${priceOf(news)}. Entries close at the first ball: ${startOf(news)}.`,
+      out === 'no_chance'
+        ? "Your entry for the whole draw can't win any more. It stays as it is: this is a new draw, and everybody starts level."
+        : "You don't have an entry for the whole draw. This is a new draw, and everybody starts level.",
+    ],
+    action: { label: 'Pick your winners', url: addressOf(news) },
+    footnote: askedFor(news, 'for tournament news'),
+  };
+};
+
+export interface SecondChanceFacts {
+  readonly wholeDrawId: string;
+  /** It begins with this round, as in a sentence: 'the quarter-finals'. */
+  readonly round: string;
+}
+
+function priceOf({ config, tournament }: News): string {
+  const price = config.features.credits ? (tournament.entry_price ?? ENTRY_PRICE) : 0;
+  return price === 0 ? 'it costs nothing' : `an entry costs ${price === 1 ? '1 credit' : `${price} credits`}`;
 }
 
 export const startMoved = (news: News): MailContent => ({

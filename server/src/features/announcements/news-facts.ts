@@ -12,12 +12,13 @@ export interface ConcernedReader extends Reader {
 }
 
 export interface News {
-  readonly config: Pick<Context['config'], 'productName' | 'publicUrl'>;
+  readonly config: Pick<Context['config'], 'productName' | 'publicUrl' | 'features'>;
   readonly announcement: AnnouncementRow;
   readonly tournament: AnnouncedTournament;
   readonly reader: ConcernedReader;
   readonly standing: Standing | null;
   readonly moved?: Moved | null;
+  readonly out?: Out | null;
 }
 
 export interface Moved {
@@ -26,6 +27,9 @@ export interface Moved {
   /** It names the champion when they have lost since. */
   readonly championOut: string | null;
 }
+
+/** Why somebody has nothing to hope for in the whole draw of a second chance. */
+export type Out = 'no_entry' | 'no_chance';
 
 export interface Overtaken {
   readonly userId: string;

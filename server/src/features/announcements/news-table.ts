@@ -38,6 +38,13 @@ export const ANNOUNCED = {
     isNews: isOpen,
     content: texts.lastCall,
   },
+  SECOND_CHANCE: {
+    news: 'second_chance',
+    // Only those who are out of the whole draw are told (left-out-view.ts).
+    audience: () => sql`u.role is null and e.id is null`,
+    isNews: isOpen,
+    content: texts.secondChance,
+  },
   START_MOVED: { news: null, audience: entrants, isNews: isOpen, content: texts.startMoved },
   SEALED: { news: null, audience: entrants, isNews: isHeld, content: texts.sealed },
   PLAYER_REPLACED: { news: null, audience: entrants, isNews: isHeld, content: texts.replaced },
@@ -95,6 +102,7 @@ export type ToldNews = {
 export const NEWS_TABLE = {
   draw_open: ANNOUNCED.PUBLISHED,
   last_call: ANNOUNCED.LAST_CALL,
+  second_chance: ANNOUNCED.SECOND_CHANCE,
   picks_changed: { news: 'picks_changed', audience: takeChangedEntries, content: drawChanged },
   rank_moved: ANNOUNCED.RANK_MOVED,
   overtaken: {

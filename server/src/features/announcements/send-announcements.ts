@@ -10,9 +10,10 @@ import {
 } from './announcement-store.ts';
 import { nextReaders } from './audience.ts';
 import { insertLastCalls } from './last-call-store.ts';
+import { findLeftOut } from './left-out-view.ts';
 import { loadMailLinks, type MailLinks } from './mail-links.ts';
 import { readMovedRanks } from './moved-rank-view.ts';
-import type { ConcernedReader, Moved } from './news-facts.ts';
+import type { ConcernedReader, Moved, Out } from './news-facts.ts';
 import { ANNOUNCED } from './news-table.ts';
 import { sendEarlyCalls } from './send-early-calls.ts';
 import { sendEntryMails } from './send-entry-mails.ts';
@@ -41,6 +42,9 @@ async function sendBatch(
   const readers = ANNOUNCED[announcement.kind].isNews(tournament)
     ? await nextReaders(tx, announcement, { tournamentId: tournament.id, most: BATCH })
     : [];
+  const out =
+    announcement.kind === 'SECOND_CHANCE' ? await findLeftOut(tx, host, { announcement, readers }) : null;
+  if (out === 'unknown') return false;
   const mails: TournamentMail[] = [];
   const moves =
     announcement.kind === 'RANK_MOVED'
@@ -53,8 +57,9 @@ async function sendBatch(
       : null;
   for (const reader of readers) {
     const moved = moves?.get(reader.entryId ?? '') ?? null;
-    if (moves && !moved) continue;
-    mails.push(await mailTo(host, { announcement, tournament, reader, moved }));
+    if ((moves && !moved) || (out && !out.has(reader.userId))) continue;
+    const told = { announcement, tournament, reader, moved, out: out?.get(reader.userId) ?? null };
+    mails.push(await mailTo(host, told));
   }
   await writeMails(tx, host, links, mails);
   const last = readers.at(-1);
@@ -69,11 +74,12 @@ interface Telling {
   readonly tournament: AnnouncedTournament;
   readonly reader: ConcernedReader;
   readonly moved: Moved | null;
+  readonly out: Out | null;
 }
 
 async function mailTo(
   host: TournamentMailHost,
-  { announcement, tournament, reader, moved }: Telling,
+  { announcement, tournament, reader, moved, out }: Telling,
 ): Promise<TournamentMail> {
   const { kind, subject, expires_at: expiresAt } = announcement;
   const { news, content, ...row } = ANNOUNCED[kind];
@@ -84,7 +90,7 @@ async function mailTo(
   return {
     reader,
     businessKey: `${kind.toLowerCase()}:${tournament.id}:${subject}:${reader.userId}`,
-    content: content({ config: host.config, announcement, tournament, reader, standing, moved }),
+    content: content({ config: host.config, announcement, tournament, reader, standing, moved, out }),
     news: news && { kind: news, about: tournament.id, zone: tournament.time_zone },
     expiresAt,
   };

@@ -96,9 +96,9 @@ async function readClocks(tx: Tx): Promise<Clock[]> {
     AnnouncedTournament &
       Pick<Clock, 'draftsOnly' | 'now' | 'subject'> & { zone: string | null; from: number; to: number }
   >`
-    select t.id, t.name, t.location, t.status, t.starts_at, t.time_zone, t.prize_unit, false as sealed,
+    select t.id, t.name, t.location, t.status, t.starts_at, t.time_zone, t.prize_unit, t.entry_price, false as sealed,
       (select count(*)::integer from match m where m.tournament_id = t.id and not m.is_bye) as matches,
-      t.starts_at - interval '4 hours' < t.status_since as "draftsOnly", clock_timestamp() as now,
+      t.whole_draw_id is not null or t.starts_at - interval '4 hours' < t.status_since as "draftsOnly", clock_timestamp() as now,
       ${lastCallSubject(LEAD_HOURS)} as subject,
       c.time_zone as zone, c.quiet_from as "from", c.quiet_to as "to"
     from tournament t cross join (

@@ -60,6 +60,11 @@ describe('a draft', () => {
     expect(await read(fan)).toMatchObject({ version: 2, picks: null });
   });
 
+  it('is kept of the smallest draw as of any other', async () => {
+    const [fan, tournament] = [await buildPerson(test), await buildTournament(test, { size: 4 })];
+    expect((await save(fan, onePick(tournament), 0, tournament)).status).toBe(200);
+  });
+
   it('can be kept before the terms are accepted and while Round 1 is not full', async () => {
     const fan = await buildPerson(test, { acceptedTerms: false, emailConfirmed: false });
     const waiting = await buildTournament(test, { slots: { 3: 'tbd' } });
@@ -133,8 +138,9 @@ describe.each(['GET', 'PUT', 'DELETE'] as const)('%s of a draft is refused', (me
 describe('picks that are none', () => {
   const orphan = () => noPicks(open.draw).with(6, { side: 0, gamesLost: 0 } as const);
   it.each([
-    ['too few', () => writeDraftPicks(onePick()).slice(2), 'INVALID_INPUT'],
+    ['fewer than any draw has', () => '00'.repeat(2), 'INVALID_INPUT'],
     ['no hex', () => 'zz'.repeat(7), 'INVALID_INPUT'],
+    ['too few', () => writeDraftPicks(onePick()).slice(2), 'INVALID_TIPS'],
     ['of a larger draw', () => '00'.repeat(15), 'INVALID_TIPS'],
     ['bytes without a meaning', () => '01'.repeat(7), 'INVALID_TIPS'],
     ['of somebody who is not in the match', () => writeDraftPicks(orphan()), 'INVALID_TIPS'],

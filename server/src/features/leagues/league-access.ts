@@ -74,10 +74,13 @@ export async function assertLeagueAccess(
   return membership;
 }
 
-/** Checks that the league is about this draw: it must not reveal who entered other draws. */
-export async function assertLeagueIsAbout(db: Db, league: LeagueRow, tournamentId: string): Promise<void> {
-  if (league.tournament_id !== tournamentId && !league.has_season) throw notFound('Tournament');
+/**
+ * Checks that the league is about this draw: it must not reveal who entered other draws. A league of a draw is about its second chances
+ * too.
+ */
+export async function assertLeagueIsAbout(db: Db, { id }: LeagueRow, tournamentId: string): Promise<void> {
   const { rows } = await sql`
-    select from tournament where id = ${tournamentId} and status <> 'CREATING'`.execute(db);
+    select from tournament t join league l on l.has_season or l.tournament_id in (t.id, t.whole_draw_id)
+    where t.id = ${tournamentId} and t.status <> 'CREATING' and l.id = ${id}`.execute(db);
   if (rows.length === 0) throw notFound('Tournament');
 }

@@ -1,5 +1,7 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import type { TournamentStatus } from '@boast/contract/tournaments';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { roundName } from '@boast/domain/draw/rounds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -10,13 +12,24 @@ const CARD = sql`
   l.hidden_at is not null as "isHidden",
   (select case when u.deleted_at is null then u.username else 'Deleted user' end
     from league_member o join app_user u on u.id = o.user_id where o.league_id = l.id and o.role = 'owner') as "ownerName",
-  t.id as "tournamentId", t.name as "tournamentName", t.status as "tournamentStatus"`;
+  t.id as "tournamentId", t.name as "tournamentName", t.status as "tournamentStatus",
+  part.id as "partId", part.draw_size as "partSize", part.first_round as "partRound", part.starts_at as "partStartsAt"`;
+
+/** The second chance that is open for entries now; where there are two, the one that closes first. */
+const OPEN_PART = sql`left join lateral (
+  select s.id, s.draw_size, s.first_round, s.starts_at from tournament s
+  where s.whole_draw_id = t.id and s.status = 'UPCOMING' and s.sealed_at is null and s.starts_at > clock_timestamp()
+  order by s.starts_at limit 1) part on true`;
 
 interface CardRow extends Omit<LeagueCard, 'tournament'> {
   readonly isHidden: boolean;
   readonly tournamentId: string | null;
   readonly tournamentName: string | null;
   readonly tournamentStatus: TournamentStatus | null;
+  readonly partId: string | null;
+  readonly partSize: DrawSize;
+  readonly partRound: number;
+  readonly partStartsAt: Date;
 }
 
 /**
@@ -28,7 +41,7 @@ export async function readCards<More = unknown>(
   { more = sql``, rest }: { more?: RawBuilder<unknown>; rest: RawBuilder<unknown> },
 ): Promise<(LeagueCard & { readonly row: CardRow & More })[]> {
   const { rows } = await sql<CardRow & More>`
-    select ${CARD} ${more} from league l left join tournament t on t.id = l.tournament_id and t.status <> 'CREATING' ${rest}`.execute(
+    select ${CARD} ${more} from league l left join tournament t on t.id = l.tournament_id and t.status <> 'CREATING' ${OPEN_PART} ${rest}`.execute(
     db,
   );
   return rows.map((row) => ({ ...toCard(row), row }));
@@ -43,13 +56,27 @@ export const toCard = (row: CardRow): LeagueCard => ({
   memberCount: row.memberCount,
   tournament:
     row.tournamentId !== null && row.tournamentName !== null && row.tournamentStatus !== null
-      ? { id: row.tournamentId, name: row.tournamentName, status: row.tournamentStatus }
+      ? {
+          id: row.tournamentId,
+          name: row.tournamentName,
+          status: row.tournamentStatus,
+          secondChance: toSecondChance(row),
+        }
       : null,
   hasSeason: row.hasSeason,
   isPublic: row.isPublic,
   needsApproval: row.needsApproval,
   isClosed: row.isClosed,
 });
+
+const toSecondChance = ({ partId, partSize, partRound, partStartsAt }: CardRow) =>
+  partId === null
+    ? null
+    : {
+        id: partId,
+        fromRound: roundName({ size: partSize, firstRound: partRound }, 1),
+        startsAt: partStartsAt.toISOString(),
+      };
 
 export async function readCard(db: Db, leagueId: string): Promise<LeagueCard> {
   const [card] = await readCards(db, { rest: sql`where l.id = ${leagueId}` });

@@ -1,32 +1,41 @@
 import type { League } from '@boast/contract/leagues';
 import type { TournamentStatus } from '@boast/contract/tournaments';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { roundName } from '@boast/domain/draw/rounds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { LeagueRow } from './league-store.ts';
 
 const DRAWS_SHOWN = 30;
 
-/** Draws that have, or can have, a board of the league's members. */
+/** Draws that have, or can have, a board of the league's members: the newest first, each before its second chances. */
 export async function readLeagueDraws(
   db: Db,
   league: LeagueRow,
   isMember: boolean,
 ): Promise<League['draws']> {
-  interface Row extends Omit<League['draws'][number], 'status'> {
+  interface Row extends Omit<League['draws'][number], 'status' | 'fromRound'> {
     readonly status: TournamentStatus;
+    readonly size: DrawSize;
+    readonly firstRound: number;
   }
   const { rows } = await sql<Row>`
     select t.id as "tournamentId", t.name, t.gender, t.status, t.start_date as "startDate",
-      t.sealed_at is not null as "isSealed",
+      t.sealed_at is not null as "isSealed", t.whole_draw_id as "wholeDrawId", t.draw_size as size, t.first_round as "firstRound",
       case when ${isMember} and t.sealed_at is null then (
         select count(*)::integer from entry e join league_member m on m.user_id = e.user_id
         where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'
       ) end as "enteredCount"
-    from tournament t
-    where t.status not in ('CREATING', 'CANCELLED') and (t.id = ${league.tournament_id}
+    from tournament t left join tournament w on w.id = t.whole_draw_id
+    where t.status not in ('CREATING', 'CANCELLED') and (${league.tournament_id}::uuid in (t.id, t.whole_draw_id)
       or (${league.has_season} and (t.status = 'UPCOMING' or exists (
         select from entry e join league_member m on m.user_id = e.user_id
         where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'))))
-    order by t.start_date desc, t.id limit ${DRAWS_SHOWN}`.execute(db);
-  return rows;
+    order by coalesce(w.start_date, t.start_date) desc, coalesce(w.id, t.id), t.first_round limit ${DRAWS_SHOWN}`.execute(
+    db,
+  );
+  return rows.map(({ size, firstRound, ...draw }) => ({
+    ...draw,
+    fromRound: draw.wholeDrawId === null ? null : roundName({ size, firstRound }, 1),
+  }));
 }

@@ -19,7 +19,7 @@ export async function readReactions(
         and theirs.status = 'in' and theirs.takes_reactions
       join tournament played on played.id = e.tournament_id
         and played.sealed_at is not null and played.status <> 'CANCELLED'
-      where l.has_reactions and (l.has_season or l.tournament_id = played.id)
+      where l.has_reactions and (l.has_season or l.tournament_id in (played.id, played.whole_draw_id))
       order by l.member_count, l.id`,
   });
   const { rows } = await sql<PickReactions>`

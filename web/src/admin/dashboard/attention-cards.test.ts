@@ -7,6 +7,7 @@ const calm: AdminAttention = {
   issues: { HIGH: 0, MEDIUM: 0, LOW: 0 },
   overdue: { count: 0, first: [] },
   unfinishedDraws: { count: 0, first: [] },
+  secondChances: { count: 0, first: [] },
   locks: { count: 0, first: [] },
   syncFailures: { count: 0, first: [] },
   paymentsInDoubt: { count: 0, oldestAt: null },
@@ -16,9 +17,9 @@ const named = { id: 'a', name: 'Windsor Open', gender: 'mens' } as const;
 const cardOf = (attention: Partial<AdminAttention>, key: keyof AdminAttention) =>
   attentionCards({ ...calm, ...attention }, now).find((card) => card.key === key);
 
-it('seven cards say when there is nothing to do', () => {
+it('eight cards say when there is nothing to do', () => {
   const cards = attentionCards(calm, now);
-  expect(cards).toHaveLength(7);
+  expect(cards).toHaveLength(8);
   expect(cards.every(({ tone, count, lines }) => tone === 'calm' && count === 0 && lines.length === 0)).toBe(
     true,
   );
@@ -45,6 +46,12 @@ it.each<[keyof AdminAttention, Partial<AdminAttention>, string, string]>([
     { unfinishedDraws: { count: 1, first: [{ ...named, missing: 2, startsAt: null }] } },
     '2 missing',
     '/admin/tournaments/a',
+  ],
+  [
+    'secondChances',
+    { secondChances: { count: 1, first: [{ ...named, roundName: 'Quarter Final', matchId: 'm' }] } },
+    'Quarter Final',
+    '/admin/matches/m/edit',
   ],
   [
     'locks',

@@ -27,6 +27,7 @@ export const attentionCards = (attention: AdminAttention, now: number): readonly
   overdueCard(attention.overdue, now),
   issuesCard(attention.issues),
   drawsCard(attention.unfinishedDraws, now),
+  chancesCard(attention.secondChances),
   locksCard(attention.locks, now),
   syncCard(attention.syncFailures, now),
   paymentsCard(attention.paymentsInDoubt, now),
@@ -90,6 +91,23 @@ function drawsCard({ count, first }: AdminAttention['unfinishedDraws'], now: num
       to: adminPaths.tournament(id),
       name,
       detail: `${missing} missing${startsAt === null ? '' : `, ${formatAgo(Date.parse(startsAt), now)}`}`,
+    })),
+  };
+}
+
+function chancesCard({ count, first }: AdminAttention['secondChances']): AttentionCard {
+  return {
+    key: 'secondChances',
+    title: 'Second chances waiting',
+    to: first[0] ? adminPaths.editMatch(first[0].matchId) : adminPaths.tournaments(),
+    count,
+    words: count === 0 ? 'Every round has its time' : count === 1 ? 'needs a time' : 'need a time',
+    tone: count === 0 ? 'calm' : 'trouble',
+    lines: first.map(({ matchId, name, roundName }) => ({
+      key: matchId,
+      to: adminPaths.editMatch(matchId),
+      name,
+      detail: roundName,
     })),
   };
 }

@@ -37,6 +37,11 @@ it.each([
   ['is a draft', { status: 'CREATING' }, ['unpublished']],
   ['is being played', { status: 'ACTIVE', endDate: '2026-05-10' }, []],
   ['ended without all results', { status: 'ACTIVE', endDate: '2026-05-09' }, ['results_missing']],
+  [
+    'is what is left of another',
+    { status: 'ACTIVE', endDate: '2026-05-09', firstRound: 3, wholeDraw: { id: 'w', name: 'Windsor' } },
+    [],
+  ],
   ['ended with all', { status: 'ACTIVE', endDate: '2026-05-09', completedMatches: 31 }, []],
   ['is over', { status: 'COMPLETED', endDate: '2026-05-09' }, []],
 ] as const)('a tournament that %s', (_, change, kinds) => {

@@ -36,7 +36,7 @@ function Issue({ id }: { id: string }) {
   const { data: issue } = useSuspenseQuery(dataIssueQuery(id));
   const isOfTournament = issue.resourceType === 'TOURNAMENT';
   const { data: tournament } = useQuery({ ...tournamentQuery(issue.resourceId), enabled: isOfTournament });
-  const cure = cureOf(issue, tournament ?? { gender: 'mens', sourceUrl: null });
+  const cure = cureOf(issue, tournament ?? { gender: 'mens', sourceUrl: null, rounds: [] });
   const isOver = issue.closedAt !== null || issue.dismissedAt !== null;
   return (
     <AdminPage

@@ -1,6 +1,7 @@
 /** Where to cure each type of issue: the one link that an administrator needs at two in the morning. */
 
 import type { DataIssue } from '@boast/contract/data-issues';
+import type { Match } from '@boast/contract/tournaments';
 import type { Gender } from '../../lib/gender.ts';
 
 import { adminPaths } from '../parts/admin-paths.ts';
@@ -11,22 +12,26 @@ interface Cure {
   readonly act: string;
 }
 
-type Subject = Pick<DataIssue, 'type' | 'resourceType' | 'resourceId' | 'resourceName'> & {
+type Subject = Pick<DataIssue, 'type' | 'resourceType' | 'resourceId' | 'resourceName' | 'matchNumber'> & {
   readonly found: string;
 };
 
 interface IssueTournament {
   readonly gender: Gender;
   readonly sourceUrl: string | null;
+  readonly rounds: readonly { readonly matches: readonly Pick<Match, 'id' | 'index'>[] }[];
 }
 
 /** Null if nothing in the portal cures it. */
-export function cureOf(issue: Subject, { gender, sourceUrl }: IssueTournament): Cure | null {
+export function cureOf(issue: Subject, { gender, sourceUrl, rounds }: IssueTournament): Cure | null {
   const isOfTournament = issue.resourceType === 'TOURNAMENT';
   const name = PLAYER_NAME[issue.type]?.exec(issue.found)?.[1];
   if (name !== undefined) return { to: adminPaths.players({ gender, q: name }), act: `Find ${name}` };
   if (issue.type === 'SLOT_DIFFERS' && sourceUrl !== null)
     return { to: adminPaths.importForm({ url: sourceUrl, gender }), act: 'Import again' };
+  const match = rounds.flatMap(({ matches }) => matches).find(({ index }) => index === issue.matchNumber);
+  if (issue.type === 'SECOND_CHANCE_WAITS' && match)
+    return { to: adminPaths.editMatch(match.id), act: 'Set the time' };
   if (isOfTournament && EDITED.has(issue.type))
     return { to: adminPaths.editTournament(issue.resourceId), act: 'Edit the tournament' };
   if (isOfTournament && RUN.has(issue.type))

@@ -31,6 +31,7 @@ import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { messageOr } from '../parts/message-or.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
+import { WholeDrawAlert } from '../parts/whole-draw.tsx';
 
 import { DrawChangePreview } from './DrawChangePreview.tsx';
 import { type Occupant, occupantsOf } from './draw-change-text.ts';
@@ -53,7 +54,9 @@ function DrawChange({ id }: { id: string }) {
       title="Change the draw"
       above={[places.tournaments, { to: adminPaths.tournament(id), name: tournament.name }]}
     >
-      {hindrance !== null ? (
+      {tournament.wholeDraw ? (
+        <WholeDrawAlert to={adminPaths.tournament(tournament.wholeDraw.id)} act="Open the whole draw" />
+      ) : hindrance !== null ? (
         <Alert tone="warning" title={hindrance}>
           You can still replace a player who withdraws, on their match's page.
         </Alert>

@@ -21,6 +21,7 @@ import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 
 import { useOnceKey } from '../parts/use-once-key.ts';
+import { WholeDrawAlert } from '../parts/whole-draw.tsx';
 import { ImportTraits } from './ImportForm.tsx';
 import { FetchingPage } from './ImportPage.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -63,7 +64,12 @@ export function SheetPage() {
       title={tournamentId === null ? 'Tournament from a spreadsheet' : 'Update from a spreadsheet'}
       above={above ? [places.tournaments, above] : [places.tournaments]}
     >
-      {wantsPreview && preview.data ? (
+      {tournament?.wholeDraw ? (
+        <WholeDrawAlert
+          to={adminPaths.importSheet({ tournamentId: tournament.wholeDraw.id })}
+          act="Update it from a spreadsheet"
+        />
+      ) : wantsPreview && preview.data ? (
         <ImportPreview
           bringIn={(agreed) => {
             const body = { ...sheetBody(given, tournamentId), ...agreed };

@@ -21,6 +21,7 @@ import { matchQuery } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { isReady, matchName, matchState } from '../parts/match-text.ts';
+import { useWholeMatch, WholeDrawAlert } from '../parts/whole-draw.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { choiceClass } from '../results/ResultFields.tsx';
 import { endingLabels } from '../results/result-form.ts';
@@ -41,14 +42,26 @@ function MatchDetail({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(found.tournamentId));
   // Take the match from the draw, so that everything on the page agrees.
   const match = matchesOf(tournament).find((one) => one.id === id) ?? found;
+  const wholeMatch = useWholeMatch(tournament)(match);
   return (
     <AdminPage
       title={matchName(match)}
       above={[places.matches]}
       badges={<Badge tone={match.winnerId === null ? 'neutral' : 'correct'}>{matchState(match)}</Badge>}
-      actions={<MatchActions match={match} tournament={tournament} />}
+      actions={tournament.wholeDraw === null && <MatchActions match={match} tournament={tournament} />}
     >
-      <UndoResults matches={[match]} />
+      {tournament.wholeDraw ? (
+        <WholeDrawAlert
+          to={
+            wholeMatch === null
+              ? adminPaths.tournament(tournament.wholeDraw.id)
+              : adminPaths.match(wholeMatch)
+          }
+          act="Open this match there"
+        />
+      ) : (
+        <UndoResults matches={[match]} />
+      )}
       <MatchPlayers match={match} tournament={tournament} />
       <MatchFacts match={match} tournament={tournament} />
     </AdminPage>

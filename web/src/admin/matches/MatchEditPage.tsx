@@ -22,6 +22,7 @@ import { ReasonField } from '../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
 import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
+import { useWholeMatch, WholeDrawAlert } from '../parts/whole-draw.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { type MatchChanges, matchTable } from './edit-form.ts';
 
@@ -36,6 +37,7 @@ export function MatchEditPage({ params }: PageProps) {
 function MatchEdit({ id }: { id: string }) {
   const { data: match } = useSuspenseQuery(matchQuery(id));
   const { data: tournament } = useSuspenseQuery(tournamentQuery(match.tournamentId));
+  const wholeMatch = useWholeMatch(tournament)(match);
   return (
     <AdminPage
       title="Edit match"
@@ -54,7 +56,18 @@ function MatchEdit({ id }: { id: string }) {
           { name: 'Round', value: match.roundName },
         ]}
       />
-      <MatchEditForm match={match} tournament={tournament} />
+      {tournament.wholeDraw === null ? (
+        <MatchEditForm match={match} tournament={tournament} />
+      ) : (
+        <WholeDrawAlert
+          to={
+            wholeMatch === null
+              ? adminPaths.tournament(tournament.wholeDraw.id)
+              : adminPaths.editMatch(wholeMatch)
+          }
+          act="Edit this match there"
+        />
+      )}
     </AdminPage>
   );
 }

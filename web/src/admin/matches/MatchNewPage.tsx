@@ -48,8 +48,11 @@ const openTournamentsQuery = queryOptions({
   queryKey: ['tournaments', 'open'],
   queryFn: async ({ signal }) => {
     const query = { status: ['CREATING', 'UPCOMING'], page_size: 100, sort_order: 'asc' } as const;
-    return (await callApi('listAdminTournaments', { query: { ...query, status: [...query.status] }, signal }))
-      .data;
+    const { data } = await callApi('listAdminTournaments', {
+      query: { ...query, status: [...query.status] },
+      signal,
+    });
+    return data.filter(({ wholeDraw }) => wholeDraw === null);
   },
 });
 

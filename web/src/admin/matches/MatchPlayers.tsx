@@ -30,7 +30,12 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
             match={match}
             position={position}
             isBye={tournament.slots[match.index * 2 + (position === 'one' ? 0 : 1)]?.kind === 'bye'}
-            canChange={isAdmin && tournament.status !== 'CANCELLED' && match.roundNumber === 1}
+            canChange={
+              isAdmin &&
+              tournament.status !== 'CANCELLED' &&
+              tournament.wholeDraw === null &&
+              match.roundNumber === 1
+            }
             canClear={tournament.sealedAt === null}
             onAsk={(act) => setAsked({ position, act })}
           />

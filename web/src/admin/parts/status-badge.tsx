@@ -3,7 +3,7 @@ import type { ListedJob, ListedMail } from '@boast/contract/admin-health';
 import type { ListedPayment } from '@boast/contract/admin-payments';
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { AdminPrizes } from '@boast/contract/prizes';
-import type { TournamentStatus } from '@boast/contract/tournaments';
+import type { SecondChance, TournamentStatus } from '@boast/contract/tournaments';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 
 interface Status {
@@ -27,6 +27,15 @@ export const statuses = {
     PAYING: { word: 'Paying', tone: 'neutral' },
     PAID: { word: 'Paid', tone: 'neutral' },
     CANCELLED: { word: 'Cancelled', tone: 'danger' },
+  },
+  secondChance: {
+    later: { word: 'Not yet', tone: 'neutral' },
+    waits: { word: 'Waiting', tone: 'warning' },
+    open: { word: 'Open', tone: 'correct' },
+    closed: { word: 'Closed', tone: 'neutral' },
+    missed: { word: 'Missed', tone: 'neutral' },
+    too_few: { word: 'Too few', tone: 'neutral' },
+    cancelled: { word: 'Cancelled', tone: 'danger' },
   },
   entry: { ACTIVE: { word: 'Active', tone: 'correct' }, VOID: { word: 'Void', tone: 'neutral' } },
   payment: {
@@ -68,6 +77,7 @@ export const statuses = {
   },
 } as const satisfies {
   tournament: Record<TournamentStatus, Status>;
+  secondChance: Record<SecondChance['state'], Status>;
   entry: Record<ListedEntry['status'], Status>;
   payment: Record<ListedPayment['status'], Status>;
   prize: Record<AdminPrizes['public']['state'], Status>;

@@ -49,6 +49,7 @@ export function MailsPanel({ tournamentId }: { tournamentId: string }) {
 const names = {
   PUBLISHED: 'Open for entries',
   LAST_CALL: 'Last call',
+  SECOND_CHANCE: 'Second chance open',
   START_MOVED: 'The start moved',
   SEALED: 'Entries sealed',
   PLAYER_REPLACED: 'Player replaced',

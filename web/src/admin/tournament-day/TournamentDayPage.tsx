@@ -29,6 +29,7 @@ import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { isReady } from '../parts/match-text.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
+import { WholeDrawAlert } from '../parts/whole-draw.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
@@ -78,7 +79,11 @@ function TournamentDay({ id }: { id: string }) {
       <DayFigures tournament={tournament} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <DayMatchList tournament={tournament} />
+          {tournament.wholeDraw === null ? (
+            <DayMatchList tournament={tournament} />
+          ) : (
+            <WholeDrawAlert to={adminPaths.tournamentDay(tournament.wholeDraw.id)} act="Open its day" />
+          )}
           {!isSealed && <Part part={<UnfinishedPanel tournamentId={id} />} title="Unfinished entries" />}
           {isSealed && <Part part={<BoardPanel tournamentId={id} />} title="Board" />}
           {isSealed && mayDo('admin') && (
@@ -89,7 +94,7 @@ function TournamentDay({ id }: { id: string }) {
           {tournament.status !== 'CREATING' && mayDo('cashier') && (
             <Part part={<PrizesPanel tournamentId={id} />} title="Prize" />
           )}
-          <Part part={<SyncPanel tournamentId={id} />} title="Sync" />
+          {tournament.wholeDraw === null && <Part part={<SyncPanel tournamentId={id} />} title="Sync" />}
           {!isSealed && <Part part={<RecentEntriesPanel tournamentId={id} />} title="Recent entries" />}
           <Part part={<MailsPanel tournamentId={id} />} title="Emails sent" />
           <Part part={<TimelinePanel tournamentId={id} />} title="Timeline" />

@@ -20,12 +20,15 @@ type DrawMatchProps = {
   onEnter: ((matchId: string) => void) | null;
   canSwap?: boolean | undefined;
   troubles?: readonly Trouble[] | undefined;
+  /** The id of the same match in the whole draw, where its result is entered. */
+  wholeMatch?: string | null | undefined;
   /** Marks players without a world rank, which automatic picks need. */
   asksForRanks?: boolean | undefined;
 };
 
 export function DrawMatch(props: DrawMatchProps) {
   const { match, timeZone, onEnter, canSwap = false, troubles = [], asksForRanks = false } = props;
+  const { wholeMatch = null } = props;
   const { id, startsAt, court, isBye } = match;
   const isLacking = lacksPlayer(match);
   const unranked = [match.playerOne, match.playerTwo].flatMap((player) =>
@@ -73,15 +76,20 @@ export function DrawMatch(props: DrawMatchProps) {
           <Badge tone={match.winnerId === null ? 'neutral' : 'correct'}>{matchState(match)}</Badge>
         )}
       </p>
-      <MatchActs match={match} onEnter={onEnter} canSwap={canSwap} />
+      <MatchActs match={match} onEnter={onEnter} canSwap={canSwap} wholeMatch={wholeMatch} />
       {troubles.length > 0 && <MatchTroubles troubles={troubles} />}
     </li>
   );
 }
 
-type MatchActsProps = { match: Match; onEnter: DrawMatchProps['onEnter']; canSwap: boolean };
+type MatchActsProps = {
+  match: Match;
+  onEnter: DrawMatchProps['onEnter'];
+  canSwap: boolean;
+  wholeMatch: string | null;
+};
 
-function MatchActs({ match, onEnter, canSwap }: MatchActsProps) {
+function MatchActs({ match, onEnter, canSwap, wholeMatch }: MatchActsProps) {
   const { id, isCompleted, isBye } = match;
   return (
     <p className="flex items-center justify-end gap-3">
@@ -89,6 +97,17 @@ function MatchActs({ match, onEnter, canSwap }: MatchActsProps) {
       <span className="score text-title">
         {match.ending && resultText({ ending: match.ending, games: gamesOfWinner(match) }, 'short')}
       </span>
+      {wholeMatch !== null && !isBye && (
+        <StaffLink
+          to={adminPaths.match(wholeMatch)}
+          closed="nothing"
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
+          <span>
+            Whole draw<span className="sr-only"> of {matchName(match)}</span>
+          </span>
+        </StaffLink>
+      )}
       {canSwap && (
         <Link
           to={adminPaths.changeDraw(match.tournamentId, match.index * 2 + 1)}

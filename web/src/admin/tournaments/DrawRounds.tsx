@@ -16,6 +16,7 @@ import { StaffLink } from '../frame/ForStaff.tsx';
 import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { isReady, lacksPlayer } from '../parts/match-text.ts';
+import { useWholeMatch } from '../parts/whole-draw.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
 import { DrawMatch } from './DrawMatch.tsx';
@@ -31,8 +32,10 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
   const troubles = drawTroubles(tournament, issues);
   const matches = tournament.rounds.flatMap((round) => round.matches);
   const ready = matches.filter(isReady);
+  const follows = tournament.wholeDraw !== null;
+  const wholeMatch = useWholeMatch(tournament);
   const canChange = isOpen(tournament) && mayDo('admin');
-  const lacking = matches.filter(lacksPlayer).length;
+  const lacking = follows ? 0 : matches.filter(lacksPlayer).length;
   const editing = matches.find(({ id }) => id === editingId);
   const next = nextReady(matches, editingId);
   return (
@@ -47,15 +50,20 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
         </Alert>
       )}
       {troubles.ofDraw.length > 0 && <DrawAlert troubles={troubles.ofDraw} />}
-      <DrawBar tournament={tournament} onlyReady={onlyReady} ready={ready.length} />
-      <UndoResults matches={matches} />
+      {!follows && (
+        <>
+          <DrawBar tournament={tournament} onlyReady={onlyReady} ready={ready.length} />
+          <UndoResults matches={matches} />
+        </>
+      )}
       {tournament.rounds.map((round) => (
         <RoundPanel
           key={round.id}
           round={round}
           shown={onlyReady ? round.matches.filter(isReady) : round.matches}
           tournament={tournament}
-          onEnter={tournament.sealedAt === null || !mayDo('scorer') ? null : setEditingId}
+          onEnter={follows || tournament.sealedAt === null || !mayDo('scorer') ? null : setEditingId}
+          wholeMatch={wholeMatch}
           canSwap={canChange && round.number === 1}
           asksForRanks={canChange && round.number === 1}
           troubles={troubles.ofMatch}
@@ -75,7 +83,9 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
   );
 }
 
-const isOpen = ({ sealedAt, status }: Tournament): boolean => sealedAt === null && status !== 'CANCELLED';
+/** Its draw can change here. */
+const isOpen = ({ sealedAt, status, wholeDraw }: Tournament): boolean =>
+  sealedAt === null && status !== 'CANCELLED' && wholeDraw === null;
 
 type DrawBarProps = { tournament: Tournament; onlyReady: boolean; ready: number };
 
@@ -145,9 +155,10 @@ type RoundPanelProps = {
   canSwap: boolean;
   asksForRanks: boolean;
   troubles: DrawTroubles['ofMatch'];
+  wholeMatch: (match: Match) => string | null;
 };
 
-function RoundPanel({ round, shown, tournament, troubles, ...acts }: RoundPanelProps) {
+function RoundPanel({ round, shown, tournament, troubles, wholeMatch, ...acts }: RoundPanelProps) {
   const { name, matches } = round;
   if (shown.length === 0) return null;
   const done = matches.filter(({ isCompleted }) => isCompleted).length;
@@ -161,6 +172,7 @@ function RoundPanel({ round, shown, tournament, troubles, ...acts }: RoundPanelP
             match={match}
             timeZone={tournament.timeZone}
             troubles={troubles.get(match.index)}
+            wholeMatch={wholeMatch(match)}
             {...acts}
           />
         ))}

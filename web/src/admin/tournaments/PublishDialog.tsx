@@ -18,6 +18,8 @@ import { knownZone, openingTroubles } from './opening-troubles.ts';
 import { PrizeFields } from './PrizeFields.tsx';
 import { checkAmount, checkText, type PrizeForm, prizeFormOf, prizeOf } from './prize-form.ts';
 import { RulesField } from './RulesField.tsx';
+import { SecondChancesField } from './SecondChancesField.tsx';
+import { offeredRounds } from './second-chance-text.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 type PublishDialogProps = { tournament: Tournament; onClose: () => void };
@@ -58,6 +60,11 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
         isSealed={false}
         isRuleGiven={hasWeights(rulesOf(scoringRules))}
       />
+      <SecondChancesField
+        drawSize={tournament.drawSize}
+        chosen={publishing.secondChances}
+        onChange={publishing.setSecondChances}
+      />
       <FindingsAlert
         title="Check this before you publish"
         findings={publishing.troubles.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
@@ -71,6 +78,7 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
   const { id } = tournament;
   const [scoringRules, setScoringRules] = useState(wholeRules(tournament.scoringRules));
   const [timeZone, setTimeZone] = useState(knownZone(tournament));
+  const [secondChances, setSecondChances] = useState([...offeredRounds(tournament)]);
   const [failure, setFailure] = useState<string | null>(null);
   const asked = useAsked();
   const troubles = openingTroubles(tournament, { timeZone, now: serverClock.now() });
@@ -80,7 +88,8 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
     if (timeZone === '') return setFailure('Enter the time zone of the venue first.');
     const typed = form.getValues();
     const prizeRule = prizeRuleUnder(rulesOf(scoringRules), typed.prizeRule);
-    const act = { scoringRules, timeZone, prize: prizeOf({ ...typed, prizeRule }, tournament.prize) };
+    const prize = prizeOf({ ...typed, prizeRule }, tournament.prize);
+    const act = { scoringRules, timeZone, prize, secondChances };
     setFailure(null);
     try {
       const seen = troubles.map(({ type }) => type);
@@ -94,7 +103,19 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
     toast.success('Tournament published', { description: opening(tournament) });
     onClose();
   };
-  return { asked, failure, form, publish, scoringRules, setScoringRules, timeZone, setTimeZone, troubles };
+  return {
+    asked,
+    failure,
+    form,
+    publish,
+    scoringRules,
+    setScoringRules,
+    secondChances,
+    setSecondChances,
+    timeZone,
+    setTimeZone,
+    troubles,
+  };
 }
 
 const prizeChecks: { readonly [F in keyof PrizeForm]: (value: string, form: PrizeForm) => true | string } = {

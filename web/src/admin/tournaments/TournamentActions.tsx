@@ -86,7 +86,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
 }
 
 function TournamentLinks({ tournament }: { tournament: Tournament }) {
-  const { id, status, sourceUrl, gender } = tournament;
+  const { id, status, sourceUrl, gender, wholeDraw } = tournament;
   return (
     <>
       {sourceUrl !== null && status !== 'CANCELLED' && (
@@ -98,7 +98,7 @@ function TournamentLinks({ tournament }: { tournament: Tournament }) {
           Re-import now
         </Link>
       )}
-      {status !== 'CANCELLED' && (
+      {status !== 'CANCELLED' && wholeDraw === null && (
         <Link
           to={adminPaths.importSheet({ tournamentId: id })}
           className={buttonClass({ variant: sourceUrl === null ? 'outline' : 'quiet' })}
@@ -141,9 +141,13 @@ type DeleteTournamentDialogProps = { tournament: Tournament; onClose: () => void
 
 /** Only a tournament without any traces can be deleted; for others it says what to do instead. */
 function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogProps) {
-  const { id, name, version, entryCount, sealedAt, totalMatches } = tournament;
+  const { id, name, version, entryCount, sealedAt, totalMatches, wholeDraw } = tournament;
   useFreshTournament(id);
-  const refusal = refuseDeletion({ sealed: sealedAt !== null, hasEntries: entryCount > 0 });
+  const refusal = refuseDeletion({
+    sealed: sealedAt !== null,
+    hasEntries: entryCount > 0,
+    isSecondChance: wholeDraw !== null,
+  });
   if (refusal)
     return (
       <AlertDialog

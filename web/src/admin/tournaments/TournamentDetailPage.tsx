@@ -3,11 +3,13 @@ import { rulesName } from '@boast/domain/scoring/rules';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { useAppConfig } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { countText } from '../../lib/number-text.ts';
+import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { ReplayBadge } from '../../parts/tournaments/TournamentBadges.tsx';
@@ -17,12 +19,15 @@ import { linkClass } from '../../ui/link-class.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { webAddress } from '../parts/admin-paths.ts';
+import { adminPaths, webAddress } from '../parts/admin-paths.ts';
 import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
+import { creditsText } from '../parts/format-moment.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
+import { WholeDrawAlert } from '../parts/whole-draw.tsx';
 import { DrawRounds } from './DrawRounds.tsx';
 import { publishHindrance } from './draw-troubles.ts';
+import { SecondChancesPanel } from './SecondChancesPanel.tsx';
 import { TournamentActions } from './TournamentActions.tsx';
 
 export function TournamentDetailPage({ params }: PageProps) {
@@ -63,7 +68,11 @@ function TournamentDetail({ id }: { id: string }) {
           {hindrance}
         </Alert>
       )}
+      {tournament.wholeDraw !== null && (
+        <WholeDrawAlert to={adminPaths.tournament(tournament.wholeDraw.id)} act="Open the whole draw" />
+      )}
       <TournamentFacts tournament={tournament} />
+      {tournament.wholeDraw === null && <SecondChancesPanel tournament={tournament} />}
       <DrawRounds tournament={tournament} />
     </AdminPage>
   );
@@ -83,6 +92,8 @@ function TournamentFacts({ tournament }: { tournament: Tournament }) {
   const { name, location, timeZone, startDate, endDate, startsAt, sealedAt, sourceUrl, sheetAt } = tournament;
   const { entryCount, drawSize, playerCount, completedMatches, totalMatches, isDrawFull, scoringRules } =
     tournament;
+  const { wholeDraw, entryCredits } = tournament;
+  const { credits } = useAppConfig().features;
   return (
     <section aria-label="About the tournament" className="flex flex-wrap items-start gap-x-10 gap-y-6">
       <div className="flex-[1_1_24rem]">
@@ -96,9 +107,28 @@ function TournamentFacts({ tournament }: { tournament: Tournament }) {
             { name: 'Points', value: rulesName(scoringRules) },
             { name: 'Entries', value: entryCount.toLocaleString('en') },
             { name: 'Draw', value: `${drawSize} places, ${countText(playerCount, 'player')}` },
-            { name: 'Round 1', value: isDrawFull ? 'Full' : 'Waiting for players' },
+            ...(wholeDraw === null
+              ? [{ name: 'Round 1', value: isDrawFull ? 'Full' : 'Waiting for players' }]
+              : []),
+            ...(wholeDraw !== null && credits
+              ? [
+                  {
+                    name: 'Price of an entry',
+                    value: entryCredits === 0 ? 'Free' : creditsText(entryCredits),
+                  },
+                ]
+              : []),
             { name: 'Matches played', value: `${completedMatches} of ${totalMatches}` },
-            { name: 'URL', value: sourceUrl ? <SourceLink url={sourceUrl} /> : 'None' },
+            wholeDraw === null
+              ? { name: 'URL', value: sourceUrl ? <SourceLink url={sourceUrl} /> : 'None' }
+              : {
+                  name: 'Whole draw',
+                  value: (
+                    <Link to={adminPaths.tournament(wholeDraw.id)} className={linkClass()}>
+                      {wholeDraw.name}
+                    </Link>
+                  ),
+                },
             ...(sheetAt
               ? [{ name: 'Spreadsheet', value: `Imported ${formatInstantOfYear(sheetAt, timeZone)}` }]
               : []),

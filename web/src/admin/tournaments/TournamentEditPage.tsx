@@ -1,7 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ComponentProps, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -23,9 +23,12 @@ import {
   changesOf,
   type LastQuestion,
   lastQuestion,
+  roundsIn,
   type TournamentChanges,
   tournamentTable,
 } from './edit-form.ts';
+import { SecondChanceFields } from './SecondChanceFields.tsx';
+import { SecondChancesField } from './SecondChancesField.tsx';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 
 export function TournamentEditPage({ params }: PageProps) {
@@ -97,15 +100,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <VersionedForm onSubmit={submit} foot={edit.foot}>
-        <TournamentFields
-          form={form}
-          start={start}
-          isSealed={base.sealedAt !== null}
-          status={base.status}
-          checkReason={edit.checkReason}
-          rounds={roundsOf(base)}
-          areRulesFixed={base.areRulesFixed}
-        />
+        <EditedFields form={form} start={start} tournament={base} checkReason={edit.checkReason} />
         {begins && (
           <Alert tone="warning" announce title="This start is in the past">
             If play began then, you'll see which entries count before anything is sealed. Save other changes
@@ -124,6 +119,45 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
         />
       )}
     </>
+  );
+}
+
+type EditedFieldsProps = ComponentProps<typeof SecondChanceFields>;
+
+function EditedFields(props: EditedFieldsProps) {
+  const { form, start, tournament, checkReason } = props;
+  if (tournament.wholeDraw !== null) return <SecondChanceFields {...props} />;
+  return (
+    <TournamentFields
+      form={form}
+      start={start}
+      isSealed={tournament.sealedAt !== null}
+      status={tournament.status}
+      checkReason={checkReason}
+      rounds={roundsOf(tournament)}
+      areRulesFixed={tournament.areRulesFixed}
+    >
+      <SecondChancesChoice form={form} tournament={tournament} />
+    </TournamentFields>
+  );
+}
+
+type SecondChancesChoiceProps = { form: UseFormReturn<EditFields>; tournament: Tournament };
+
+/** Chosen when the tournament is published, and changed while it is played. */
+function SecondChancesChoice({ form, tournament }: SecondChancesChoiceProps) {
+  const { drawSize, status, secondChances } = tournament;
+  const chosen = roundsIn(useWatch({ control: form.control, name: 'secondChances' }));
+  if (status !== 'UPCOMING' && status !== 'ACTIVE') return null;
+  return (
+    <SecondChancesField
+      drawSize={drawSize}
+      chosen={chosen}
+      opened={secondChances.flatMap(({ firstRound, tournamentId }) =>
+        tournamentId === null ? [] : [firstRound],
+      )}
+      onChange={(rounds) => form.setValue('secondChances', rounds.join(), { shouldDirty: true })}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { TournamentStatus } from '@boast/contract/tournaments';
 import { hasWeights } from '@boast/domain/scoring/round-points';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { genderText } from '../../lib/gender.ts';
 
@@ -33,16 +33,15 @@ type TournamentFieldsProps = {
   zoneHint?: string;
   /** Filled in when the location field is left, while no zone is typed. */
   zoneOfPlace?: string | null;
+  /** Comes after the points. */
+  children?: ReactNode;
 };
 
 export function TournamentFields(props: TournamentFieldsProps) {
   const { form, start, isSealed, status, checkReason, rounds, areRulesFixed } = props;
   const { zoneHint = "The venue's time zone, like Europe/London", zoneOfPlace = null } = props;
   const { errors } = form.formState;
-  const traits = (field: FormField) => ({ label: labels[field], error: errors[field]?.message });
-  const input = (field: FormField) =>
-    form.register(field, { validate: (value, all) => checks[field](value, all) });
-  const zone = form.getValues('timeZone');
+  const { traits, input } = fieldsOf(form);
   const chosen = useWatch({ control: form.control, name: 'scoringRules' });
   return (
     <>
@@ -65,19 +64,9 @@ export function TournamentFields(props: TournamentFieldsProps) {
         </Field>
       </div>
       <TimeZoneField {...traits('timeZone')} hint={zoneHint} {...input('timeZone')} />
-      <Field
-        label={`${labels.startsAt} (${zone})`}
-        hint={
-          isSealed
-            ? "Entries are sealed, so the start can't move"
-            : 'When the first match begins, in venue time. Entries lock then.'
-        }
-        error={errors.startsAt?.message}
-        status={!isSealed && <StartNote start={start} empty="TBD: entries stay closed until it's set" />}
-      >
-        <TextInput type="datetime-local" readOnly={isSealed} {...input('startsAt')} />
-      </Field>
+      <StartField form={form} start={start} isSealed={isSealed} />
       <RulesField chosen={chosen} rounds={rounds} isFixed={areRulesFixed} select={input('scoringRules')} />
+      {props.children}
       <PrizeFields
         kind={useWatch({ control: form.control, name: 'prizeKind' })}
         input={input}
@@ -89,6 +78,32 @@ export function TournamentFields(props: TournamentFieldsProps) {
       {status !== null && <StatusField status={status} error={errors.status?.message} {...input('status')} />}
       <ReasonField error={errors.reason?.message} {...form.register('reason', { validate: checkReason })} />
     </>
+  );
+}
+
+/** The label and the error of a field, and its input. */
+export const fieldsOf = (form: UseFormReturn<EditFields>) => ({
+  traits: (field: FormField) => ({ label: labels[field], error: form.formState.errors[field]?.message }),
+  input: (field: FormField) => form.register(field, { validate: (value, all) => checks[field](value, all) }),
+});
+
+type StartFieldProps = Pick<TournamentFieldsProps, 'form' | 'start' | 'isSealed'>;
+
+export function StartField({ form, start, isSealed }: StartFieldProps) {
+  const { traits, input } = fieldsOf(form);
+  return (
+    <Field
+      {...traits('startsAt')}
+      label={`${labels.startsAt} (${form.getValues('timeZone')})`}
+      hint={
+        isSealed
+          ? "Entries are sealed, so the start can't move"
+          : 'When the first match begins, in venue time. Entries lock then.'
+      }
+      status={!isSealed && <StartNote start={start} empty="TBD: entries stay closed until it's set" />}
+    >
+      <TextInput type="datetime-local" readOnly={isSealed} {...input('startsAt')} />
+    </Field>
   );
 }
 
@@ -112,7 +127,7 @@ function LocationField({ form, zoneOfPlace }: LocationFieldProps) {
 
 type StatusFieldProps = ComponentProps<'select'> & { status: TournamentStatus; error: string | undefined };
 
-function StatusField({ status, error, ...select }: StatusFieldProps) {
+export function StatusField({ status, error, ...select }: StatusFieldProps) {
   return (
     <Field
       label={labels.status}

@@ -136,6 +136,8 @@ const emptyForm = (scoringRules: WholeRulesId): EditFields => ({
   timeZone: '',
   scoringRules,
   ...prizeFormOf(DEFAULT_PRIZE),
+  secondChances: '',
+  entryCredits: '',
   status: 'CREATING',
   reason: '',
 });

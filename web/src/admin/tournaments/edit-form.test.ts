@@ -34,6 +34,14 @@ it('does not ask about what can be changed back', () => {
   expect(ask({ status: 'ACTIVE' }, sealed)).toBeNull();
 });
 
+const later = {
+  firstRound: 2,
+  roundName: 'Quarter Final',
+  state: 'later',
+  tournamentId: null,
+  startsAt: null,
+} as const;
+
 describe('what is sent', () => {
   it('the form shows the start by the clock at the venue', () => {
     expect(form.startsAt).toBe('2026-11-01T12:00');
@@ -49,6 +57,8 @@ describe('what is sent', () => {
       { startDate: '2026-11-02', endDate: '2026-11-06' },
     ],
     ['rules', { scoringRules: 'weighted-1' }, { scoringRules: 'weighted-1' }],
+    ['rounds of second chances', { secondChances: '2,4' }, { secondChances: [2, 4] }],
+    ['a price', { entryCredits: '0' }, { entryCredits: 0 }],
     ['a status', { status: 'CREATING' }, { status: 'CREATING' }],
     ['a start', { startsAt: '2026-11-01T13:30' }, { startsAt: '2026-11-01T18:30:00.000Z' }],
     ['no start any more', { startsAt: '' }, { startsAt: null }],
@@ -59,6 +69,13 @@ describe('what is sent', () => {
     ],
   ])('%s', (_, change, sent) => {
     expect(changesOf(windsor, { ...form, ...change })).toEqual(sent);
+  });
+
+  it('no second chances any more', () => {
+    const chosen = { ...windsor, secondChances: [later] };
+    expect(changesOf(chosen, formOf(chosen))).toEqual({});
+    expect(changesOf(chosen, { ...formOf(chosen), secondChances: '' })).toEqual({ secondChances: [] });
+    expect(show('secondChances', '2,4')).toBe('From rounds 2, 4');
   });
 
   it('a zone alone where no start is set', () => {
@@ -91,6 +108,9 @@ it.each([
   ['timeZone', '+01:00', 'Time zone must be a name like Europe/London'],
   ['timeZone', 'Europe/London', true],
   ['startsAt', '', true],
+  ['entryCredits', '100', true],
+  ['entryCredits', '101', 'Enter whole credits, up to 100'],
+  ['entryCredits', '-1', 'Enter whole credits, up to 100'],
   ['startsAt', '2026-11-01', 'Enter a date and a time'],
 ] as const)('%s %j: %s', (field, value, verdict) => {
   expect(checks[field](value, { ...form, [field]: value })).toBe(verdict);

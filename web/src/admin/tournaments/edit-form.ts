@@ -31,9 +31,13 @@ export type Editable = Pick<
   | 'timeZone'
   | 'scoringRules'
   | 'prize'
+  | 'secondChances'
+  | 'entryCredits'
   | 'status'
   | 'sealedAt'
 >;
+
+const MOST_CREDITS = 100;
 
 const showDate = (date: string): string => (isCalendarDate(date) ? formatDate(date) : date);
 
@@ -123,6 +127,20 @@ export const tournamentTable = fieldTable<Editable>('TBD')({
     read: ({ prize }) => prizeFormOf(prize).prizeRule,
     show: (rule) => prizeRules[rule as PrizeRuleId],
   },
+  // The rounds that they begin with, by number: '2,3'.
+  secondChances: {
+    label: 'Second chances',
+    read: ({ secondChances }) => secondChances.map(({ firstRound }) => firstRound).join(),
+    unset: 'None',
+    show: (rounds) => `From rounds ${rounds.split(',').join(', ')}`,
+  },
+  entryCredits: {
+    label: 'Price of an entry',
+    read: ({ entryCredits }) => String(entryCredits),
+    write: Number,
+    check: (price) =>
+      (/^\d{1,3}$/.test(price) && Number(price) <= MOST_CREDITS) || 'Enter whole credits, up to 100',
+  },
   // The field offers only the transitions of domain/tournament/lifecycle.ts.
   status: {
     label: 'Status',
@@ -137,6 +155,7 @@ export type FormField = keyof TournamentForm;
 export type TournamentChanges = Partial<FactsOf<typeof tournamentTable.fields>> & {
   startsAt?: string | null;
   prize?: Tournament['prize'];
+  secondChances?: number[];
   endHold?: true;
 };
 
@@ -149,11 +168,14 @@ export function changesOf(before: Editable, form: TournamentForm): TournamentCha
   const changes: TournamentChanges = tournamentTable.changesOf(before, form);
   if (!samePrize(prizeOf(form, before.prize), before.prize))
     changes.prize = prizeOf(ruledBy(form), before.prize);
+  if (form.secondChances !== was.secondChances) changes.secondChances = roundsIn(form.secondChances);
   if (changes.status === 'PAYING' && was.status === 'SCORED') changes.endHold = true;
   const moves = form.startsAt !== was.startsAt || (form.startsAt !== '' && form.timeZone !== was.timeZone);
   if (moves && before.sealedAt === null) changes.startsAt = startOf(form)?.instant ?? null;
   return changes;
 }
+
+export const roundsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 /** Under weights by round points decide the prize, whatever was chosen before. */
 const ruledBy = (form: TournamentForm): TournamentForm => ({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAppSession, useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
+import { serverClock } from '../../api/server-clock.ts';
 
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { countText } from '../../lib/number-text.ts';
@@ -11,7 +12,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { isWholeCode, writeCode } from '../../parts/leagues/league-code.ts';
 import { leagueOfCodeQuery } from '../../parts/leagues/league-queries.ts';
-import { aboutText } from '../../parts/leagues/league-text.ts';
+import { aboutText, openDrawOf, stillOpenText } from '../../parts/leagues/league-text.ts';
 import { rememberWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
@@ -72,6 +73,7 @@ function Invited({ code }: { code: string }) {
 
 function Invitation({ found, code }: { found: CallResult<'findLeague'>['data']; code: string }) {
   const { membership, ...league } = found;
+  const still = stillOpenText(league, serverClock.now());
   return (
     <article className="flex flex-col items-center gap-6 rounded-large border border-line border-b-[6px] border-b-tin bg-glass px-5 py-10 text-center sm:px-10">
       <p className="eyebrow text-quiet">You're invited</p>
@@ -85,6 +87,7 @@ function Invitation({ found, code }: { found: CallResult<'findLeague'>['data']; 
       <p className="numerals text-quiet">
         {aboutText(league)} · {countText(league.memberCount, 'member')} · run by {league.ownerName}
       </p>
+      {still !== null && <p className="font-[650] text-lead">{still}.</p>}
       {membership ? (
         <Known league={league} isWaiting={membership.status === 'waiting'} />
       ) : (
@@ -95,7 +98,8 @@ function Invitation({ found, code }: { found: CallResult<'findLeague'>['data']; 
 }
 
 function Known({ league, isWaiting }: { league: LeagueCard; isWaiting: boolean }) {
-  const { id, tournament } = league;
+  const { id } = league;
+  const open = openDrawOf(league);
   if (!isWaiting) {
     return (
       <>
@@ -112,11 +116,8 @@ function Known({ league, isWaiting }: { league: LeagueCard; isWaiting: boolean }
         You've asked to join. Once {league.ownerName} or a helper approves you, you'll find the league under
         Leagues.
       </p>
-      {tournament?.status === 'UPCOMING' && (
-        <Link
-          to={sitePaths.wizard({ tournamentId: tournament.id })}
-          className={buttonClass({ size: 'large' })}
-        >
+      {open !== null && (
+        <Link to={sitePaths.wizard({ tournamentId: open })} className={buttonClass({ size: 'large' })}>
           Make your picks in the meantime
         </Link>
       )}

@@ -1,5 +1,6 @@
 import type { League } from '@boast/contract/leagues';
 
+import { roundInText } from '@boast/domain/draw/rounds';
 import { genderText } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -13,7 +14,10 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
+import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { BeforeSeal } from './BeforeSeal.tsx';
+import { wholeDraws, withSecondChances } from './league-place.ts';
+import { StillOpen } from './StillOpen.tsx';
 
 const sealedBoard = lazyPart(async () => (await import('./SealedBoard.tsx')).SealedBoard);
 // Most draws of a league are sealed: it loads beside the league.
@@ -40,6 +44,8 @@ export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
   return (
     <section aria-labelledby="league-board" className="flex flex-col gap-6">
       <DrawChoice league={league} draw={draw} />
+      <RoundChoice league={league} draw={draw} />
+      <StillOpen league={league} draw={draw} />
       {draw.isSealed ? (
         <PromptSuspense fallback={<StandingsSkeleton label="Loading the board" />}>
           <sealedBoard.Page league={league} draw={draw} page={page} />
@@ -51,16 +57,19 @@ export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
   );
 }
 
-function DrawChoice({ league: { id, draws }, draw }: { league: League; draw: Draw }) {
-  if (draws.length < 2) return null;
+type ChoiceProps = { league: League; draw: Draw };
+
+function DrawChoice({ league: { id, draws }, draw }: ChoiceProps) {
+  const wholes = wholeDraws(draws);
+  if (wholes.length < 2) return null;
   return (
     <div className="max-w-form">
       <Field label="Draw">
         <SelectInput
-          value={draw.tournamentId}
+          value={withSecondChances(draws, draw)[0]?.tournamentId}
           onChange={(event) => navigate(sitePaths.league({ leagueId: id, draw: event.target.value }))}
         >
-          {draws.map(({ tournamentId, name, gender }) => (
+          {wholes.map(({ tournamentId, name, gender }) => (
             <option key={tournamentId} value={tournamentId}>
               {name}, {genderText[gender]}
             </option>
@@ -68,5 +77,25 @@ function DrawChoice({ league: { id, draws }, draw }: { league: League; draw: Dra
         </SelectInput>
       </Field>
     </div>
+  );
+}
+
+/** The whole draw, or what is left of it: each has a board of its own. */
+function RoundChoice({ league: { id, draws }, draw }: ChoiceProps) {
+  const parts = withSecondChances(draws, draw);
+  if (parts.length < 2) return null;
+  return (
+    <nav aria-label="Which board" className={tabListClass}>
+      {parts.map(({ tournamentId, fromRound }) => (
+        <Link
+          key={tournamentId}
+          to={sitePaths.league({ leagueId: id, draw: tournamentId })}
+          className={tabClass}
+          aria-current={tournamentId === draw.tournamentId ? 'page' : undefined}
+        >
+          {fromRound === null ? 'Whole draw' : `From ${roundInText(fromRound)}`}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -11,16 +11,17 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 
-/** The reader's leagues with a board of this draw: leagues of the draw, or of the season. */
-const useLeaguesHere = (tournamentId: string): readonly OwnLeague[] =>
+/** The reader's leagues with a board of this draw: leagues of the draw or of its whole draw, or of the season. */
+const useLeaguesHere = ({ id, wholeDraw }: TournamentPartProps['tournament']): readonly OwnLeague[] =>
   useSuspenseQuery(myLeaguesQuery).data.filter(
     ({ tournament, hasSeason, membership }) =>
-      membership.status === 'in' && (tournament?.id === tournamentId || hasSeason),
+      membership.status === 'in' &&
+      (hasSeason || (tournament !== null && [id, wholeDraw?.id].includes(tournament.id))),
   );
 
 export function BoardSwitch({ tournament }: TournamentPartProps) {
   const tournamentId = tournament.id;
-  const leagues = useLeaguesHere(tournamentId);
+  const leagues = useLeaguesHere(tournament);
   if (leagues.length === 0) return null;
   return (
     <nav aria-label="Whose board" className={`${tabListClass} mx-auto w-full max-w-page`}>
@@ -39,7 +40,7 @@ export function BoardSwitch({ tournament }: TournamentPartProps) {
 
 export function LeaguesHere({ tournament, entry }: TournamentPartProps) {
   const tournamentId = tournament.id;
-  const leagues = useLeaguesHere(tournamentId);
+  const leagues = useLeaguesHere(tournament);
   const isOpen = tournament.status === 'UPCOMING' || tournament.status === 'ACTIVE';
   const canMake = entry !== null && isOpen;
   if (leagues.length === 0 && !canMake) return null;

@@ -10,6 +10,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
+import { openDrawOf } from '../../parts/leagues/league-text.ts';
 import { forgetWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -18,7 +19,7 @@ export interface JoinRefusal {
   readonly text: string;
 }
 
-/** Joins a league by its code, or a public one by its id. People who have not picked its draw yet continue there. */
+/** Joins a league by its code, or a public one by its id. People who have not picked its draw yet continue there, or in its second chance. */
 export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagueId: string }) {
   const session = useAppSession();
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
@@ -34,9 +35,9 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
         return;
       }
       toast.success(`You've joined ${league.name}`);
-      const { tournament } = league;
-      if (tournament?.status === 'UPCOMING' && !isAdmin && !(await hasEntered(tournament.id)))
-        navigate(sitePaths.wizard({ tournamentId: tournament.id }));
+      const open = openDrawOf(league);
+      if (open !== null && !isAdmin && !(await hasEntered([open, league.tournament?.id ?? open])))
+        navigate(sitePaths.wizard({ tournamentId: open }));
       else navigate(sitePaths.league({ leagueId }));
     },
   });
@@ -44,9 +45,9 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
 }
 
 /** A failed read stops nobody: the league's page then says what is missing. */
-async function hasEntered(tournamentId: string): Promise<boolean> {
+async function hasEntered(tournamentIds: readonly string[]): Promise<boolean> {
   const entries = await queryClient.fetchQuery(myEntriesQuery).catch(() => null);
-  return entries === null || entryIn(entries, tournamentId) !== null;
+  return entries === null || tournamentIds.some((id) => entryIn(entries, id) !== null);
 }
 
 function refusalOf(error: unknown, league: LeagueCard): JoinRefusal {

@@ -29,7 +29,9 @@ function useLeaguesOf(tournamentId: string) {
   const { data: leagues } = useQuery(myLeaguesQuery);
   return {
     isKnown: leagues !== undefined,
-    leagues: (leagues ?? []).filter((one) => one.tournament?.id === tournamentId),
+    leagues: (leagues ?? []).filter(({ tournament }) =>
+      [tournament?.id, tournament?.secondChance?.id].includes(tournamentId),
+    ),
   };
 }
 
@@ -47,10 +49,13 @@ export function WayToLeague({ tournamentId }: OfDrawProps) {
       </Link>
     );
   }
-  return leagues.slice(0, 2).map(({ id, name }) => (
+  return leagues.slice(0, 2).map(({ id, name, tournament }) => (
     <Link
       key={id}
-      to={sitePaths.league({ leagueId: id })}
+      to={sitePaths.league({
+        leagueId: id,
+        draw: tournament?.id === tournamentId ? undefined : tournamentId,
+      })}
       className={`${buttonClass()} [overflow-wrap:anywhere]`}
     >
       Back to {name}

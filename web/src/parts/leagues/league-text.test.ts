@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { leagueWonText } from './league-text.ts';
+import { describe, expect, it } from 'vitest';
+import { formatDayAndTime, formatMinute } from '../../lib/format-instant.ts';
+import { leagueWonText, openDrawOf, stillOpenText } from './league-text.ts';
 
 const row = (rank: number, username: string, points: number) => ({ rank, username, points });
 
@@ -15,4 +16,27 @@ it.each([
   [[], null],
 ])('says who won a league: %j', (rows, text) => {
   expect(leagueWonText(rows)).toBe(text);
+});
+
+describe('what can still be played', () => {
+  const secondChance = { id: 'part', fromRound: 'Quarter Final', startsAt: '2026-05-29T18:00:00.000Z' };
+  const about = (status: 'UPCOMING' | 'ACTIVE', part: typeof secondChance | null = secondChance) => ({
+    tournament: { id: 'whole', name: 'Open', status, secondChance: part },
+  });
+  const told = (
+    league: ReturnType<typeof about> | { tournament: null },
+    now = '2026-05-29T12:00:00.000Z',
+  ) => [openDrawOf(league), stillOpenText(league, Date.parse(now))];
+
+  it('is the second chance that is open, once the draw itself is closed', () => {
+    const from = 'You can still play from the quarter-finals, until';
+    expect(told(about('ACTIVE'))).toEqual(['part', `${from} ${formatMinute(secondChance.startsAt)}`]);
+    expect(told(about('ACTIVE'), '2026-05-27T12:00:00.000Z')).toEqual([
+      'part',
+      `${from} ${formatDayAndTime(secondChance.startsAt)}`,
+    ]);
+    expect(told(about('UPCOMING'))).toEqual(['whole', null]);
+    expect(told(about('ACTIVE', null))).toEqual([null, null]);
+    expect(told({ tournament: null })).toEqual([null, null]);
+  });
 });

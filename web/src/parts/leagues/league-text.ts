@@ -1,4 +1,6 @@
 import type { LeagueCard, LeagueMember } from '@boast/contract/leagues';
+import { roundInText } from '@boast/domain/draw/rounds';
+import { formatDayAndTime, formatMinute, formatWholeDay } from '../../lib/format-instant.ts';
 import { withOthers } from '../../lib/number-text.ts';
 
 export type LeagueColour = LeagueCard['colour'];
@@ -29,6 +31,21 @@ export const runs = (membership: Pick<LeagueMember, 'role' | 'status'> | null): 
 export function aboutText({ tournament, hasSeason }: Pick<LeagueCard, 'tournament' | 'hasSeason'>): string {
   if (tournament === null) return 'The season';
   return hasSeason ? `${tournament.name} and the season` : tournament.name;
+}
+
+type OfTournament = Pick<LeagueCard, 'tournament'>;
+
+/** The draw that its members can enter now: its own, or else the second chance of it that is open. */
+export const openDrawOf = ({ tournament }: OfTournament): string | null =>
+  tournament?.status === 'UPCOMING' ? tournament.id : (tournament?.secondChance?.id ?? null);
+
+/** 'You can still play from the quarter-finals, until 18:00'; null while its own draw is open, and where nothing is. */
+export function stillOpenText({ tournament }: OfTournament, now: number): string | null {
+  if (!tournament?.secondChance || tournament.status === 'UPCOMING') return null;
+  const { fromRound, startsAt } = tournament.secondChance;
+  const isToday = formatWholeDay(startsAt) === formatWholeDay(now);
+  const until = isToday ? formatMinute(startsAt) : formatDayAndTime(startsAt);
+  return `You can still play from ${roundInText(fromRound)}, until ${until}`;
 }
 
 /** '3 of 12 have picked' */

@@ -181,9 +181,9 @@ describe('the settings of news', () => {
     await patch('/user', { tournamentUpdatesEnabled: false, tournamentResultsEnabled: false });
     expect(await mailsOn()).toEqual(['picks_changed']);
     await patch('/user', { tournamentUpdatesEnabled: true });
-    expect(await mailsOn()).toEqual(['draw_open', 'last_call', 'picks_changed']);
+    expect(await mailsOn()).toEqual(['draw_open', 'last_call', 'second_chance', 'picks_changed']);
     await patch('/user/news', {
-      switches: ['draw_open', 'last_call'].map((kind) => ({ kind, mail: false })),
+      switches: ['draw_open', 'last_call', 'second_chance'].map((kind) => ({ kind, mail: false })),
     });
     expect((await test.call('GET', '/user-details', { as: fan.token })).body.data).toMatchObject({
       tournamentUpdatesEnabled: false,

@@ -5,6 +5,8 @@ import { toCalendarDate } from '@boast/domain/time/zoned-time';
 import type { MatchFacts } from '@boast/domain/tournament/second-chance';
 import type { Tx } from '../../../db/database.ts';
 import type { Jobs } from '../../../db/jobs.ts';
+import { announce } from '../../announcements/announce.ts';
+import type { SecondChanceFacts } from '../../announcements/news-content.ts';
 import { insertDraw } from '../../draws/draw-store.ts';
 import { keepLockIssues } from '../../draws/judge-lock.ts';
 import { type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
@@ -66,6 +68,12 @@ export async function openSecondChance(
   );
   await scheduleSeal(tx, jobs, id, startsAt);
   await keepLockIssues(tx, await lockTournament(tx, id, null));
+  // The demo opens them all day, and nobody wants news of each.
+  if (!tournament.is_demo) {
+    const round = roundInText(roundName(stored.draw, firstRound));
+    const facts: SecondChanceFacts = { wholeDrawId: wholeId, round };
+    await announce(tx, { tournamentId: id, kind: 'SECOND_CHANCE', facts, expiresAt: startsAt });
+  }
   await tournamentChanged(tx, id);
   await tournamentChanged(tx, wholeId);
 }

@@ -11,6 +11,8 @@ export const windsor: Editable = {
   timeZone: 'America/Toronto',
   scoringRules: 'classic-1',
   prize: { amount: 10_000, unit: 'CENT', rule: 'correct-1', text: null },
+  secondChances: [],
+  entryCredits: 1,
   status: 'UPCOMING',
   sealedAt: null,
 };

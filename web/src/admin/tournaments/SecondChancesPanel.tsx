@@ -1,0 +1,52 @@
+import type { SecondChance, Tournament } from '@boast/contract/tournaments';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { StaffLink } from '../frame/ForStaff.tsx';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { StatusBadge, statuses } from '../parts/status-badge.tsx';
+import { askForTime, fromRound, stateNote } from './second-chance-text.ts';
+
+/** The second chances of a whole draw, by round. */
+export function SecondChancesPanel({ tournament }: { tournament: Tournament }) {
+  const { secondChances } = tournament;
+  if (secondChances.length === 0) return null;
+  return (
+    <Panel title="Second chances" flush>
+      <ul className="flex flex-col">
+        {secondChances.map((chance) => (
+          <ChanceRow key={chance.firstRound} chance={chance} tournament={tournament} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function ChanceRow({ chance, tournament }: { chance: SecondChance; tournament: Tournament }) {
+  const { firstRound, roundName, state, tournamentId } = chance;
+  const name = fromRound(roundName);
+  // The first match of the round that somebody plays, as the server's issue names it.
+  const first = tournament.rounds[firstRound - 1]?.matches.find(({ isBye }) => !isBye);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b px-5 py-3 last:border-b-0 sm:px-6">
+      <span className="min-w-0 grow font-[650]">
+        {tournamentId === null ? (
+          name
+        ) : (
+          <StaffLink to={adminPaths.tournament(tournamentId)} className={linkClass()}>
+            {name}
+          </StaffLink>
+        )}
+      </span>
+      <span className="text-quiet text-small max-sm:order-last max-sm:basis-full">
+        {state === 'waits' && first ? (
+          <StaffLink to={adminPaths.editMatch(first.id)} className={linkClass()}>
+            {askForTime(roundName)}
+          </StaffLink>
+        ) : (
+          stateNote(chance, tournament.timeZone)
+        )}
+      </span>
+      <StatusBadge {...statuses.secondChance[state]} />
+    </li>
+  );
+}
