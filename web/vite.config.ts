@@ -20,6 +20,14 @@ const sharedByMany = {
   minShareCount: 17,
 };
 
+/** The name of a tournament, with its round and its badges: on most first views, which do without the rules of the game. */
+const titles = {
+  name: 'titles',
+  test: /web\/src\/parts\/tournaments\/(DrawTitle|tournament-title|TournamentBadges)|domain\/src\/draw\/rounds/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+};
+
 /** Every draw, entry and board needs these rules; as a dozen small files they would wait for each other. */
 const rulesOfTheGame = {
   name: 'game',
@@ -79,7 +87,7 @@ export default defineConfig({
       input: ['index.html', 'offline.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Short names without words: every file lists the files it loads, and the first lists them all.
       output: {
-        codeSplitting: { groups: [sharedByMany, boards, tournamentPage, rulesOfTheGame] },
+        codeSplitting: { groups: [sharedByMany, boards, tournamentPage, titles, rulesOfTheGame] },
         chunkFileNames: 'assets/[hash:7].js',
       },
     },

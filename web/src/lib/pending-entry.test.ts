@@ -3,7 +3,13 @@ import { createMemoryStorage } from './browser-storage.ts';
 import { forgetPendingEntry } from './forget-pending-entry.ts';
 import { readPendingEntry, rememberPendingEntry } from './pending-entry.ts';
 
-const pending = { tournamentId: 't', tournamentName: 'Open', timestamp: 1_000, submits: true };
+const pending = {
+  tournamentId: 't',
+  tournamentName: 'Open',
+  timestamp: 1_000,
+  submits: true,
+  entryCredits: 2,
+};
 const hour = 3_600_000;
 
 it('remembers for an hour', () => {
@@ -16,7 +22,7 @@ it('remembers for an hour', () => {
 it('G6: submits nothing that was not being submitted', () => {
   const storage = createMemoryStorage();
   storage.setItem('boast-pending-entry', '{"tournamentId":"t","tournamentName":"Open","timestamp":1000}');
-  expect(readPendingEntry(storage, 1_001)?.submits).toBe(false);
+  expect(readPendingEntry(storage, 1_001)).toMatchObject({ submits: false, entryCredits: 1 });
 });
 
 it('edge 37: is gone once forgotten', () => {

@@ -11,6 +11,8 @@ interface PendingEntry {
   readonly timestamp: number;
   /** The picks were being submitted, and are as soon as there is a credit. */
   readonly submits: boolean;
+  /** The price of that entry. */
+  readonly entryCredits: number;
 }
 
 const REMEMBERED_MS = 60 * 60_000;
@@ -33,14 +35,15 @@ function parse(text: string | null): PendingEntry | null {
   if (text === null) return null;
   try {
     const value = JSON.parse(text) as Partial<PendingEntry> | null;
-    const { tournamentId, tournamentName, timestamp, submits } = value ?? {};
+    const { tournamentId, tournamentName, timestamp, submits, entryCredits = 1 } = value ?? {};
     if (
       typeof tournamentId !== 'string' ||
       typeof tournamentName !== 'string' ||
-      typeof timestamp !== 'number'
+      typeof timestamp !== 'number' ||
+      typeof entryCredits !== 'number'
     )
       return null;
-    return { tournamentId, tournamentName, timestamp, submits: submits === true };
+    return { tournamentId, tournamentName, timestamp, submits: submits === true, entryCredits };
   } catch {
     return null;
   }

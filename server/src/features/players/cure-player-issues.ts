@@ -19,8 +19,9 @@ export async function curePlayerIssues(tx: Tx, { before, after }: Change): Promi
     ...conflictsBetween(before),
   ];
   const ranked = before.some(({ world_rank }) => world_rank !== after.world_rank);
-  for (const { id, name, isSealed, isCancelled } of await playerDraws(tx, after.id)) {
-    if (isCancelled) continue;
+  for (const { id, name, isSealed, isCancelled, isSecondChance } of await playerDraws(tx, after.id)) {
+    // What is odd about a player of a second chance is said at its whole draw.
+    if (isCancelled || isSecondChance) continue;
     const resource = { type: 'TOURNAMENT', id, name } as const;
     for (const { type, what } of cured) await closeDataIssue(tx, { type, resource, subject: what });
     if (ranked && !isSealed) await settleMissingRanks(tx, { id, name, isSealed });

@@ -6,6 +6,7 @@ export interface PlayerDraw {
   readonly name: string;
   readonly isSealed: boolean;
   readonly isCancelled: boolean;
+  readonly isSecondChance: boolean;
   readonly slot: number;
 }
 
@@ -17,15 +18,16 @@ export async function playerDraws(db: Db | Tx, playerId: string): Promise<Player
   const rows = await db
     .selectFrom('draw_slot as s')
     .innerJoin('tournament as t', 't.id', 's.tournament_id')
-    .select(['t.id', 't.name', 't.sealed_at', 't.status', 's.number as slot'])
+    .select(['t.id', 't.name', 't.sealed_at', 't.status', 't.whole_draw_id', 's.number as slot'])
     .where((eb) => eb.or([eb('s.player_id', '=', playerId), eb('s.sealed_player_id', '=', playerId)]))
     .orderBy('t.start_date', 'desc')
     .orderBy('t.id')
     .execute();
-  return rows.map(({ sealed_at, status, ...row }) => ({
+  return rows.map(({ sealed_at, status, whole_draw_id, ...row }) => ({
     ...row,
     isSealed: sealed_at !== null,
     isCancelled: status === 'CANCELLED',
+    isSecondChance: whole_draw_id !== null,
   }));
 }
 

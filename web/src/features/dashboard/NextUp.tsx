@@ -12,6 +12,7 @@ import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Read } from '../../parts/Read.tsx';
+import { DrawTitle } from '../../parts/tournaments/DrawTitle.tsx';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -70,7 +71,9 @@ export function ToEnter({ upcoming }: Pick<NextUpProps, 'upcoming'>) {
       way="Submit Tips"
       about={`for ${name}`}
     >
-      <p className="display text-title">{name}</p>
+      <p className="display text-title">
+        <DrawTitle tournament={toEnter} />
+      </p>
       <p className="numerals mt-1 flex flex-wrap gap-x-3 text-quiet text-small">
         {formatDateRange(startDate, endDate)}
         {startsAt !== null && <StartCountdown startsAt={startsAt} compact />}
@@ -93,7 +96,7 @@ function NextDraw({ draw, entry }: NextDrawProps) {
         <p className="eyebrow mb-3 text-quiet">{entry ? 'Your next start' : 'Next draw to enter'}</p>
         <TournamentBadges {...draw} />
         <h2 id="next-draw" className="display mt-3 text-heading lg:text-display">
-          {name}
+          <DrawTitle tournament={draw} />
         </h2>
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet text-small md:text-body">
           <span className="flex items-start gap-1.5">

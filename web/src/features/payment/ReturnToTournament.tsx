@@ -5,6 +5,7 @@ import { readPendingEntry, submitsOnArrival } from '../../lib/pending-entry.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { creditsText } from './payment-text.ts';
 
 /**
  * A link back to the draw that somebody was entering when credits ran out; valid for an hour. Once they have paid, the
@@ -19,7 +20,7 @@ export function ReturnToTournament({ isPaid = false }: { isPaid?: boolean }) {
       <p className="font-[650] text-lead">{pending.tournamentName}</p>
       <p className="mt-1 text-quiet">
         {submits
-          ? 'Your picks are waiting. Continue, and they are submitted for 1 credit.'
+          ? `Your picks are waiting. Continue, and they are submitted for ${creditsText(pending.entryCredits)}.`
           : isPaid
             ? 'Your picks are waiting, ready to submit.'
             : 'Your picks are kept. Come back to them as soon as you have a credit.'}

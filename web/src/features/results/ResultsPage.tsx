@@ -61,13 +61,15 @@ const tabs = [
   { tab: 'mine', name: 'My Tips' },
 ] as const;
 
-/** Lists tournaments that have begun; under My Tips only those that the reader entered. */
+/** Lists whole draws that have begun; under My Tips the draws that the reader entered. */
 function TournamentFilter({ filter }: { filter: ResultsFilter }) {
   const isMine = filter.tab === 'mine';
   const { data: begun = [] } = useQuery(begunQuery);
   const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: isMine });
   const entered = new Set(entries.map((entry) => entry.tournamentId));
-  const shown = begun.filter(({ id }) => !isMine || entered.has(id)).toSorted(byRecency);
+  const shown = begun
+    .filter(({ id, wholeDraw }) => (isMine ? entered.has(id) : wholeDraw === null))
+    .toSorted(byRecency);
   // The URL may name a tournament that is not in the list, or not yet.
   const isUnnamed = filter.tournamentId !== null && !shown.some(({ id }) => id === filter.tournamentId);
   return (

@@ -2,13 +2,13 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DrawTitle } from '../../parts/tournaments/DrawTitle.tsx';
 import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
+import type { Titled } from '../../parts/tournaments/tournament-title.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-export type HeadFacts = Pick<
-  TournamentSummary,
-  'name' | 'gender' | 'location' | 'startDate' | 'endDate' | 'status' | 'isDemo'
->;
+export type HeadFacts = Titled &
+  Pick<TournamentSummary, 'gender' | 'location' | 'startDate' | 'endDate' | 'status' | 'isDemo'>;
 
 type TournamentHeadProps = { tournament: HeadFacts; children: ReactNode };
 
@@ -23,7 +23,7 @@ export function TournamentHead({ tournament, children }: TournamentHeadProps) {
         <h1
           className={`display mt-2 text-display md:mt-4 ${name.length > 60 || !isUpcoming ? 'max-md:text-title' : name.length > 30 ? 'max-md:text-heading' : ''}`}
         >
-          {name}
+          <DrawTitle tournament={tournament} />
         </h1>
         {/* On a phone, once it has begun, they are under Info. */}
         <PlaceAndDates tournament={tournament} className={isUpcoming ? '' : 'max-md:hidden'} />

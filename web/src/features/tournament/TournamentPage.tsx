@@ -61,8 +61,8 @@ function Layout({ tournament, entry, person }: LayoutProps) {
     <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
       <PageTitle>{`${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
       <TournamentHeader tournament={tournament} entry={entry} />
-      {phase !== 'upcoming' && (
-        <PartBoundary skeleton={<TopSkeleton isEntered={entry !== null} />}>
+      {(phase !== 'upcoming' || tournament.wholeDraw) && (
+        <PartBoundary skeleton={phase !== 'upcoming' && <TopSkeleton isEntered={entry !== null} />}>
           <top.Page tournament={tournament} entry={entry} view={view} />
         </PartBoundary>
       )}

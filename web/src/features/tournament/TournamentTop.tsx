@@ -8,13 +8,24 @@ import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { EntrySummary } from './EntrySummary.tsx';
 import { OnCourt } from './OnCourt.tsx';
+import { DrawSwitch } from './second-chances/DrawSwitch.tsx';
 import { EndHead } from './story/EndHead.tsx';
 import { PlaceAndDates } from './TournamentHead.tsx';
 
 type TournamentTopProps = { tournament: Tournament; entry: Entry | null; view: TournamentView };
 
-/** How the reader is doing and what is on; after the final, how it ended. Below it, the ways to the rest. */
-export function TournamentTop({ tournament, entry, view }: TournamentTopProps) {
+/** The draws to choose from. Once this one has begun, also how the reader is doing in it and what is on. */
+export function TournamentTop(props: TournamentTopProps) {
+  return (
+    <>
+      <DrawSwitch {...props} />
+      {phaseOf(props.tournament.status) !== 'upcoming' && <BegunTop {...props} />}
+    </>
+  );
+}
+
+/** After the final it says how it ended. Below, the ways to the rest. */
+function BegunTop({ tournament, entry, view }: TournamentTopProps) {
   const phase = phaseOf(tournament.status);
   return (
     <>

@@ -2,6 +2,7 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Gender } from '../../lib/gender.ts';
+import { isListed } from '../../parts/tournaments/open-chance.ts';
 import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/phase.ts';
 
 export interface ListFilter {
@@ -24,4 +25,4 @@ export const readList = (search: URLSearchParams): void =>
 export const sortList = (
   tournaments: readonly TournamentSummary[],
   { show }: ListFilter,
-): TournamentSummary[] => tournaments.toSorted(show === 'open' ? byUrgency : byRecency);
+): TournamentSummary[] => tournaments.filter(isListed).toSorted(show === 'open' ? byUrgency : byRecency);

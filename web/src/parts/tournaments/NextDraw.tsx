@@ -5,12 +5,12 @@ import { genderText } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { nextDraw } from './next-draw.ts';
+import { type DrawToLeave, nextDraw } from './next-draw.ts';
 
 /** The way on from a dead end to the draw that closes next. Its room is kept while that is looked up. */
-export function NextDraw({ except }: { except?: string }) {
+export function NextDraw({ after }: { after?: DrawToLeave }) {
   const { data: upcoming = [] } = useQuery(upcomingQuery);
-  const next = nextDraw(upcoming, { now: serverClock.now(), except });
+  const next = nextDraw(upcoming, { now: serverClock.now(), after });
   return (
     <p className="min-h-11 basis-full">
       {next && (

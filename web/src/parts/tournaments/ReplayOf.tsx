@@ -3,7 +3,9 @@ import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 import { finishedStatuses, openStatuses } from './phase.ts';
 import { ReplayBadge } from './TournamentBadges.tsx';
 
-const publishedQuery = tournamentsQuery({ status: [...openStatuses, ...finishedStatuses, 'CANCELLED'] });
+export const publishedQuery = tournamentsQuery({
+  status: [...openStatuses, ...finishedStatuses, 'CANCELLED'],
+});
 
 type ReplayOfProps = { tournamentId: string; small?: boolean };
 

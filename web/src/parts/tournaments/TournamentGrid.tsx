@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries/entries.ts';
+import { serverClock } from '../../api/server-clock.ts';
 
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -13,6 +14,8 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DrawTitle } from './DrawTitle.tsx';
+import { openChanceOf } from './open-chance.ts';
 import { phaseOf } from './phase.ts';
 import { StartCountdown } from './StartCountdown.tsx';
 import { TournamentBadges } from './TournamentBadges.tsx';
@@ -30,7 +33,11 @@ export function TournamentGrid({ tournaments }: { tournaments: readonly Tourname
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
-          <TournamentCard tournament={tournament} entry={ownEntry(tournament.id)} />
+          <TournamentCard
+            tournament={tournament}
+            chance={openChanceOf(tournaments, { wholeId: tournament.id, now: serverClock.now() })}
+            entry={ownEntry(tournament.id)}
+          />
         </li>
       ))}
     </ul>
@@ -44,12 +51,14 @@ type OwnEntry = 'entered' | 'not-entered' | 'unknown' | 'visitor';
 
 type TournamentCardProps = {
   tournament: TournamentSummary;
+  chance: ReturnType<typeof openChanceOf<TournamentSummary>>;
   entry: OwnEntry;
 };
 
+const newChanceLink = lazyPart(async () => (await import('./NewChanceLink.tsx')).NewChanceLink);
 const unsentWord = lazyPart(async () => (await import('./UnsentWord.tsx')).UnsentWord);
 
-function TournamentCard({ tournament, entry }: TournamentCardProps) {
+function TournamentCard({ tournament, chance, entry }: TournamentCardProps) {
   const { name, location, startDate, endDate, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
   const to = sitePaths.tournament({ tournamentId: tournament.id });
@@ -60,7 +69,7 @@ function TournamentCard({ tournament, entry }: TournamentCardProps) {
         <TournamentBadges {...tournament} />
         <h3 className="display text-heading">
           <Link to={to} className="text-ink no-underline hover:text-accent">
-            {name}
+            <DrawTitle tournament={tournament} />
           </Link>
         </h3>
         <p className="text-quiet text-small">
@@ -73,6 +82,13 @@ function TournamentCard({ tournament, entry }: TournamentCardProps) {
         <div className="mt-auto w-full pt-3">
           <HowFar tournament={tournament} />
         </div>
+        {chance && (
+          <div className="min-h-6 pointer-coarse:min-h-11">
+            <PromptSuspense>
+              <newChanceLink.Page chance={chance} />
+            </PromptSuspense>
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-3">
         {isUpcoming ? (

@@ -1,3 +1,4 @@
+import type { UnderWayTournament } from '@boast/contract/under-way';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 
@@ -23,7 +24,7 @@ export function UnderWayNow() {
   const open = useQuery(underWayQuery);
   const own = useQuery({ ...myUnderWayQuery, enabled: isSignedIn });
   const ownTiles = (isSignedIn ? (own.data ?? []) : []).slice(0, MOST_TILES);
-  const openTiles = ownTiles.length > 0 ? [] : (open.data ?? []).slice(0, 1);
+  const openTiles = ownTiles.length > 0 ? [] : (open.data ?? []).filter(isWhole).slice(0, 1);
   useLiveUnderWay([...ownTiles, ...openTiles]);
   useNoteSeen(ownTiles);
   // A failed read of the reader's own entries is not the same as none.
@@ -49,6 +50,9 @@ export function UnderWayNow() {
     </section>
   );
 }
+
+/** A whole draw leads to its second chances. */
+const isWhole = ({ tournament }: UnderWayTournament): boolean => tournament.wholeDraw === null;
 
 /** Decoration: the page is complete without it. */
 function Court() {

@@ -1,8 +1,9 @@
 import { operations } from '@boast/contract/operations';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
-import { buildPerson, buildTournament, enter } from '../../../testing/factories.ts';
+import { buildPerson, buildTournament, enter, type TestTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { letPass, playAll, start } from '../../../testing/play.ts';
 import { openDataIssue } from '../../records/issues/data-issue.ts';
@@ -129,6 +130,7 @@ it('names the match whose time a second chance waits for, until somebody sets it
 
 it('says what a second chance lacks once, at the whole draw', async () => {
   const { whole, part } = await openSecondChanceOf(test, { as: admin });
+  await rankOneOfTwo(part);
   await start(test, part);
   await setRoundStart(test, whole, { round: 2, startsIn: -5 * HOUR });
   await followWholeDraws(test.ctx);
@@ -141,3 +143,14 @@ it('tells of the lock of a second chance as of any other', async () => {
   const { part } = await openSecondChanceOf(test, { as: admin });
   expect((await attention()).locks).toMatchObject({ count: 1, first: [{ id: part.id }] });
 });
+
+/** Two of its players have no world rank, and one gets it back. */
+async function rankOneOfTwo({ draw }: TestTournament): Promise<void> {
+  const [one, two] = [playerInSlot(draw, 0), playerInSlot(draw, 1)];
+  await sql`update player set world_rank = null where id in (${one}, ${two})`.execute(test.db);
+  const answer = await test.call('PATCH', `/admin/players/${one}`, {
+    as: admin.token,
+    body: { worldRank: 3, reason: 'The new ranking' },
+  });
+  expect(answer.status).toBe(200);
+}

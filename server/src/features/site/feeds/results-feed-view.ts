@@ -41,9 +41,12 @@ interface ResultRow {
 
 const MOST = 50;
 
-/** The newest come first; `tournamentId` null means all published tournaments that were not cancelled. */
+/** The newest come first; `tournamentId` null means all published whole draws that were not cancelled. */
 export async function readFeedResults(db: Db, tournamentId: string | null): Promise<FeedResult[]> {
-  const ofOne = tournamentId === null ? sql`and t.status <> 'CANCELLED'` : sql`and t.id = ${tournamentId}`;
+  const ofOne =
+    tournamentId === null
+      ? sql`and t.status <> 'CANCELLED' and t.whole_draw_id is null`
+      : sql`and t.id = ${tournamentId}`;
   const { rows } = await sql<ResultRow>`
     select m.id, m.number, m.tournament_id, t.name as tournament_name, t.gender, t.is_demo, r.name as round_name,
       m.winner, one.full_name as player_one, two.full_name as player_two, m.games_one, m.games_two, m.game_scores, m.ending,

@@ -34,6 +34,9 @@ const windsorTags: PageTags = {
 
 const head = {
   name: 'Windsor Club Open',
+  drawSize: 32,
+  firstRound: 1,
+  wholeDraw: null,
   gender: 'mens',
   location: 'Windsor, Canada',
   status: 'ACTIVE',

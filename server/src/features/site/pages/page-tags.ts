@@ -33,7 +33,16 @@ type FirstWords = (typeof firstWords)[keyof typeof firstWords];
 export interface TournamentHead
   extends Pick<
     TournamentCard,
-    'name' | 'gender' | 'location' | 'startDate' | 'endDate' | 'status' | 'isDemo'
+    | 'name'
+    | 'drawSize'
+    | 'firstRound'
+    | 'wholeDraw'
+    | 'gender'
+    | 'location'
+    | 'startDate'
+    | 'endDate'
+    | 'status'
+    | 'isDemo'
   > {
   readonly hasStart: boolean;
 }

@@ -36,7 +36,7 @@ export async function readPlayerCard(db: Db, playerId: string): Promise<PlayerCa
   const matches = await selectMatches(
     db,
     sql`where (m.player_one_id = ${player.id} or m.player_two_id = ${player.id})
-      and not m.is_bye and t.status <> 'CREATING'
+      and not m.is_bye and t.status <> 'CREATING' and t.whole_draw_id is null
       order by t.start_date desc, m.number desc limit ${SHOWN}`,
   );
   const completed = matches.filter(({ winnerId }) => winnerId !== null);

@@ -37,7 +37,7 @@ export async function latestResults(db: Db, most = LATEST): Promise<readonly Mat
     db,
     sql`where m.id = any(array(
         select m.id from match m join tournament t on t.id = m.tournament_id
-        where (m.ending is not null) and not m.is_bye and t.status <> 'CREATING'
+        where (m.ending is not null) and not m.is_bye and t.status <> 'CREATING' and t.whole_draw_id is null
         order by ${latest} limit ${most}))
       order by ${latest}`,
   );

@@ -14,6 +14,9 @@ export interface TournamentCard {
   readonly endDate: string;
   readonly startsAt: Date | null;
   readonly drawSize: number;
+  /** As in contract/tournaments. */
+  readonly firstRound: number;
+  readonly wholeDraw: { readonly id: string; readonly name: string } | null;
   readonly entryCount: number;
   readonly champion: string | null;
   readonly resultsVersion: number;
@@ -29,8 +32,12 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
         .onRef('final.tournament_id', '=', 'tournament.id')
         .onRef('final.number', '=', (eb) => eb('tournament.draw_size', '-', 2)),
     )
-    .select(['tournament.id', 'name', 'gender', 'location', 'time_zone', 'status', 'start_date', 'end_date'])
-    .select(['tournament.starts_at', 'draw_size', 'results_version', 'is_demo', 'scoring_rules'])
+    .leftJoin('tournament as whole', 'whole.id', 'tournament.whole_draw_id')
+    .select(['tournament.id', 'tournament.name', 'tournament.gender', 'tournament.location'])
+    .select(['tournament.time_zone', 'tournament.status', 'tournament.start_date', 'tournament.end_date'])
+    .select(['tournament.starts_at', 'tournament.draw_size', 'tournament.first_round'])
+    .select(['tournament.results_version', 'tournament.is_demo', 'tournament.scoring_rules'])
+    .select(['tournament.whole_draw_id', 'whole.name as whole_name'])
     .select(['final.winner', 'final.is_bye', 'final.player_one_id', 'final.player_two_id'])
     .select((eb) =>
       eb
@@ -41,7 +48,7 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
         .as('entry_count'),
     )
     .where('tournament.id', '=', tournamentId)
-    .where('status', '<>', 'CREATING')
+    .where('tournament.status', '<>', 'CREATING')
     .executeTakeFirst();
   if (!row) return null;
   const championId = championOf(row);
@@ -57,6 +64,9 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     endDate: row.end_date,
     startsAt: row.starts_at,
     drawSize: row.draw_size,
+    firstRound: row.first_round,
+    wholeDraw:
+      row.whole_draw_id === null ? null : { id: row.whole_draw_id, name: row.whole_name ?? row.name },
     entryCount: Number(row.entry_count ?? 0),
     champion: (championId !== null && names.get(championId)) || null,
     resultsVersion: row.results_version,

@@ -49,8 +49,10 @@ export async function readTournamentTags(
 }
 
 const headOf = (card: TournamentCard): TournamentHead => {
-  const { name, gender, location, startDate, endDate, status, isDemo, startsAt } = card;
-  return { name, gender, location, startDate, endDate, status, isDemo, hasStart: startsAt !== null };
+  const { name, drawSize, firstRound, wholeDraw, gender, location, startDate, endDate } = card;
+  const { status, isDemo, startsAt } = card;
+  const named = { name, drawSize, firstRound, wholeDraw };
+  return { ...named, gender, location, startDate, endDate, status, isDemo, hasStart: startsAt !== null };
 };
 
 /** It shows the same draw on another page: search engines should list the tournament's page. */

@@ -77,7 +77,7 @@ async function findOtherEvents(tx: Tx, planned: PagePlan): Promise<OtherEvent[]>
     from tournament t
     left join draw_slot s on s.tournament_id = t.id
     left join player p on p.id = s.player_id and (p.external_id = any(${numbers}) or p.profile_url = any(${pages}))
-    where t.gender = ${page.gender} and t.status <> 'CANCELLED'
+    where t.gender = ${page.gender} and t.status <> 'CANCELLED' and t.whole_draw_id is null
       and t.start_date <= ${endDate} and t.end_date >= ${startDate}
     group by t.id`.execute(tx);
   return rows;

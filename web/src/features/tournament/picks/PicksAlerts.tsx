@@ -12,7 +12,7 @@ import { LockedAlert } from './LockedAlert.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import type { TournamentDraw } from './tournament-draw.ts';
 import type { Person } from './use-person.ts';
-import { leadToPayment, useMustPay } from './use-submit.ts';
+import { leadToPayment, useMissingCredits } from './use-submit.ts';
 
 type PicksAlertsProps = {
   tournament: Tournament;
@@ -66,7 +66,7 @@ type MayNotSubmitProps = Pick<PicksAlertsProps, 'tournament' | 'person' | 'next'
 
 /** Why these picks cannot become an entry now, said before the first pick. */
 function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSubmitProps) {
-  const mustPay = useMustPay(hasEntry);
+  const missing = useMissingCredits(tournament, hasEntry);
   if (person?.isAdmin) {
     return (
       <Alert title="Administrators cannot enter tournaments">
@@ -94,16 +94,16 @@ function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSub
             : "No account needed yet. We'll keep your picks on this device."}
         </Alert>
       )}
-      {mustPay && (
+      {missing && (
         <Alert
-          title="Entering costs 1 credit, and you have none"
+          title={missing.title}
           action={
             <Button size="small" variant="outline" onClick={() => leadToPayment(tournament)}>
               Buy credits
             </Button>
           }
         >
-          Your picks are safe while you buy one.
+          Your picks are safe while you buy {missing.lacks === 1 ? 'one' : 'them'}.
         </Alert>
       )}
       {!tournament.isDrawFull && (

@@ -23,7 +23,7 @@ export function useSubmitOnArrival({ tournament, state, isWhole, submit }: Arriv
   const isWanted = isSubmittingOnArrival(usePlace().state);
   const { features } = useAppConfig();
   const user = useUser();
-  const canPay = user !== undefined && (!features.credits || (user.credits ?? 0) > 0);
+  const canPay = user !== undefined && (!features.credits || (user.credits ?? 0) >= tournament.entryCredits);
   const isReady = isWanted && isWhole && state.entry === null && canPay && isKept(state);
   const act = useEffectEvent(() => {
     // The page that is read again from its address submits nothing.

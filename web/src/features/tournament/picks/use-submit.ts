@@ -26,6 +26,7 @@ import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { toast } from '../../../ui/toast.ts';
 import { conflictOf } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
+import { type MissingCredits, missingCredits } from './missing-credits.ts';
 import { focusSignInAgain } from './SignInAgain.tsx';
 import { comesAgainIn, refusalOf } from './submit-refusal.ts';
 import type { TournamentDraw } from './tournament-draw.ts';
@@ -42,7 +43,7 @@ interface Submitting {
 /** Submits the picks on the screen, as a first entry or as a new version of the one they came from. */
 export function useSubmit(submitting: Submitting) {
   const { tournament, source, entry, store, onAccepted } = submitting;
-  const mustPay = useMustPay(entry !== null);
+  const missing = useMissingCredits(tournament, entry !== null);
   const key = useIdempotencyKey();
   const mutation = useMutation({
     retry: (failures, error) => comesAgainIn(error, failures) !== null,
@@ -92,8 +93,8 @@ export function useSubmit(submitting: Submitting) {
       toast.error('Incomplete Tips', {
         description: `You need to predict winners for all ${total} matches before submitting. You've predicted ${picked} matches.`,
       });
-    } else if (mustPay) {
-      leadToPayment(tournament, 'You need 1 credit to enter this tournament. Please purchase credits first.');
+    } else if (missing) {
+      leadToPayment(tournament, missing.message);
     } else {
       store.send({ type: 'noted', facts: { isSubmitting: true } });
       mutation.mutate(entry);
@@ -152,20 +153,27 @@ function rememberEntry(accepted: Entry, tournament: Tournament): void {
   for (const key of [['me'], ['tournaments', 'list']]) void queryClient.invalidateQueries({ queryKey: key });
 }
 
-/** A first entry costs a credit, and there is none. */
-export function useMustPay(hasEntry: boolean): boolean {
+/** What to say if a first entry costs more credits than the person has; otherwise null. */
+export function useMissingCredits({ entryCredits }: Tournament, hasEntry: boolean): MissingCredits | null {
   const { features } = useAppConfig();
   const user = useUser();
-  return features.credits && !hasEntry && user !== undefined && (user.credits ?? 0) < 1;
+  if (!features.credits || hasEntry || user === undefined) return null;
+  return missingCredits({ cost: entryCredits, has: user.credits ?? 0 });
 }
 
 /**
  * The draft keeps the picks, and the tournament is remembered as the page to return to after buying. With a message the
  * person was submitting, which the way back then does.
  */
-export function leadToPayment({ id, name }: Pick<Tournament, 'id' | 'name'>, message?: string): void {
+export function leadToPayment({ id, name, entryCredits }: Tournament, message?: string): void {
   const submits = message !== undefined;
-  const pending = { tournamentId: id, tournamentName: name, timestamp: serverClock.now(), submits };
+  const pending = {
+    tournamentId: id,
+    tournamentName: name,
+    timestamp: serverClock.now(),
+    submits,
+    entryCredits,
+  };
   rememberPendingEntry(browserStorage, pending);
   if (submits) toast.error('Insufficient Credits', { description: message });
   navigate(sitePaths.payment());

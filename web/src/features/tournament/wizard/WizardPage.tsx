@@ -78,7 +78,7 @@ function WizardClosed({ tournament, isAdmin }: WizardClosedProps) {
           <Link to={sitePaths.tournament({ tournamentId: tournament.id })} className={buttonClass()}>
             {wayOn}
           </Link>
-          {!isAdmin && <NextDraw except={tournament.id} />}
+          {!isAdmin && <NextDraw after={tournament} />}
         </>
       }
     >

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { publishedQuery, ReplayOf } from '../../parts/tournaments/ReplayOf.tsx';
+import { titleOf } from '../../parts/tournaments/tournament-title.ts';
+import { linkClass } from '../../ui/link-class.ts';
+
+/** What stands beside the days of a tournament: the year of a replay, and the ways to its second chances. */
+export function GroupNotes({ tournamentId }: { tournamentId: string }) {
+  const { data: published = [] } = useQuery(publishedQuery);
+  return (
+    <>
+      <ReplayOf tournamentId={tournamentId} />
+      {published
+        .filter(({ wholeDraw, status }) => wholeDraw?.id === tournamentId && status !== 'CANCELLED')
+        .toSorted((one, other) => one.firstRound - other.firstRound)
+        .map((part) => (
+          <Link
+            key={part.id}
+            to={sitePaths.tournament({ tournamentId: part.id })}
+            className={linkClass('quiet')}
+          >
+            From {titleOf(part).from}
+          </Link>
+        ))}
+    </>
+  );
+}

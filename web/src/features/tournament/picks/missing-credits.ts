@@ -1,0 +1,20 @@
+import { countText } from '../../../lib/number-text.ts';
+
+export interface MissingCredits {
+  /** Before the first pick. */
+  readonly title: string;
+  /** At a submit. */
+  readonly message: string;
+  readonly lacks: number;
+}
+
+/** What to say to somebody whose credits do not pay for an entry; null if they do, or if it is free. */
+export function missingCredits({ cost, has }: { cost: number; has: number }): MissingCredits | null {
+  if (cost === 0 || has >= cost) return null;
+  const price = countText(cost, 'credit');
+  return {
+    title: `Entering costs ${price}, and you have ${has > 0 ? has : 'none'}`,
+    message: `You need ${price} to enter this tournament. Please purchase credits first.`,
+    lacks: cost - has,
+  };
+}
