@@ -1,5 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { expect, it } from 'vitest';
+import { accepted } from './testing/accepted.ts';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi } from './testing/api.ts';
 import { expectSound, newcomerOnPage } from './testing/arrive.ts';
@@ -30,6 +31,7 @@ it('a newcomer comes on the day of the quarter-finals, joins a friend’s league
   await whole.enter(host.api);
   await whole.start();
   for (let match = 0; match < MATCHES_BEFORE; match += 1) await whole.playNext();
+  await sayStart(admin, await whole.read());
   const part = await openedFrom(admin, await whole.read());
   await enterButTheFinal(host.api, part);
 
@@ -79,6 +81,15 @@ it('a newcomer comes on the day of the quarter-finals, joins a friend’s league
   await page.getByText(`${guest} wins by `).waitFor();
   await expectSound(page);
 });
+
+/** The draw's page says no time of the quarter-finals: they are to begin in six hours. */
+async function sayStart(api: Api, { rounds }: Tournament): Promise<void> {
+  const startsAt = new Date(Date.now() + 6 * 3_600_000).toISOString();
+  for (const { id, version } of rounds[QUARTER_FINALS - 1]?.matches ?? []) {
+    const body = { startsAt, accepted, reason: 'Order of play' };
+    await api('updateMatch', { params: { matchId: id }, body, ifMatch: version });
+  }
+}
 
 /** The second chance from the quarter-finals of a whole draw. */
 async function openedFrom(api: Api, { secondChances }: Tournament): Promise<Tournament> {
