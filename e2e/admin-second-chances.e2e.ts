@@ -39,16 +39,16 @@ it('an administrator runs a draw with second chances on one results sheet', asyn
   await findAllElseAtTheWholeDraw(page, draw);
 });
 
-async function playRounds({ read, playNext }: OwnTournament, last: number): Promise<void> {
+async function playRounds(draw: OwnTournament, last: number): Promise<void> {
   const isOpen = async () =>
-    (await read()).rounds.some(
+    (await draw.read()).rounds.some(
       ({ number, matches }) => number <= last && matches.some((match) => !match.isBye && !match.isCompleted),
     );
-  while (await isOpen()) await playNext();
+  while (await isOpen()) await draw.playNext();
 }
 
-async function setTimeOfTheFirst(page: Page, { id, read }: OwnTournament): Promise<void> {
-  const { timeZone } = await read();
+async function setTimeOfTheFirst(page: Page, draw: OwnTournament): Promise<void> {
+  const { id, timeZone } = await draw.read();
   await page.goto('/admin');
   await page.getByRole('article', { name: 'Second chances waiting' }).waitFor();
   await page.goto(`/admin/tournaments/${id}`);

@@ -36,6 +36,10 @@ const year = z.int().nullable();
 /** The rules whose tournaments are added up, those of most tournaments. Null while none is counted. */
 const rules = scoringRulesId.nullable();
 
+const secondChances = z
+  .array(z.object({ tournamentId: uuid, fromRound: z.string() }))
+  .describe('Its second chances, which are not added.');
+
 const otherTournament = model(
   {
     id: 'OtherTournament',
@@ -48,6 +52,7 @@ const otherTournament = model(
     endDate: calendarDate,
     scoringRules: scoringRulesId,
     entryCount: z.int(),
+    secondChances,
   },
 );
 export type OtherTournament = z.infer<typeof otherTournament>;
@@ -65,6 +70,7 @@ const seasonTournament = model('SeasonTournament', {
   scoringRules: scoringRulesId,
   entryCount: z.int(),
   countedAt: instant.describe('When the board with these points was counted.'),
+  secondChances,
 });
 export type SeasonTournament = z.infer<typeof seasonTournament>;
 
@@ -73,7 +79,8 @@ export const seasonOperations = {
     method: 'GET',
     path: '/season',
     summary: 'A page of the season: points over all tournaments of one rule set whose board is final',
-    description: "Tournaments with other rules are in `others`. Their points aren't added.",
+    description:
+      "Tournaments with other rules are in `others`. Their points aren't added, and neither are second chances.",
     access: 'visitor',
     query: pageQuery(25).extend({
       ...seasonQuery.shape,

@@ -16,7 +16,10 @@ export const userDetailsHandlers = {
     return { data: user };
   },
 
-  /** A person's totals: what they brought from the old platform, final boards as the season counts them, and boards under way. */
+  /**
+   * A person's totals: what they brought from the old platform, final boards as the season counts them, and boards under way. As in the
+   * season, second chances do not count.
+   */
   getUserDetails: async ({ ctx, params }) => {
     const { userId } = params;
     const user = await readAdminUser(ctx.db, userId);
@@ -84,7 +87,7 @@ async function readEntries({ db }: Context, userId: string): Promise<EntryRow[]>
         where ro.tournament_id = t.id group by ro.number) played) as decided
     from entry e join tournament t on t.id = e.tournament_id
     left join season_result r on r.tournament_id = e.tournament_id and r.user_id = e.user_id and r.entry_id = e.id
-    where e.user_id = ${userId} and e.status = 'ACTIVE'`.execute(db);
+    where e.user_id = ${userId} and e.status = 'ACTIVE' and t.whole_draw_id is null`.execute(db);
   return rows;
 }
 

@@ -31,7 +31,7 @@ import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { messageOr } from '../parts/message-or.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
-import { WholeDrawAlert } from '../parts/whole-draw.tsx';
+import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 
 import { DrawChangePreview } from './DrawChangePreview.tsx';
 import { type Occupant, occupantsOf } from './draw-change-text.ts';

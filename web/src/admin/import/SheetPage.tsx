@@ -21,7 +21,7 @@ import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 
 import { useOnceKey } from '../parts/use-once-key.ts';
-import { WholeDrawAlert } from '../parts/whole-draw.tsx';
+import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { ImportTraits } from './ImportForm.tsx';
 import { FetchingPage } from './ImportPage.tsx';
 import { ImportPreview } from './ImportPreview.tsx';

@@ -21,11 +21,12 @@ import { matchQuery } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { isReady, matchName, matchState } from '../parts/match-text.ts';
-import { useWholeMatch, WholeDrawAlert } from '../parts/whole-draw.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { choiceClass } from '../results/ResultFields.tsx';
 import { endingLabels } from '../results/result-form.ts';
 import { UndoResults } from '../results/UndoResults.tsx';
+import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
+import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { MatchPlayers } from './MatchPlayers.tsx';
 import { picksLost } from './ReplaceDialog.tsx';
 

@@ -22,8 +22,9 @@ import { ReasonField } from '../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
 import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
-import { useWholeMatch, WholeDrawAlert } from '../parts/whole-draw.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
+import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
+import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { type MatchChanges, matchTable } from './edit-form.ts';
 
 export function MatchEditPage({ params }: PageProps) {

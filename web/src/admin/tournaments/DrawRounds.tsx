@@ -16,9 +16,9 @@ import { StaffLink } from '../frame/ForStaff.tsx';
 import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { isReady, lacksPlayer } from '../parts/match-text.ts';
-import { useWholeMatch } from '../parts/whole-draw.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
+import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
 import { DrawMatch } from './DrawMatch.tsx';
 import { type DrawTroubles, drawTroubles, type Trouble } from './draw-troubles.ts';
 

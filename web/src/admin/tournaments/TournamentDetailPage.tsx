@@ -24,7 +24,7 @@ import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { creditsText } from '../parts/format-moment.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
-import { WholeDrawAlert } from '../parts/whole-draw.tsx';
+import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { DrawRounds } from './DrawRounds.tsx';
 import { publishHindrance } from './draw-troubles.ts';
 import { SecondChancesPanel } from './SecondChancesPanel.tsx';
@@ -109,15 +109,14 @@ function TournamentFacts({ tournament }: { tournament: Tournament }) {
             { name: 'Draw', value: `${drawSize} places, ${countText(playerCount, 'player')}` },
             ...(wholeDraw === null
               ? [{ name: 'Round 1', value: isDrawFull ? 'Full' : 'Waiting for players' }]
-              : []),
-            ...(wholeDraw !== null && credits
-              ? [
-                  {
-                    name: 'Price of an entry',
-                    value: entryCredits === 0 ? 'Free' : creditsText(entryCredits),
-                  },
-                ]
-              : []),
+              : credits
+                ? [
+                    {
+                      name: 'Price of an entry',
+                      value: entryCredits === 0 ? 'Free' : creditsText(entryCredits),
+                    },
+                  ]
+                : []),
             { name: 'Matches played', value: `${completedMatches} of ${totalMatches}` },
             wholeDraw === null
               ? { name: 'URL', value: sourceUrl ? <SourceLink url={sourceUrl} /> : 'None' }

@@ -21,6 +21,7 @@ import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PAGE_SIZE, seasonQuery } from './read-season.ts';
+import { SecondChances } from './SecondChances.tsx';
 import { type SeasonFilter, seasonAddress } from './season-filter.ts';
 
 /** A page of the season, with the reader's row apart if it is on another page. */
@@ -74,8 +75,8 @@ function SeasonPart({ season, filter }: { season: CallResult<'season'>; filter: 
       />
       <OtherTournaments tournaments={others} />
       <p className="max-w-measure text-quiet text-small">
-        The total of every finished tournament with standard points. A corrected tournament counts again once
-        its new leaderboard is checked.
+        The total of every finished tournament with standard points, without second chances. A corrected
+        tournament counts again once its new leaderboard is checked.
       </p>
     </div>
   );
@@ -126,23 +127,26 @@ function OtherTournaments({ tournaments }: { tournaments: readonly OtherTourname
         note={`${countText(tournaments.length, 'tournament')}, not added`}
       />
       <ul>
-        {tournaments.map(({ tournamentId, name, gender, endDate, scoringRules, entryCount }) => (
-          <li
-            key={tournamentId}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-line border-b py-3"
-          >
-            <Link
-              to={sitePaths.tournamentBoard({ tournamentId })}
-              className="-my-2 py-2 font-[600] text-ink no-underline underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+        {tournaments.map(
+          ({ tournamentId, name, gender, endDate, scoringRules, entryCount, secondChances }) => (
+            <li
+              key={tournamentId}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-line border-b py-3"
             >
-              {name}
-            </Link>
-            <span className="numerals text-quiet text-small">
-              {rulesName(scoringRules)} · {genderText[gender]}, ended {formatDate(endDate)} ·{' '}
-              {countText(entryCount, 'entry', 'entries')}
-            </span>
-          </li>
-        ))}
+              <Link
+                to={sitePaths.tournamentBoard({ tournamentId })}
+                className="-my-2 py-2 font-[600] text-ink no-underline underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+              >
+                {name}
+              </Link>
+              <span className="numerals text-quiet text-small">
+                {rulesName(scoringRules)} · {genderText[gender]}, ended {formatDate(endDate)} ·{' '}
+                {countText(entryCount, 'entry', 'entries')}
+              </span>
+              <SecondChances of={secondChances} />
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

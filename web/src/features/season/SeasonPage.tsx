@@ -25,6 +25,7 @@ import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { seasonOfQuery } from './read-season.ts';
 import { SeasonBoard, SeasonSkeleton } from './SeasonBoard.tsx';
+import { SecondChances } from './SecondChances.tsx';
 import { readSeasonFilter, type SeasonFilter, seasonAddress } from './season-filter.ts';
 
 export function SeasonPage() {
@@ -176,7 +177,7 @@ const columnsOf = (areOthers: boolean): readonly TableColumn<SeasonTournament>[]
     key: 'tournament',
     header: 'Tournament',
     narrow: 'title',
-    cell: ({ tournamentId, name, gender, endDate, scoringRules }) => (
+    cell: ({ tournamentId, name, gender, endDate, scoringRules, secondChances }) => (
       <>
         <Link
           to={sitePaths.tournamentBoard({ tournamentId })}
@@ -188,6 +189,7 @@ const columnsOf = (areOthers: boolean): readonly TableColumn<SeasonTournament>[]
           {genderText[gender]}, ended {formatDate(endDate)}
           {areOthers && `, points: ${rulesName(scoringRules)}`}
         </span>
+        <SecondChances of={secondChances} />
       </>
     ),
   },

@@ -56,7 +56,8 @@ const shows = [
 
 function List({ filter, onShow }: { filter: ListFilter; onShow: (show: ListFilter['show']) => void }) {
   const { data } = useSuspenseQuery(listQuery(filter));
-  if (data.length > 0) return <TournamentGrid tournaments={sortList(data, filter)} />;
+  const shown = sortList(data, filter);
+  if (shown.length > 0) return <TournamentGrid tournaments={shown} />;
   if (filter.show === 'completed') return <EmptyState title="No completed tournaments yet." />;
   return (
     <EmptyState

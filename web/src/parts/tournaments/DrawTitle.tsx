@@ -6,7 +6,7 @@ export function DrawTitle({ tournament }: { tournament: Titled }) {
   return (
     <>
       {name}
-      {from && <span className="block text-[0.6em] text-quiet"> From {from}</span>}
+      {from && <span className="mt-1 block text-[0.6em] text-quiet"> From {from}</span>}
     </>
   );
 }

@@ -1,6 +1,8 @@
 /** Which second chance somebody can still play, and which of them a list shows. */
 import type { SecondChance, Tournament, TournamentSummary } from '@boast/contract/tournaments';
 
+export type OpenChance = SecondChance & { readonly tournamentId: string; readonly startsAt: string };
+
 type Listed = Pick<TournamentSummary, 'wholeDraw' | 'status' | 'startsAt'>;
 
 /** The open second chance of a whole draw. */
@@ -19,8 +21,6 @@ export const openChanceOf = <T extends Listed>(
 /** A second chance is listed while it can be entered. Later its whole draw leads to it. */
 export const isListed = ({ wholeDraw, status }: Pick<Listed, 'wholeDraw' | 'status'>): boolean =>
   wholeDraw === null || status === 'UPCOMING';
-
-export type OpenChance = SecondChance & { readonly tournamentId: string; readonly startsAt: string };
 
 /** The open second chance to offer on the page of a draw that is being played, to somebody with these entries. */
 export const chanceToOffer = (

@@ -21,9 +21,13 @@ interface Offer {
 export const offerText = ({ totalMatches, credits }: Offer): string =>
   `${countText(totalMatches, 'match', 'matches')}${credits === 0 ? ', free' : ` for ${countText(credits, 'credit')}`}`;
 
+/** 'From the quarter-finals' */
+export const fromText = ({ roundName: name }: SecondChance): string => `From ${roundInText(name)}`;
+
 /** 'From the quarter-finals (open until 18:00)': the words of a link to a second chance. */
-export function linkText({ roundName: name, state, startsAt }: SecondChance, now: number): string {
-  const from = `From ${roundInText(name)}`;
+export function linkText(chance: SecondChance, now: number): string {
+  const { state, startsAt } = chance;
+  const from = fromText(chance);
   if (state === 'cancelled') return `${from} (cancelled)`;
   const isOpen = state === 'open' && startsAt !== null && Date.parse(startsAt) > now;
   return isOpen ? `${from} (open until ${untilText(startsAt, now)})` : from;

@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { OtherTournament, SeasonRow, SeasonTournament } from '@boast/contract/season';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { roundName } from '@boast/domain/draw/rounds';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { seasonRules } from '@boast/domain/scoring/season-rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -111,7 +113,8 @@ async function readStandings(db: Db, scope: SeasonScope, known: Standings | unde
     .execute(async (tx) => {
       const { rows: boards } = await sql<CountedBoard>`
         select t.id as "tournamentId", t.name, t.gender, t.end_date as "endDate",
-          t.scoring_rules as "scoringRules", b.entry_count as "entryCount", b.results_version as "resultsVersion"
+          t.scoring_rules as "scoringRules", b.entry_count as "entryCount", b.results_version as "resultsVersion",
+          ${secondChances}
         from season_board b join tournament t on t.id = b.tournament_id
         where ${countsIn(scope)}
         order by t.end_date desc, t.id`.execute(tx);
@@ -126,13 +129,9 @@ async function readStandings(db: Db, scope: SeasonScope, known: Standings | unde
         tournamentCount: boards.length - others.length,
         others: others
           .slice(0, OTHERS_SHOWN)
-          .map(({ tournamentId, name, gender, endDate, scoringRules, entryCount }) => ({
-            tournamentId,
-            name,
-            gender,
-            endDate,
-            scoringRules,
-            entryCount,
+          .map(({ resultsVersion: _, secondChances: rounds, ...other }) => ({
+            ...other,
+            secondChances: rounds.map(toSecondChance),
           })),
         rows: standings,
         placeOf: new Map(standings.map(({ userId }, place) => [userId, place])),
@@ -140,9 +139,28 @@ async function readStandings(db: Db, scope: SeasonScope, known: Standings | unde
     });
 }
 
-interface CountedBoard extends OtherTournament {
+interface CountedBoard extends Omit<OtherTournament, 'secondChances'> {
   readonly resultsVersion: number;
+  readonly secondChances: readonly PlayedFrom[];
 }
+
+/** A sealed second chance, which has a board of its own beside the season. */
+interface PlayedFrom {
+  readonly tournamentId: string;
+  readonly size: DrawSize;
+  readonly firstRound: number;
+}
+
+/** Over `t`, the whole draw. */
+const secondChances = sql`(
+  select coalesce(json_agg(json_build_object('tournamentId', s.id, 'size', s.draw_size, 'firstRound', s.first_round)
+    order by s.first_round), '[]')
+  from tournament s where s.whole_draw_id = t.id and s.sealed_at is not null and s.status <> 'CANCELLED') as "secondChances"`;
+
+const toSecondChance = ({ tournamentId, size, firstRound }: PlayedFrom) => ({
+  tournamentId,
+  fromRound: roundName({ size, firstRound }, 1),
+});
 
 /** Changes with every counted board, and with anything shown of it. */
 function versionOf(boards: readonly CountedBoard[]): string {
@@ -196,21 +214,26 @@ async function nameOf(db: Db, userId: string): Promise<string> {
 const shownName = (person: { username: string; deleted_at: Date | null } | undefined): string =>
   person && !person.deleted_at ? person.username : 'Deleted user';
 
-interface Row extends Omit<SeasonTournament, 'countedAt'> {
+interface Row extends Omit<SeasonTournament, 'countedAt' | 'secondChances'> {
   readonly countedAt: Date;
+  readonly secondChances: readonly PlayedFrom[];
 }
 
 export async function tournamentsOf(db: Db, scope: SeasonScope, userId: string): Promise<SeasonTournament[]> {
   const { rows } = await sql<Row>`
     select t.id as "tournamentId", r.entry_id as "entryId", t.name, t.gender, t.end_date as "endDate",
       r.points, r.score, b.possible_score as "possibleScore", r.rank, t.scoring_rules as "scoringRules", b.entry_count as "entryCount",
-      b.counted_at as "countedAt"
+      b.counted_at as "countedAt", ${secondChances}
     from season_result r
       join season_board b on b.tournament_id = r.tournament_id
       join tournament t on t.id = r.tournament_id
     where r.user_id = ${userId} and ${countsIn(scope)}
     order by t.end_date desc, t.id`.execute(db);
-  return rows.map((row) => ({ ...row, countedAt: row.countedAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    countedAt: row.countedAt.toISOString(),
+    secondChances: row.secondChances.map(toSecondChance),
+  }));
 }
 
 export const seasonHandlers = {

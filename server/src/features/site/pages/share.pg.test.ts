@@ -259,6 +259,19 @@ describe('tags of a link', () => {
     expect(await headOf(`/tournaments/${hidden.id}`)).toBeNull();
   });
 
+  it('of a second chance bring the name of its whole draw for the head, and its own for the title', async () => {
+    const part = await buildTournament(test, { size: 8 });
+    await sql`update tournament set name = 'Open, from the quarter-finals', whole_draw_id = ${tournament.id}, first_round = 3
+      where id = ${part.id}`.execute(test.db);
+    const { title, head } = await tagsOf(test.ctx, `/tournaments/${part.id}`);
+    expect(title).toBe("Open, from the quarter-finals Men's");
+    expect(head).toMatchObject({
+      wholeDraw: { id: tournament.id, name: hostile },
+      firstRound: 3,
+      drawSize: 8,
+    });
+  });
+
   it('of a finished tournament name who won', async () => {
     const done = await buildTournament(test);
     await start(test, done);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buildPerson, buildTournament, enter } from '../../../testing/factories.ts';
+import { buildPerson, buildTournament, enter, type TestTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
 import { followWholeDraws } from '../second-chances/follow-whole-draw.ts';
@@ -226,4 +226,29 @@ it('a second chance that was sealed too early is started over, and follows its w
   expect(played.status).toBe(200);
   expect(await read(id)).toMatchObject({ status: 'ACTIVE', entryCount: 1, completedMatches: 1 });
   expect(await read(part.id)).toMatchObject({ status: 'CANCELLED', completedMatches: 0 });
+});
+
+it('a whole draw that is started over before a ball was hit leaves no second chance behind', async () => {
+  const whole = await buildUnderWay(test);
+  for (const match of [0, 1, 2, 3])
+    await play(test, whole, { as: admin, match, more: { result: await walkoverOf(whole, match) } });
+  const part = await secondChanceOf(test, whole);
+  const { version } = await read(whole.id);
+  const again = await test.call('POST', `/admin/tournaments/${whole.id}/start-over`, {
+    as: admin.token,
+    headers: { 'if-match': String(version) },
+    body: { startsAt: inHours(0.5), reason: 'It was sealed a day early' },
+  });
+  expect(again.status).toBe(201);
+  await followWholeDraws(test.ctx);
+  expect(await read(part.id)).toMatchObject({ status: 'CANCELLED' });
+  expect((await read(again.body.data.id)).secondChances).toMatchObject([
+    { state: 'later', tournamentId: null },
+  ]);
+});
+
+const walkoverOf = async (whole: TestTournament, match: number) => ({
+  winnerId: (await matchOf(test, whole, match)).playerOne?.id,
+  games: [0, 0],
+  ending: 'walkover',
 });

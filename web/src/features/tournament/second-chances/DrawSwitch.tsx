@@ -5,7 +5,7 @@ import { serverClock } from '../../../api/server-clock.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { phaseOf } from '../../../parts/tournaments/phase.ts';
-import { linkText, quietWords } from '../../../parts/tournaments/second-chance-text.ts';
+import { fromText, linkText, quietWords } from '../../../parts/tournaments/second-chance-text.ts';
 import type { TournamentView } from '../../../parts/tournaments/tournament-parts.ts';
 import { NewChance } from './NewChance.tsx';
 
@@ -18,6 +18,9 @@ export function DrawSwitch({ tournament, entry, view }: DrawSwitchProps) {
   const words = quietWords(secondChances, drawSize << (firstRound - 1));
   // Before the first ball of the whole draw nobody misses a second chance yet.
   if (drawn.length === 0 && phaseOf(status) !== 'active') return null;
+  // The page of an open draw counts down already.
+  const textOf = (one: SecondChance) =>
+    one.tournamentId === id ? fromText(one) : linkText(one, serverClock.now());
   // A draw that is open has no board yet, and shows itself at the same address.
   const pathOf = view === 'Leaderboard' ? sitePaths.tournamentBoard : sitePaths.tournament;
   const link = (tournamentId: string, text: string) => (
@@ -29,9 +32,13 @@ export function DrawSwitch({ tournament, entry, view }: DrawSwitchProps) {
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
         {drawn.length > 0 && (
-          <nav aria-label="Draws" className="flex min-w-0 flex-wrap gap-2">
+          <nav
+            ref={showHere}
+            aria-label="Draws"
+            className="relative flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none] sm:flex-wrap"
+          >
             {link(wholeDraw?.id ?? id, 'Whole draw')}
-            {drawn.map((one) => link(one.tournamentId, linkText(one, serverClock.now())))}
+            {drawn.map((one) => link(one.tournamentId, textOf(one)))}
           </nav>
         )}
         {words.map((word) => (
@@ -45,6 +52,12 @@ export function DrawSwitch({ tournament, entry, view }: DrawSwitchProps) {
   );
 }
 
+/** On a phone the row scrolls sideways: it begins with the draw that one is at. */
+function showHere(row: HTMLElement | null): void {
+  const here = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && here) row.scrollLeft = here.offsetLeft;
+}
+
 const hasDraw = (one: SecondChance): one is SecondChance & { tournamentId: string } =>
   one.tournamentId !== null;
 
@@ -54,7 +67,7 @@ const DrawLink = ({ to, isHere, children }: DrawLinkProps) => (
   <Link
     to={to}
     aria-current={isHere ? 'page' : undefined}
-    className="numerals inline-flex min-h-8 items-center rounded-base border border-edge px-3 font-[600] text-quiet no-underline hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink pointer-coarse:min-h-11"
+    className="numerals inline-flex min-h-8 shrink-0 items-center rounded-base border border-edge px-3 font-[600] text-quiet no-underline hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
   >
     {children}
   </Link>

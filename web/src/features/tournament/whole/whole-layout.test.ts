@@ -81,6 +81,16 @@ it('the final stands in the middle, and every match on its side of it, nearer wi
   );
 });
 
+it.each([4, 8, 16] as const)('the champion has room above the final of a draw of %i', (size) => {
+  for (const depth of ['names', 'cards'] as const) {
+    for (const isCoarse of [false, true]) {
+      const room = { width: isCoarse ? 390 : 1376, height: 600, rem: 16, isCoarse };
+      const final = layOutWhole(full(size), room, how(depth)).cells.at(-1);
+      expect(final?.y).toBeGreaterThanOrEqual(18 + 104);
+    }
+  }
+});
+
 it('a match stands beside those that feed it: in the middle of two, and level with one where the other has a bye', () => {
   fc.assert(
     fc.property(anyTree, anyRoom, (tree, room) => {

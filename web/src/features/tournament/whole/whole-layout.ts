@@ -62,16 +62,35 @@ interface Measure {
   readonly height: Range;
   readonly air: Range;
   readonly head: number;
+  /** What the champion above the final takes. In a small draw the matches leave less. */
+  readonly champion: number;
   readonly rows: 1 | 2;
 }
 
 const headHeight = 18;
+const championHeight = 104;
 
 const measures = {
   /** The map above the rounds of a phone; its matches are too small to press. */
-  map: { width: [4, 12], rail: [3, 40], height: [3, 12], air: [1, 12], head: 0, rows: 1 },
-  dots: { width: [24, 28], rail: [6, 64], height: [24, 28], air: [0, 24], head: headHeight, rows: 1 },
-  names: { width: [104, 232], rail: [12, 36], height: [48, 72], air: [0, 52], head: headHeight, rows: 2 },
+  map: { width: [4, 12], rail: [3, 40], height: [3, 12], air: [1, 12], head: 0, champion: 0, rows: 1 },
+  dots: {
+    width: [24, 28],
+    rail: [6, 64],
+    height: [24, 28],
+    air: [0, 24],
+    head: headHeight,
+    champion: 0,
+    rows: 1,
+  },
+  names: {
+    width: [104, 232],
+    rail: [12, 36],
+    height: [48, 72],
+    air: [0, 52],
+    head: headHeight,
+    champion: championHeight,
+    rows: 2,
+  },
 } as const satisfies Record<string, Measure>;
 
 /** A finger needs 44 px; a mark of the whole draw is as small as fingers can still tell apart. */
@@ -93,6 +112,7 @@ const measureOfCard = (height: number): Measure => ({
   height: [height, height],
   air: [10, 40],
   head: headHeight,
+  champion: championHeight,
   rows: 2,
 });
 
@@ -112,15 +132,19 @@ export function layOutWhole(
   const units = Math.max(1, ...halves.map(({ leaves }) => leaves));
   const [least, most] = scaled(measure.height);
   const [leastAir, mostAir] = scaled(measure.air);
-  const unit = clamp((height - head) / units, [least + leastAir, most + mostAir]);
-  const row = Math.floor(clamp(unit * 0.8, [least, most]) / measure.rows);
+  const rowOf = (ofUnit: number): number => Math.floor(clamp(ofUnit * 0.8, [least, most]) / measure.rows);
+  const unitIn = (space: number): number => clamp(space / units, [least + leastAir, most + mostAir]);
+  const lackAbove = (ofUnit: number): number =>
+    Math.max(0, measure.champion * scale - (units * ofUnit - rowOf(ofUnit) * measure.rows) / 2);
+  const unit = unitIn(height - head - lackAbove(unitIn(height - head)));
+  const [row, top] = [rowOf(unit), head + lackAbove(unit)];
   const cellHeight = row * measure.rows;
   const ports = portsOf(cellHeight, depth === 'cards' ? (isCoarse ? 44 : 34) * scale : row, measure.rows);
   const columnAt = (round: number, isRight: boolean): number =>
     (isRight ? 2 * rounds - 1 - round : round - 1) * (across.cell + across.rail);
   const cells: (Cell | null)[] = tree.byes.map(() => null);
   const stand = (match: number, x: number, middle: number) => {
-    const y = Math.round(head + middle - cellHeight / 2);
+    const y = Math.round(top + middle - cellHeight / 2);
     cells[match] = { x, y, width: across.cell, height: cellHeight };
   };
   for (const [side, { middles, leaves }] of halves.entries()) {
@@ -132,7 +156,7 @@ export function layOutWhole(
   if (!tree.byes[final]) stand(final, columnAt(rounds, false), (units * unit) / 2);
   const drawn = {
     width: (2 * rounds - 1) * (across.cell + across.rail) - across.rail,
-    height: Math.ceil(head + units * unit),
+    height: Math.ceil(top + units * unit),
   };
   return {
     ...drawn,
@@ -146,7 +170,7 @@ export function layOutWhole(
     row,
     air: Math.max(0, unit - cellHeight),
     // Allow half a pixel for rounding.
-    fits: drawn.width <= width + 0.5 && head + units * (least + leastAir) <= height + 0.5,
+    fits: drawn.width <= width + 0.5 && top + units * unit <= height + 0.5,
   };
 }
 

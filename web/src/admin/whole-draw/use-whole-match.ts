@@ -1,31 +1,6 @@
-/** What the pages of a second chance say in place of what is done at its whole draw. */
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
-
-type WholeDrawAlertProps = {
-  /** The page of the whole draw where it is done. */
-  to: string;
-  act: string;
-};
-
-export function WholeDrawAlert({ to, act }: WholeDrawAlertProps) {
-  return (
-    <Alert
-      title="Results, places and times are entered at the whole draw"
-      action={
-        <StaffLink to={to} closed="nothing" className={buttonClass({ variant: 'outline', size: 'small' })}>
-          {act}
-        </StaffLink>
-      }
-    >
-      This second chance follows it at once.
-    </Alert>
-  );
-}
 
 type Part = Pick<Tournament, 'wholeDraw' | 'firstRound'>;
 
