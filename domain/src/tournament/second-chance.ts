@@ -37,26 +37,23 @@ interface Situation {
 /** `firstRound` is the round of the whole draw that the second chance begins with. */
 export function openingOf({ whole, matches, now }: Situation, firstRound: number): Opening {
   const draw = remainingDraw(whole, firstRound);
-  const ahead = matches.slice(firstMatchOf(whole.size, firstRound));
+  const first = firstMatchOf(whole.size, firstRound);
+  const ahead = matches.slice(first);
   const startsAt = firstBallOf(draw, ahead);
   const hasBegun = ahead.some(({ hasPlay }) => hasPlay) || (startsAt !== null && startsAt <= now);
   if (draw.slots.some(({ kind }) => kind === 'tbd')) return { kind: hasBegun ? 'missed' : 'later' };
-  if (draw.slots.filter(({ kind }) => kind === 'player').length < LEAST_PLAYERS || !isPlayable(draw))
+  const [match] = playedFirst(draw);
+  if (match === undefined || hasEmptyMatch(draw) || countPlayers(draw) < LEAST_PLAYERS)
     return { kind: 'too_few' };
   if (hasBegun) return { kind: 'missed' };
-  if (startsAt !== null) return { kind: 'opens', startsAt };
-  return { kind: 'waits', match: firstMatchOf(whole.size, firstRound) + (playedFirst(draw)[0] ?? 0) };
+  return startsAt === null ? { kind: 'waits', match: first + match } : { kind: 'opens', startsAt };
 }
 
-/** Nobody could stand in for whoever a correction brings into a match of two byes, and a round of byes has no first ball. */
-function isPlayable({ slots }: Draw): boolean {
-  const isBye = (slot: number): boolean => slots[slot]?.kind === 'bye';
-  const uppers = [...slots.keys()].filter((slot) => slot % 2 === 0);
-  return (
-    uppers.every((slot) => !isBye(slot) || !isBye(slot + 1)) &&
-    uppers.some((slot) => !isBye(slot) && !isBye(slot + 1))
-  );
-}
+const countPlayers = ({ slots }: Draw): number => slots.filter(({ kind }) => kind === 'player').length;
+
+/** Nobody could stand in for whoever a correction brings into a match of two byes. */
+const hasEmptyMatch = ({ slots }: Draw): boolean =>
+  slots.some(({ kind }, slot) => slot % 2 === 0 && kind === 'bye' && slots[slot + 1]?.kind === 'bye');
 
 /** The earliest printed time of the first round, without matches that nobody plays; null where none is printed. */
 export function firstBallOf(draw: Draw, matches: readonly MatchFacts[]): number | null {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, picksOf } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { play, start } from '../../testing/play.ts';
-import { openSecondChance } from '../../testing/second-chance.ts';
+import { openSecondChance } from '../../testing/second-chances.ts';
 import { readEntryCard } from './pages/entry-card-view.ts';
 import { readPlayerCard } from './pages/player-card-view.ts';
 import { latestResults } from './pages/public-list-view.ts';
