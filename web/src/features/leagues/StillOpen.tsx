@@ -23,7 +23,10 @@ export function StillOpen({ league, draw }: StillOpenProps) {
     <Alert
       title={text}
       action={
-        <Link to={sitePaths.wizard({ tournamentId: open })} className={buttonClass()}>
+        <Link
+          to={sitePaths.wizard({ tournamentId: open })}
+          className={buttonClass({ variant: league.membership ? 'primary' : 'outline' })}
+        >
           Make your picks
         </Link>
       }
