@@ -1,7 +1,7 @@
 import type { LeagueCard, LeagueMember } from '@boast/contract/leagues';
 import { roundInText } from '@boast/domain/draw/rounds';
-import { formatDayAndTime, formatMinute, formatWholeDay } from '../../lib/format-instant.ts';
 import { withOthers } from '../../lib/number-text.ts';
+import { untilText } from '../../lib/until-text.ts';
 
 export type LeagueColour = LeagueCard['colour'];
 
@@ -43,9 +43,7 @@ export const openDrawOf = ({ tournament }: OfTournament): string | null =>
 export function stillOpenText({ tournament }: OfTournament, now: number): string | null {
   if (!tournament?.secondChance || tournament.status === 'UPCOMING') return null;
   const { fromRound, startsAt } = tournament.secondChance;
-  const isToday = formatWholeDay(startsAt) === formatWholeDay(now);
-  const until = isToday ? formatMinute(startsAt) : formatDayAndTime(startsAt);
-  return `You can still play from ${roundInText(fromRound)}, until ${until}`;
+  return `You can still play from ${roundInText(fromRound)}, until ${untilText(startsAt, now)}`;
 }
 
 /** '3 of 12 have picked' */

@@ -5,8 +5,8 @@ import { entryIn, myEntriesQuery } from '../../api/queries/entries.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { untilText } from '../../lib/until-text.ts';
 import { linkClass } from '../../ui/link-class.ts';
-import { untilText } from './second-chance-text.ts';
 import { titleOf } from './tournament-title.ts';
 
 type NewChanceLinkProps = { chance: TournamentSummary & { readonly startsAt: string } };

@@ -1,6 +1,7 @@
 import type { SecondChance } from '@boast/contract/tournaments';
 import { describe, expect, it } from 'vitest';
-import { linkText, offerText, quietWords, untilText } from './second-chance-text.ts';
+import { untilText } from '../../lib/until-text.ts';
+import { linkText, offerText, quietWords } from './second-chance-text.ts';
 
 const now = new Date(2031, 4, 2, 12, 0).getTime();
 const at = (day: number, hour: number) => new Date(2031, 4, day, hour, 0).toISOString();

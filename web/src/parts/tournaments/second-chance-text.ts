@@ -2,14 +2,8 @@
 import type { SecondChance } from '@boast/contract/tournaments';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { roundInText, roundName } from '@boast/domain/draw/rounds';
-import { formatDayAndTime, formatMinute, formatWholeDay } from '../../lib/format-instant.ts';
 import { countText } from '../../lib/number-text.ts';
-
-/** '18:00', or 'May 29, 18:00' if that is not today. */
-export function untilText(startsAt: string, now: number): string {
-  const isToday = formatWholeDay(startsAt) === formatWholeDay(now);
-  return isToday ? formatMinute(startsAt) : formatDayAndTime(startsAt);
-}
+import { untilText } from '../../lib/until-text.ts';
 
 interface Offer {
   readonly totalMatches: number;
