@@ -273,7 +273,7 @@ describe('when a page fails', () => {
     await page.goto('/tournaments');
     await heading(page, 'Something went wrong').waitFor();
     await page
-      .getByText(/of null/)
+      .getByText(/\bnull\b/)
       .first()
       .waitFor();
     await page
