@@ -46,8 +46,8 @@ export interface LockFacts {
 export const isOpenForEntries = ({ status, startsAt, sealedAt }: LockFacts, now: number): boolean =>
   status === 'UPCOMING' && sealedAt === null && startsAt !== null && now < startsAt;
 
-/** Marks a replay of the demo, whose name ends with the year of its results. */
+/** Marks a replay of the demo: the name of a whole draw ends with the year of its results. */
 export function replayWords(name: string): string {
-  const [year] = /\d{4}$/.exec(name) ?? [];
+  const [year] = /\d{4}(?=$|, from )/.exec(name) ?? [];
   return year === undefined ? 'Replay' : `Replay of ${year}`;
 }
