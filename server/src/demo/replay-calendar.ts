@@ -1,6 +1,7 @@
 /**
  * Finds the replay that the demo needs next, so that one is always on, one follows within the evening, one lies days
- * ahead, and one is played so slowly that people can come to its second chances for hours. It follows from the clock and the existing replays; nothing else is stored.
+ * ahead, and one is played so slowly that people can come to its second chances for hours. It follows from the clock
+ * and the existing replays; nothing else is stored.
  */
 import { endOfReplay, FASTEST_PACE_MINUTES, replayedMatches } from '@boast/domain/import/replay';
 import type { DemoDraw } from '../gateways/tour-pages/demo-draws.ts';

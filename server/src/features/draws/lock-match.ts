@@ -21,9 +21,9 @@ export async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null)
     sql`id = (select tournament_id from match where id = ${matchId})`,
   );
   if (!tournament) throw notFound('Match');
+  refuseFollowing(tournament);
   // Read after the lock, in a statement of its own: a statement that waits for a lock sees all other rows as
   // they were before the wait.
-  refuseFollowing(tournament);
   const [match] = await selectMatches(tx, sql`where m.id = ${matchId}`);
   if (!match) throw notFound('Match');
   if (ifMatch !== null && match.version !== ifMatch) {

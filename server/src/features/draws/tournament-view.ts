@@ -39,6 +39,7 @@ interface SummaryRow {
   first_round: number;
   whole_draw_id: string | null;
   whole_draw_name: string | null;
+  second_chances: number[];
   entry_price: number | null;
   version: number;
 }
@@ -140,7 +141,10 @@ export async function findTournament(
       text: row.prize_text,
     },
     entryCredits: row.entry_price ?? ENTRY_PRICE,
-    secondChances: await readSecondChances(db, row.whole_draw_id ?? id),
+    secondChances:
+      row.whole_draw_id === null && row.second_chances.length === 0
+        ? []
+        : await readSecondChances(db, row.whole_draw_id ?? id),
     areRulesFixed: row.has_entries,
     players: slots.flatMap(toPlayer),
     slots: slots.map((slot) => ({

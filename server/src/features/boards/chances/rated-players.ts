@@ -45,7 +45,8 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
   }
   const all = [...tournaments.values()];
   const { ratings } = ratePlayers(all, own.gender === 'womens' ? 'womens' : 'mens');
-  const slots = (await loadDraw(db, tournamentId))?.draw.slots ?? [];
+  const rated = all.find(({ id }) => id === tournamentId)?.draw;
+  const { slots } = rated ?? (await loadDraw(db, tournamentId))?.draw ?? { slots: [] };
   const players = new Set(slots.map((slot) => (slot.kind === 'player' ? slot.playerId : '')));
   return new Map([...ratings].filter(([playerId]) => players.has(playerId)));
 }

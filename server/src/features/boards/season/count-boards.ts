@@ -1,7 +1,7 @@
 /**
- * Adds final boards of whole draws to the season; what follows from it, such as titles and personal records, counts no second chance
- * either. A board counts once an independent computation agrees with it; a
- * correction makes a new board, which replaces it once verified. Safe to run twice, late, or on two machines.
+ * Adds final boards of whole draws to the season; what follows from it, such as titles and personal records, counts no
+ * second chance either. A board counts once an independent computation agrees with it; a correction makes a new board,
+ * which replaces it once verified. Safe to run twice, late, or on two machines.
  */
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../db/database.ts';
