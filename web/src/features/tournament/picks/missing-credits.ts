@@ -3,7 +3,10 @@ import { countText } from '../../../lib/number-text.ts';
 export interface MissingCredits {
   /** Before the first pick. */
   readonly title: string;
-  /** At a submit. */
+  /**
+   * At a submit: 'You need 1 credit to enter this tournament. Please purchase credits first.' The server says the same, as
+   * 'Insufficient Credits: You need 1 credit to enter this tournament. Please purchase credits first.'
+   */
   readonly message: string;
   readonly lacks: number;
 }
