@@ -115,6 +115,8 @@ const secondChance = model('SecondChance', {
     ),
   tournamentId: uuid.nullable().describe('Its own draw, once that has opened.'),
   startsAt: instant.nullable(),
+  totalMatches: z.int().describe('0 before it has opened.'),
+  entryCredits: z.int().describe('What an entry costs while credits are on.'),
 });
 export type SecondChance = z.infer<typeof secondChance>;
 

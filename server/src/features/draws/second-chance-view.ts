@@ -1,4 +1,5 @@
 import type { SecondChance } from '@boast/contract/tournaments';
+import { ENTRY_PRICE } from '@boast/domain/credits/credits';
 import { roundName } from '@boast/domain/draw/rounds';
 import { openingOf } from '@boast/domain/tournament/second-chance';
 import { sql } from 'kysely';
@@ -12,6 +13,8 @@ interface Part {
   status: string;
   starts_at: Date | null;
   is_open: boolean;
+  entry_price: number | null;
+  total_matches: number;
 }
 
 /** Those of a whole draw that were chosen or have opened, by round. One that was started over shows its newest draw. */
@@ -27,8 +30,9 @@ export async function readSecondChances(db: Db | Tx, wholeId: string): Promise<S
   const facts = await readWholeDrawFacts(db, wholeId);
   const { rows } = await sql<Part>`
     select id, first_round, status, starts_at,
-      status = 'UPCOMING' and sealed_at is null and starts_at > clock_timestamp() as is_open
-    from tournament where whole_draw_id = ${wholeId} order by id`.execute(db);
+      status = 'UPCOMING' and sealed_at is null and starts_at > clock_timestamp() as is_open, entry_price,
+      (select count(*) from match m where m.tournament_id = t.id and not m.is_bye) as total_matches
+    from tournament t where whole_draw_id = ${wholeId} order by id`.execute(db);
   const parts = new Map(rows.map((row) => [row.first_round, row]));
   const stateOf = (firstRound: number): SecondChance['state'] => {
     const part = parts.get(firstRound);
@@ -46,5 +50,7 @@ export async function readSecondChances(db: Db | Tx, wholeId: string): Promise<S
       state: stateOf(firstRound),
       tournamentId: parts.get(firstRound)?.id ?? null,
       startsAt: parts.get(firstRound)?.starts_at?.toISOString() ?? null,
+      totalMatches: parts.get(firstRound)?.total_matches ?? 0,
+      entryCredits: parts.get(firstRound)?.entry_price ?? ENTRY_PRICE,
     }));
 }

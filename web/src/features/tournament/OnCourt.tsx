@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DuelView, OwnPick } from '../../parts/under-way/DuelView.tsx';
 import { myUnderWayQuery, underWayQuery } from '../../parts/under-way/under-way-queries.ts';
 import { rankIfText } from '../../parts/under-way/under-way-text.ts';
-import { onCourtSkeleton } from './TournamentSkeletons.tsx';
+import { OnCourtSkeleton } from './TournamentSkeletons.tsx';
 
 type OnCourtProps = { tournament: Tournament; isEntered: boolean };
 
@@ -13,7 +13,7 @@ export function OnCourt({ tournament: { id }, isEntered }: OnCourtProps) {
   const open = useQuery({ ...underWayQuery, enabled: !isEntered });
   const ownShown = own.data?.find(({ tournament }) => tournament.id === id);
   const shown = ownShown ?? open.data?.find(({ tournament }) => tournament.id === id);
-  if (isEntered ? own.isPending : open.isPending) return onCourtSkeleton;
+  if (isEntered ? own.isPending : open.isPending) return <OnCourtSkeleton isEntered={isEntered} />;
   if (!shown?.next) return null;
   return (
     <section

@@ -101,7 +101,7 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
 /** Reserves the height while the code loads. */
 const DuelFirst = memo(function DuelFirst(props: ComponentProps<typeof firstDuel.Page>) {
   return (
-    <PartBoundary skeleton={<Skeleton className="h-[19rem]" />}>
+    <PartBoundary skeleton={<Skeleton className="h-[21.625rem]" />}>
       <firstDuel.Page {...props} />
     </PartBoundary>
   );

@@ -62,34 +62,36 @@ function Layout({ tournament, entry, person }: LayoutProps) {
       <PageTitle>{`${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
       <TournamentHeader tournament={tournament} entry={entry} />
       {(phase !== 'upcoming' || tournament.wholeDraw) && (
-        <PartBoundary skeleton={phase !== 'upcoming' && <TopSkeleton isEntered={entry !== null} />}>
+        <PartBoundary skeleton={topSkeleton}>
           <top.Page tournament={tournament} entry={entry} view={view} />
         </PartBoundary>
       )}
-      <PromptSuspense
-        fallback={
-          hasEnd ? (
-            <Skeleton className={view === 'Draw' ? 'h-52' : 'h-58 md:h-18'} />
-          ) : (
-            isJustSealed(tournament) && view === 'Draw' && <div className="h-10 sm:h-5" />
-          )
-        }
-      >
-        <parts.Page place="above" {...shown} />
-      </PromptSuspense>
-      {view === 'Draw' && (
-        <PartBoundary key="draw" title="Couldn't load the draw" skeleton={<DrawSkeleton />}>
-          <drawPanel.Page tournament={tournament} entry={entry} person={person} />
-        </PartBoundary>
-      )}
-      {(view === 'Leaderboard' || view === 'What if') && (
-        <PartBoundary key={view} title="Couldn't load the leaderboard" skeleton={<BoardSkeleton />}>
-          <BoardOf view={view} tournamentId={tournament.id} />
-        </PartBoundary>
-      )}
-      <PromptSuspense>
-        <parts.Page place="below" {...shown} />
-      </PromptSuspense>
+      <div className="contents [.awaits-top~&]:invisible">
+        <PromptSuspense
+          fallback={
+            hasEnd ? (
+              <Skeleton className={view === 'Draw' ? 'h-52' : 'h-58 md:h-18'} />
+            ) : (
+              isJustSealed(tournament) && view === 'Draw' && <div className="h-10 sm:h-5" />
+            )
+          }
+        >
+          <parts.Page place="above" {...shown} />
+        </PromptSuspense>
+        {view === 'Draw' && (
+          <PartBoundary key="draw" title="Couldn't load the draw" skeleton={<DrawSkeleton />}>
+            <drawPanel.Page tournament={tournament} entry={entry} person={person} />
+          </PartBoundary>
+        )}
+        {(view === 'Leaderboard' || view === 'What if') && (
+          <PartBoundary key={view} title="Couldn't load the leaderboard" skeleton={<BoardSkeleton />}>
+            <BoardOf view={view} tournamentId={tournament.id} />
+          </PartBoundary>
+        )}
+        <PromptSuspense>
+          <parts.Page place="below" {...shown} />
+        </PromptSuspense>
+      </div>
     </div>
   );
 }
@@ -106,9 +108,11 @@ function viewAt(hash: string, phase: Phase): TournamentView {
   return hash === '#info' || hash === '#receipt' ? 'Info' : 'Draw';
 }
 
-/** As tall as what stands above the tabs, and the tabs. */
-const TopSkeleton = ({ isEntered }: { isEntered: boolean }) => (
-  <Skeleton className={isEntered ? 'h-108 sm:h-92 lg:h-48' : 'h-60 lg:h-44'} />
+/** Stands for the whole page: nobody knows how tall the top becomes, so nothing shows below it before. */
+const topSkeleton = (
+  <div className="awaits-top">
+    <BoardSkeleton />
+  </div>
 );
 
 // Loads late, because most tournaments that people open have begun.

@@ -26,5 +26,7 @@ export function DrawSkeleton() {
   );
 }
 
-/** As tall as the match on court. */
-export const onCourtSkeleton = <Skeleton className="h-[15.5rem] grow rounded-large sm:h-56 lg:h-32" />;
+/** As tall as the match on court, to an entrant also with their pick. */
+export const OnCourtSkeleton = ({ isEntered }: { isEntered: boolean }) => (
+  <Skeleton className={`grow rounded-large ${isEntered ? 'h-58 sm:h-54' : 'h-31 sm:h-32'}`} />
+);

@@ -4,7 +4,6 @@ import { roundInText } from '@boast/domain/draw/rounds';
 import { useQuery } from '@tanstack/react-query';
 import { useAppConfig, useAppSession } from '../../../api/app-api.ts';
 import { myEntriesQuery } from '../../../api/queries/entries.ts';
-import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -43,10 +42,10 @@ function OfferIfLost({ chance, tournamentId, entry }: OfferProps & { tournamentI
   return own?.chance === 0 ? <Offer chance={chance} /> : null;
 }
 
-function Offer({ chance: { tournamentId, roundName, startsAt } }: OfferProps) {
+function Offer({ chance }: OfferProps) {
+  const { tournamentId, roundName, startsAt, entryCredits } = chance;
   const isOpen = useIsOpen({ status: 'UPCOMING', startsAt });
   const { features } = useAppConfig();
-  const { data: draw } = useQuery(tournamentQuery(tournamentId));
   if (!isOpen) return null;
   return (
     <section
@@ -59,7 +58,7 @@ function Offer({ chance: { tournamentId, roundName, startsAt } }: OfferProps) {
         </h2>
         <p className="numerals mt-1 text-quiet text-small">
           Open until {untilText(startsAt, serverClock.now())}
-          {draw && `. ${offerText({ ...draw, credits: features.credits ? draw.entryCredits : 0 })}.`}
+          {`. ${offerText({ ...chance, credits: features.credits ? entryCredits : 0 })}.`}
         </p>
       </div>
       <Link to={sitePaths.tournament({ tournamentId })} className={`${buttonClass()} max-sm:w-full`}>
