@@ -238,9 +238,9 @@ function VoidDialog({ entry, onClose }: { entry: AdminEntry; onClose: () => void
       }
       return;
     }
+    await refreshEntries();
     onClose();
     toast.success('Success', { description: 'Entry voided' });
-    await refreshEntries();
   };
   return (
     <ReasonDialog

@@ -20,9 +20,9 @@ export function HideLeagueDialog({ league: { id, name, hidden }, onClose }: Hide
       setFailure(failureMessage(error));
       return;
     }
+    await queryClient.invalidateQueries({ queryKey: ['leagues'] });
     onClose();
     toast.success('Success', { description: isHidden ? `${name} is hidden` : `${name} is visible again` });
-    await queryClient.invalidateQueries({ queryKey: ['leagues'] });
   };
   return isHidden ? (
     <ReasonDialog

@@ -202,9 +202,9 @@ function UndoDialog({ player, merge, onClose }: UndoDialogProps) {
       if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'MERGE_REFUSED')) await refreshDraws();
       return setFailure(messageOr(error, 'Failed to undo the merge'));
     }
-    toast.success('Merge undone', { description: `${fullName} is a separate player again.` });
-    onClose();
     await refreshDraws();
+    onClose();
+    toast.success('Merge undone', { description: `${fullName} is a separate player again.` });
   };
   return (
     <ReasonDialog

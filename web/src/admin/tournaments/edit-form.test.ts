@@ -40,6 +40,8 @@ const later = {
   state: 'later',
   tournamentId: null,
   startsAt: null,
+  totalMatches: 0,
+  entryCredits: 1,
 } as const;
 
 describe('what is sent', () => {

@@ -17,7 +17,14 @@ it('offers every round with at least four places left', () => {
   expect(roundChoices(4)).toEqual([]);
 });
 
-const chance = { firstRound: 3, roundName: 'Semi Final', tournamentId: null, startsAt: null } as const;
+const chance = {
+  firstRound: 3,
+  roundName: 'Semi Final',
+  tournamentId: null,
+  startsAt: null,
+  totalMatches: 0,
+  entryCredits: 1,
+} as const;
 
 it('offers what was chosen before', () => {
   expect(offeredRounds({ drawSize: 16, secondChances: [] })).toEqual([2, 3]);

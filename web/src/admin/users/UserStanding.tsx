@@ -182,9 +182,10 @@ function UserActDialog({ user, done, act, onClose, ...question }: UserActDialogP
       setSeen(newer);
       return;
     }
+    // Before the dialog closes: the next change is made to the user as they are now.
+    await refreshUsers();
     onClose();
     toast.success('Success', { description: done });
-    await refreshUsers();
   };
   return <ReasonDialog {...question} failure={failure} onConfirm={confirm} onCancel={onClose} />;
 }
@@ -222,8 +223,8 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
       toast.error('Error', { description: 'Failed to change the credits' });
       return;
     }
-    onClose();
     await refreshUsers();
+    onClose();
   };
   return (
     <ReasonDialog

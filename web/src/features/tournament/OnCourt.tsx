@@ -11,9 +11,9 @@ type OnCourtProps = { tournament: Tournament; isEntered: boolean };
 export function OnCourt({ tournament: { id }, isEntered }: OnCourtProps) {
   const own = useQuery({ ...myUnderWayQuery, enabled: isEntered });
   const open = useQuery({ ...underWayQuery, enabled: !isEntered });
-  const ownShown = own.data?.find(({ tournament }) => tournament.id === id);
-  const shown = ownShown ?? open.data?.find(({ tournament }) => tournament.id === id);
-  if (isEntered ? own.isPending : open.isPending) return <OnCourtSkeleton isEntered={isEntered} />;
+  const { data, isPending } = isEntered ? own : open;
+  if (isPending) return <OnCourtSkeleton isEntered={isEntered} />;
+  const shown = data?.find(({ tournament }) => tournament.id === id);
   if (!shown?.next) return null;
   return (
     <section
@@ -22,10 +22,10 @@ export function OnCourt({ tournament: { id }, isEntered }: OnCourtProps) {
     >
       <div className="grid gap-x-10 gap-y-3 @min-[48rem]:grid-cols-[3fr_2fr] @min-[48rem]:items-end">
         <DuelView duel={shown.next} entryCount={shown.entryCount} isCompact />
-        {ownShown?.next && (
+        {'pick' in shown.next && 'rankIf' in shown && (
           <div className="flex flex-col gap-2">
-            <OwnPick pick={ownShown.next.pick} />
-            <p className="numerals font-[650] text-small">{rankIfText(ownShown)}</p>
+            <OwnPick pick={shown.next.pick} />
+            <p className="numerals font-[650] text-small">{rankIfText(shown)}</p>
           </div>
         )}
       </div>

@@ -53,10 +53,11 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   const { hash } = usePlace();
   const phase = phaseOf(tournament.status);
   const view = viewAt(hash, phase);
+  const isDraw = view === 'Draw';
   const views: readonly TournamentView[] = phase === 'upcoming' ? ['Draw', 'Info'] : [view];
   const shown = { tournament, entry, views };
   // The story or podium loads late; reserve its height so that the page does not shift.
-  const hasEnd = isOver(tournament) && (view === 'Leaderboard' || (view === 'Draw' && entry !== null));
+  const hasEnd = isOver(tournament) && (view === 'Leaderboard' || (isDraw && entry !== null));
   return (
     <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
       <PageTitle>{`${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
@@ -70,22 +71,25 @@ function Layout({ tournament, entry, person }: LayoutProps) {
         <PromptSuspense
           fallback={
             hasEnd ? (
-              <Skeleton className={view === 'Draw' ? 'h-52' : 'h-58 md:h-18'} />
+              <Skeleton className={isDraw ? 'h-52' : 'h-58 md:h-18'} />
             ) : (
-              isJustSealed(tournament) && view === 'Draw' && <div className="h-10 sm:h-5" />
+              isJustSealed(tournament) && isDraw && <div className="h-10 sm:h-5" />
             )
           }
         >
           <parts.Page place="above" {...shown} />
         </PromptSuspense>
-        {view === 'Draw' && (
-          <PartBoundary key="draw" title="Couldn't load the draw" skeleton={<DrawSkeleton />}>
-            <drawPanel.Page tournament={tournament} entry={entry} person={person} />
-          </PartBoundary>
-        )}
-        {(view === 'Leaderboard' || view === 'What if') && (
-          <PartBoundary key={view} title="Couldn't load the leaderboard" skeleton={<BoardSkeleton />}>
-            <BoardOf view={view} tournamentId={tournament.id} />
+        {view !== 'Info' && (
+          <PartBoundary
+            key={view}
+            title={isDraw ? "Couldn't load the draw" : "Couldn't load the leaderboard"}
+            skeleton={isDraw ? <DrawSkeleton /> : <BoardSkeleton />}
+          >
+            {isDraw ? (
+              <drawPanel.Page tournament={tournament} entry={entry} person={person} />
+            ) : (
+              <BoardOf view={view} tournamentId={tournament.id} />
+            )}
           </PartBoundary>
         )}
         <PromptSuspense>

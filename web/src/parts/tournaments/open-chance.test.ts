@@ -38,6 +38,8 @@ describe('a draw that is being played', () => {
     state,
     tournamentId: id,
     startsAt: soon,
+    totalMatches: 7,
+    entryCredits: 1,
   });
   const page = { id: 'whole', status: 'ACTIVE' as const };
   const secondChances = [part('first', 'closed'), part('second', 'open'), part(null, 'later')];

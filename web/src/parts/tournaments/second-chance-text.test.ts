@@ -12,6 +12,8 @@ const chance = (roundName: string, more: Partial<SecondChance> = {}): SecondChan
   state: 'later',
   tournamentId: null,
   startsAt: null,
+  totalMatches: 7,
+  entryCredits: 1,
   ...more,
 });
 

@@ -57,8 +57,7 @@ function Offer({ chance }: OfferProps) {
           New chance from {roundInText(roundName)}
         </h2>
         <p className="numerals mt-1 text-quiet text-small">
-          Open until {untilText(startsAt, serverClock.now())}
-          {`. ${offerText({ ...chance, credits: features.credits ? entryCredits : 0 })}.`}
+          {`Open until ${untilText(startsAt, serverClock.now())}. ${offerText({ ...chance, credits: features.credits ? entryCredits : 0 })}.`}
         </p>
       </div>
       <Link to={sitePaths.tournament({ tournamentId })} className={`${buttonClass()} max-sm:w-full`}>
