@@ -25,12 +25,14 @@ export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
         <Facts facts={factsOf(prizes)} />
         <PrizeWinners tournamentId={tournamentId} prizes={prizes} />
         <PrizeRemovals tournamentId={tournamentId} prizes={prizes} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button disabled={hindrance !== null} onClick={() => setReleasing(true)}>
-            Release the prize
-          </Button>
-          {hindrance !== null && <p className="text-quiet text-small">{hindrance}</p>}
-        </div>
+        {prizes.public.amount > 0 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button disabled={hindrance !== null} onClick={() => setReleasing(true)}>
+              Release the prize
+            </Button>
+            {hindrance !== null && <p className="text-quiet text-small">{hindrance}</p>}
+          </div>
+        )}
       </div>
       {releasing && (
         <ReleaseDialog tournamentId={tournamentId} prizes={prizes} onClose={() => setReleasing(false)} />
@@ -40,7 +42,10 @@ export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
 }
 
 const factsOf = ({ public: shown, approvals, calculation }: AdminPrizes) => [
-  { name: 'Prize', value: prizeText(shown.amount, shown.unit) },
+  {
+    name: 'Prize',
+    value: shown.amount === 0 ? 'No money or credits' : prizeText(shown.amount, shown.unit),
+  },
   { name: 'For', value: shown.basis === 'correct' ? 'most correct picks' : 'most points' },
   { name: 'Winners', value: shown.winnerCount.toLocaleString('en') },
   ...(shown.heldUntil !== null && shown.state === 'held'
