@@ -73,6 +73,7 @@ export const userExport = model('UserExport', {
         status: z.string(),
         joinedAt: instant,
         takesReactions: z.boolean(),
+        hasPaid: z.boolean(),
         reactions: z
           .array(z.object({ entryId: uuid, matchId: uuid, sign: z.string(), givenAt: instant }))
           .describe('Given by the person.'),

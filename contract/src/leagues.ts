@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from './calendar-date.ts';
+import { fileQuery } from './file-query.ts';
 import { gender } from './gender.ts';
 import { instant } from './instant.ts';
 import { pageOf, pageQuery } from './list-page.ts';
@@ -124,6 +125,10 @@ const member = model('LeagueMember', {
     .describe(
       'Whether the member has picks in the draw named in the call, never which; null when none was named.',
     ),
+  hasPaid: z
+    .boolean()
+    .nullable()
+    .describe('A tick of the owner and helpers, for money between people; null for anybody else.'),
 });
 export type LeagueMember = z.infer<typeof member>;
 
@@ -264,16 +269,31 @@ export const leagueOperations = {
     response: pageOf(member),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
+  exportLeagueMembers: operation({
+    method: 'GET',
+    path: '/leagues/:leagueId/members/table',
+    summary: 'The members of a league and who has paid, as a file; for its owner and helpers',
+    access: 'player',
+    params: leagueParams,
+    query: fileQuery,
+    response: z.string(),
+    produces: 'table',
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
   changeMember: operation({
     method: 'PATCH',
     path: '/leagues/:leagueId/members/:userId',
-    summary: 'Approves a member, makes them a helper or a member, or makes them the owner',
+    summary: 'Approves a member, changes their role, or ticks them as paid',
     access: 'player',
     params: memberParams,
     body: z
-      .strictObject({ role: role.optional(), status: z.literal('in').optional() })
-      .refine((body) => (body.role === undefined) !== (body.status === undefined), {
-        message: 'One thing at a time: a role, or the approval',
+      .strictObject({
+        role: role.optional(),
+        status: z.literal('in').optional(),
+        hasPaid: z.boolean().optional(),
+      })
+      .refine((body) => Object.values(body).filter((change) => change !== undefined).length === 1, {
+        message: 'One thing at a time: a role, the approval, or whether they have paid',
       }),
     response: single(member),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'LEAGUE_FULL', 'TOO_MANY_LEAGUES'],

@@ -35,11 +35,19 @@ type LeagueAct =
   | 'let-in'
   | 'see-waiting'
   | 'take-out'
+  | 'note-payments'
   | 'choose-helpers'
   | 'hand-on'
   | 'delete';
 
-const HELPERS_MAY: readonly LeagueAct[] = ['change', 'renew-code', 'let-in', 'see-waiting', 'take-out'];
+const HELPERS_MAY: readonly LeagueAct[] = [
+  'change',
+  'renew-code',
+  'let-in',
+  'see-waiting',
+  'take-out',
+  'note-payments',
+];
 
 /** Whether somebody of `role` may do it; for removal, `to` is the role of the person removed. */
 export function mayInLeague(role: LeagueRole | null, act: LeagueAct, to: LeagueRole = 'member'): boolean {

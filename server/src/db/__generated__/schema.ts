@@ -445,6 +445,7 @@ export interface League {
 }
 
 export interface LeagueMember {
+  has_paid: Generated<boolean>;
   is_muted: Generated<boolean>;
   joined_at: Generated<Timestamp>;
   league_id: string;

@@ -4,7 +4,7 @@ export async function exportLeagues(db: Db, userId: string) {
   const rows = await db
     .selectFrom('league_member as m')
     .innerJoin('league as l', 'l.id', 'm.league_id')
-    .select(['l.id', 'l.name', 'm.role', 'm.status', 'm.joined_at', 'm.takes_reactions'])
+    .select(['l.id', 'l.name', 'm.role', 'm.status', 'm.joined_at', 'm.takes_reactions', 'm.has_paid'])
     .where('m.user_id', '=', userId)
     .orderBy('m.joined_at')
     .execute();
@@ -14,13 +14,14 @@ export async function exportLeagues(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('given_at')
     .execute();
-  return rows.map(({ id, name, role, status, joined_at: joinedAt, takes_reactions: takesReactions }) => ({
+  return rows.map(({ id, name, role, status, ...row }) => ({
     leagueId: id,
     name,
     role,
     status,
-    joinedAt: joinedAt.toISOString(),
-    takesReactions,
+    joinedAt: row.joined_at.toISOString(),
+    takesReactions: row.takes_reactions,
+    hasPaid: row.has_paid,
     reactions: given
       .filter((one) => one.league_id === id)
       .map(({ entry_id: entryId, match_id: matchId, sign, given_at: givenAt }) => ({

@@ -18,6 +18,22 @@ export async function putMember(
   await countMembers(tx, leagueId);
 }
 
+/** For a member; whoever waits or was taken out stays as they are. */
+export async function setPaid(
+  tx: Tx,
+  leagueId: string,
+  { userId, hasPaid }: { userId: string; hasPaid: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('league_member')
+    .set({ has_paid: hasPaid })
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'in')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function removeMember(tx: Tx, leagueId: string, userId: string): Promise<void> {
   await tx
     .deleteFrom('league_member')

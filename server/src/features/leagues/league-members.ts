@@ -6,9 +6,9 @@ import { assertNotFull, join } from './join-league.ts';
 import { assertLeagueAccess, assertLeagueIsAbout, assertMember, membershipOf } from './league-access.ts';
 import { findByLeagueCode } from './league-code.ts';
 import { assertLeagueLimit } from './league-limits.ts';
-import { putMember, removeMember, swapOwner } from './league-member-store.ts';
+import { putMember, removeMember, setPaid, swapOwner } from './league-member-store.ts';
 import { type LeagueRow, lockLeague, lockPerson, removeLeague } from './league-store.ts';
-import { readMember, readMembers } from './member-list.ts';
+import { readAllMembers, readMember, readMembers } from './member-list.ts';
 
 export const leagueMemberHandlers = {
   joinLeague: async ({ ctx, actor: { userId }, body, source }) => {
@@ -50,7 +50,26 @@ export const leagueMemberHandlers = {
     if (query.status !== 'in' && !mayInLeague(membership.role, 'see-waiting'))
       throw new ApiError('FORBIDDEN', 'Only the owner and helpers can see requests');
     if (query.tournament !== undefined) await assertLeagueIsAbout(ctx.db, league, query.tournament);
-    return readMembers(ctx.db, leagueId, query);
+    const seesPayments = mayInLeague(membership.role, 'note-payments');
+    return readMembers(ctx.db, leagueId, { ...query, seesPayments });
+  },
+
+  exportLeagueMembers: async ({ ctx, actor, params: { leagueId } }) => {
+    const { membership } = await assertMember(ctx.db, leagueId, actor.userId);
+    if (!mayInLeague(membership.role, 'note-payments'))
+      throw new ApiError('FORBIDDEN', 'Only the owner and helpers can save this list');
+    const members = await readAllMembers(ctx.db, leagueId);
+    return [
+      [
+        ['member', 'role', 'joined', 'paid'],
+        ...members.map(({ username, role, joinedAt, hasPaid }) => [
+          username,
+          role,
+          joinedAt.slice(0, 10),
+          hasPaid === true ? 'yes' : 'no',
+        ]),
+      ],
+    ];
   },
 
   changeMember: async ({ ctx, actor, params: { leagueId, userId }, body }) => {
@@ -59,7 +78,9 @@ export const leagueMemberHandlers = {
       const league = await lockLeague(tx, leagueId);
       if (!league) throw notFound('League');
       const change = { league, by: actor.userId, userId };
-      await (body.role === undefined ? letIn(tx, change) : changeRole(tx, { ...change, role: body.role }));
+      if (body.hasPaid !== undefined) await notePayment(tx, { ...change, hasPaid: body.hasPaid });
+      else if (body.role !== undefined) await changeRole(tx, { ...change, role: body.role });
+      else await letIn(tx, change);
     });
     return { data: await readMember(ctx.db, leagueId, userId) };
   },
@@ -92,6 +113,14 @@ async function letIn(tx: Tx, { league, by, userId }: Change): Promise<void> {
   // A waiting person's league is already counted in their limit.
   if (known.status === 'out') await assertLeagueLimit(tx, userId, 'joined');
   await putMember(tx, league.id, { userId, role: 'member', status: 'in' });
+}
+
+async function notePayment(
+  tx: Tx,
+  { league, by, userId, hasPaid }: Change & { hasPaid: boolean },
+): Promise<void> {
+  await assertLeagueAccess(tx, { league, userId: by }, 'note-payments');
+  if (!(await setPaid(tx, league.id, { userId, hasPaid }))) throw notFound('Member');
 }
 
 async function changeRole(

@@ -25,6 +25,7 @@ export const OWNED = {
   renewLeagueCode: 'NOT_FOUND',
   deleteLeague: 'NOT_FOUND',
   leagueMembers: 'NOT_FOUND',
+  exportLeagueMembers: 'NOT_FOUND',
   changeMember: 'NOT_FOUND',
   takeOut: 'NOT_FOUND',
   leagueBoard: 'NOT_FOUND',

@@ -57,6 +57,7 @@ export const laterRoutes = {
   renewLeagueCode: 'POST /leagues/:leagueId/code',
   deleteLeague: 'DELETE /leagues/:leagueId',
   leagueMembers: 'GET /leagues/:leagueId/members',
+  exportLeagueMembers: 'GET /leagues/:leagueId/members/table',
   changeMember: 'PATCH /leagues/:leagueId/members/:userId',
   takeOut: 'DELETE /leagues/:leagueId/members/:userId',
   reportLeague: 'POST /leagues/:leagueId/reports',

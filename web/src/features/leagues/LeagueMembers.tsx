@@ -1,5 +1,6 @@
 import type { League, LeagueMember } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { formatWholeDay } from '../../lib/format-instant.ts';
@@ -9,6 +10,7 @@ import { navigate } from '../../lib/router/navigate.ts';
 
 import { useStoredState } from '../../lib/router/use-stored-state.ts';
 import { useSettled } from '../../lib/use-settled.ts';
+import { DownloadTable } from '../../parts/DownloadTable.tsx';
 import { leagueMembersQuery, MEMBERS_PAGE } from '../../parts/leagues/league-queries.ts';
 import { roleText, runs } from '../../parts/leagues/league-text.ts';
 import { Read } from '../../parts/Read.tsx';
@@ -22,6 +24,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { MemberActs } from './MemberActs.tsx';
+import { PaidTick } from './PaidTick.tsx';
 import { VersusLink } from './VersusLink.tsx';
 
 const restMs = 250;
@@ -62,6 +65,15 @@ export function LeagueMembers({ league, page }: LeagueMembersProps) {
             options={choices}
             value={status}
             onChange={(chosen) => setAsked({ status: chosen, typed }, first)}
+          />
+        )}
+        {isRunning && status === 'in' && (
+          <DownloadTable
+            what="members and who has paid"
+            fileName={() => `members-${league.id.slice(0, 8)}`}
+            load={(format) =>
+              callApi('exportLeagueMembers', { params: { leagueId: league.id }, query: { format } })
+            }
           />
         )}
       </div>
@@ -141,6 +153,7 @@ function Member({ league, member, isOwn }: MemberProps) {
         </p>
       </div>
       {!isOwn && status === 'in' && <VersusLink userId={userId} username={username} />}
+      {status === 'in' && runs(league.membership) && <PaidTick leagueId={league.id} member={member} />}
       {!isOwn && runs(league.membership) && <MemberActs league={league} member={member} />}
     </li>
   );

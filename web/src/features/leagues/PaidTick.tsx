@@ -1,0 +1,33 @@
+import '../../api/later-routes.ts';
+import type { LeagueMember } from '@boast/contract/leagues';
+import { useMutation } from '@tanstack/react-query';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type PaidTickProps = { leagueId: string; member: LeagueMember };
+
+/** For money between the organiser and the members, which Boast never sees. */
+export function PaidTick({ leagueId, member: { userId, username, hasPaid } }: PaidTickProps) {
+  const note = useMutation({
+    mutationFn: (paid: boolean) =>
+      callApi('changeMember', { params: { leagueId, userId }, body: { hasPaid: paid } }),
+    onSettled: readLeaguesAgain,
+    onError: (error) => toast.error("That didn't work", { description: failureMessage(error) }),
+  });
+  const shown = note.isPending ? note.variables : hasPaid === true;
+  return (
+    <Checkbox
+      label={
+        <>
+          Paid<span className="sr-only"> by {username}</span>
+        </>
+      }
+      checked={shown}
+      disabled={note.isPending}
+      onChange={({ target }) => note.mutate(target.checked)}
+    />
+  );
+}
