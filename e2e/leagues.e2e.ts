@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { tipTheUpper } from './testing/all-upper.ts';
@@ -134,6 +135,13 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
     await expectToast(page, `${username} is in`);
   }
   await page.getByRole('group', { name: 'Who is shown' }).getByText('Members', { exact: true }).click();
+  const paid = page.getByRole('checkbox', { name: `Paid by ${guest.username}` });
+  await paid.press(' ');
+  await expect.poll(() => paid.isChecked()).toBe(true);
+  await button(page, 'Save the list').click();
+  const sheet = page.waitForEvent('download');
+  await button(page, 'Download members and who has paid as CSV').click();
+  expect(readFileSync(await (await sheet).path(), 'utf8')).toContain(`${guest.username},member,`);
   const choose = async (username: string, act: string) => {
     await button(page, `Actions for ${username}`).click();
     await page.getByRole('dialog').getByRole('button', { name: act }).click();

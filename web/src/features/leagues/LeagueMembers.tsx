@@ -67,17 +67,21 @@ export function LeagueMembers({ league, page }: LeagueMembersProps) {
             onChange={(chosen) => setAsked({ status: chosen, typed }, first)}
           />
         )}
-        {isRunning && status === 'in' && (
+      </div>
+      <MemberRows league={league} asked={{ status, q, page }} />
+      {isRunning && status === 'in' && (
+        <div className="self-end">
           <DownloadTable
             what="members and who has paid"
             fileName={() => `members-${league.id.slice(0, 8)}`}
             load={(format) =>
               callApi('exportLeagueMembers', { params: { leagueId: league.id }, query: { format } })
             }
-          />
-        )}
-      </div>
-      <MemberRows league={league} asked={{ status, q, page }} />
+          >
+            Save the list
+          </DownloadTable>
+        </div>
+      )}
     </section>
   );
 }
