@@ -40,7 +40,11 @@ export function MoveSessionDialog({ tournament, day, onClose }: MoveSessionDialo
       onCancel={onClose}
     >
       <Field label="Court">
-        <SelectInput value={choice.court} onChange={({ target }) => choose({ court: target.value })}>
+        <SelectInput
+          data-autofocus
+          value={choice.court}
+          onChange={({ target }) => choose({ court: target.value })}
+        >
           <option value={ALL}>All courts</option>
           {day.courts.map((court, at) => (
             <option key={court} value={at}>
@@ -70,33 +74,46 @@ export function MoveSessionDialog({ tournament, day, onClose }: MoveSessionDialo
           ))}
         </SelectInput>
       </Field>
-      <section aria-label="What moves" aria-live="polite" className="flex flex-col gap-2">
+      <div aria-live="polite" className="flex flex-col gap-2">
         <p className="font-[650]">{countText(moves.length, 'match moves', 'matches move')}</p>
-        <ul className="max-h-48 overflow-y-auto text-small">
-          {moves.map(({ match, from, to }) => (
-            <li key={match.id} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-1">
-              <span className="min-w-0">
-                {matchName(match)}
-                <span className="text-quiet">{match.court === null ? '' : `, ${match.court}`}</span>
-              </span>
-              <span className="numerals">{moveText({ from, to }, tournament.timeZone)}</span>
-            </li>
-          ))}
-        </ul>
         {effect.lines.map((line) => (
           <p key={line} className="text-quiet text-small">
             {line}
           </p>
         ))}
-      </section>
+      </div>
       <FindingsAlert
         title="Check this before you move it"
         findings={effect.findings.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
       />
+      <MoveList moves={moves} timeZone={tournament.timeZone} />
       <AskedAlert asked={asked} again="Move session" />
     </ReasonDialog>
   );
 }
+
+type MoveListProps = Pick<Moving, 'moves'> & { timeZone: string };
+
+/** It scrolls, so that the reason and what the move does stay close. */
+const MoveList = ({ moves, timeZone }: MoveListProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
+  <section aria-label="What moves" tabIndex={0} className="max-h-48 overflow-y-auto">
+    <ul className="text-small">
+      {moves.map((move) => (
+        <li
+          key={move.match.id}
+          className="flex flex-wrap justify-between gap-x-4 border-line border-b py-1 last:border-b-0"
+        >
+          <span className="min-w-0">
+            {matchName(move.match)}
+            {move.match.court !== null && <span className="text-quiet">, {move.match.court}</span>}
+          </span>
+          <span className="numerals">{moveText(move, timeZone)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const ALL = 'all';
 
