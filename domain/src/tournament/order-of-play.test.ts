@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFirstOnCourt, orderOfPlay } from './order-of-play.ts';
+import { courtTimeText, isFirstOnCourt, orderOfPlay } from './order-of-play.ts';
 
 const zone = 'Europe/London';
 const match = (id: string, startsAt: string | null, court: string | null, more = {}) => ({
@@ -56,4 +56,11 @@ it('calls a match the first on its court where no other is earlier there that da
   expect([first, second, elsewhere, nextDay].map(isFirst)).toEqual([true, false, true, true]);
   expect(isFirst(match('f', null, 'Court 2'))).toBe(false);
   expect(isFirst(match('g', '29T17:00', null))).toBe(false);
+});
+
+it('tells fans the time of the first match on a court, and since when a later one may begin', () => {
+  expect(courtTimeText({ court: 'Court 2', time: '18:00', isFirst: true })).toBe('Court 2, 18:00');
+  expect(courtTimeText({ court: 'Court 2', time: '19:30', isFirst: false })).toBe(
+    'Court 2, not before 19:30',
+  );
 });

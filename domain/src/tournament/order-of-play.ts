@@ -71,6 +71,17 @@ export function isFirstOnCourt<Match extends PlacedMatch>(
   );
 }
 
+interface CourtTime {
+  readonly court: string;
+  /** As the reader's clock shows it. */
+  readonly time: string;
+  readonly isFirst: boolean;
+}
+
+/** 'Court 2, 18:00' for the first match on a court, 'Court 2, not before 19:30' for a later one. */
+export const courtTimeText = ({ court, time, isFirst }: CourtTime): string =>
+  `${court}, ${isFirst ? '' : 'not before '}${time}`;
+
 /** `19:30`, by the clock of the venue. */
 export const clockTime = (at: number, timeZone: string): string => toLocal(at, timeZone).slice(11);
 

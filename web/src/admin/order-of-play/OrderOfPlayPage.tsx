@@ -109,7 +109,7 @@ type UntimedPanelProps = { matches: readonly Match[]; isFollowing: boolean };
 
 function UntimedPanel({ matches, isFollowing }: UntimedPanelProps) {
   return (
-    <Panel title="No time yet" note={String(matches.length)} flush className="print:hidden">
+    <Panel title="No time yet" note={String(matches.length)} flush>
       <ul>
         {matches.map((match) => (
           <li
