@@ -39,41 +39,7 @@ export function MoveSessionDialog({ tournament, day, onClose }: MoveSessionDialo
       onConfirm={move}
       onCancel={onClose}
     >
-      <Field label="Court">
-        <SelectInput
-          data-autofocus
-          value={choice.court}
-          onChange={({ target }) => choose({ court: target.value })}
-        >
-          <option value={ALL}>All courts</option>
-          {day.courts.map((court, at) => (
-            <option key={court} value={at}>
-              {court ?? 'No court'}
-            </option>
-          ))}
-        </SelectInput>
-      </Field>
-      <Field label="From">
-        <SelectInput value={choice.from} onChange={({ target }) => choose({ from: target.value })}>
-          {day.rows.map(({ time }) => (
-            <option key={time} value={time}>
-              {time}
-            </option>
-          ))}
-        </SelectInput>
-      </Field>
-      <Field label="By">
-        <SelectInput
-          value={choice.minutes}
-          onChange={({ target }) => choose({ minutes: Number(target.value) })}
-        >
-          {MINUTES.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutesText(minutes)}
-            </option>
-          ))}
-        </SelectInput>
-      </Field>
+      <SessionFields day={day} choice={choice} choose={choose} />
       <div aria-live="polite" className="flex flex-col gap-2">
         <p className="font-[650]">{countText(moves.length, 'match moves', 'matches move')}</p>
         {effect.lines.map((line) => (
@@ -92,12 +58,60 @@ export function MoveSessionDialog({ tournament, day, onClose }: MoveSessionDialo
   );
 }
 
+type SessionFieldsProps = Pick<ReturnType<typeof useSession>, 'choice' | 'choose'> & {
+  day: DayOfPlay<Match>;
+};
+
+const SessionFields = ({ day, choice, choose }: SessionFieldsProps) => (
+  <>
+    <Field label="Court">
+      <SelectInput
+        data-autofocus
+        value={choice.court}
+        onChange={({ target }) => choose({ court: target.value })}
+      >
+        <option value={ALL}>All courts</option>
+        {day.courts.map((court, at) => (
+          <option key={court} value={at}>
+            {court ?? 'No court'}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+    <Field label="From">
+      <SelectInput value={choice.from} onChange={({ target }) => choose({ from: target.value })}>
+        {day.rows.map(({ time }) => (
+          <option key={time} value={time}>
+            {time}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+    <Field label="By">
+      <SelectInput
+        value={choice.minutes}
+        onChange={({ target }) => choose({ minutes: Number(target.value) })}
+      >
+        {MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {minutesText(minutes)}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  </>
+);
+
 type MoveListProps = Pick<Moving, 'moves'> & { timeZone: string };
 
 /** It scrolls, so that the reason and what the move does stay close. */
 const MoveList = ({ moves, timeZone }: MoveListProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
-  <section aria-label="What moves" tabIndex={0} className="max-h-48 overflow-y-auto">
+  <section
+    aria-label="What moves"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
+    tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- as above
+    className="max-h-48 overflow-y-auto"
+  >
     <ul className="text-small">
       {moves.map((move) => (
         <li

@@ -18,8 +18,12 @@ type PlayGridProps = {
 /** A day: courts side by side, times from the top. On a phone it scrolls sideways, and the times stay. */
 export function PlayGrid({ day: { day, courts, rows }, isFollowing }: PlayGridProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
-    <section className="play-scroll" aria-label={`${dayTitle(day)} by court`} tabIndex={0}>
+    <section
+      className="play-scroll"
+      aria-label={`${dayTitle(day)} by court`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- as above
+    >
       <table className="play-grid" style={{ '--courts': courts.length } as CSSProperties}>
         <caption className="sr-only">{dayTitle(day)}</caption>
         <thead>
