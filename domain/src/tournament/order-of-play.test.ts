@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { courtTimeText, isFirstOnCourt, orderOfPlay } from './order-of-play.ts';
+import { courtTimeText, isFirstOnCourt } from './court-time.ts';
+import { orderOfPlay } from './order-of-play.ts';
 
 const zone = 'Europe/London';
 const match = (id: string, startsAt: string | null, court: string | null, more = {}) => ({

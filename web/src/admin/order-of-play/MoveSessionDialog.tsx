@@ -110,7 +110,7 @@ const MoveList = ({ moves, timeZone }: MoveListProps) => (
     aria-label="What moves"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
     tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- as above
-    className="max-h-48 overflow-y-auto"
+    className="max-h-32 overflow-y-auto"
   >
     <ul className="text-small">
       {moves.map((move) => (

@@ -1,13 +1,12 @@
 import type { Match } from '@boast/contract/tournaments';
-import { courtTimeText, isFirstOnCourt } from '@boast/domain/tournament/order-of-play';
+import { courtTimeText, isFirstOnCourt } from '@boast/domain/tournament/court-time';
 import { serverClock } from '../../../api/server-clock.ts';
-import { formatInstant, formatMinute } from '../../../lib/format-instant.ts';
+import { formatInstant, formatMinute, formatWholeDay } from '../../../lib/format-instant.ts';
 
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { endingTitles } from '../../../parts/tournaments/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { isSameDay } from '../live/live-states.ts';
 
 type MatchScoreboardProps = {
   match: Match;
@@ -105,7 +104,7 @@ function whenAndWhere(match: Match, matches: readonly Match[]): string {
   const { startsAt, court, timeZone } = match;
   if (startsAt === null) return court ?? 'Not played yet';
   if (court === null) return formatInstant(startsAt);
-  const isToday = isSameDay(startsAt, serverClock.now());
+  const isToday = formatWholeDay(startsAt) === formatWholeDay(serverClock.now());
   const time = isToday ? formatMinute(startsAt) : formatInstant(startsAt);
   return courtTimeText({ court, time, isFirst: isFirstOnCourt(match, { matches, timeZone }) });
 }
