@@ -163,4 +163,24 @@ it('what is wrong with a draw is said where it stands', async () => {
   await wrong.first().getByRole('link').first().press('Enter');
   await page.waitForURL('**/admin/data-issues/*');
   await page.getByText(/^On the page, /).waitFor();
+  await moveSession(page, id);
 });
+
+/** Both matches on the glass court begin an hour later. */
+async function moveSession(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin/tournaments/${id}`);
+  await page.getByRole('link', { name: 'Order of play' }).click();
+  const evening = page.getByRole('table', { name: 'Sunday, Apr 20, 2031' });
+  await evening.getByRole('rowheader', { name: '19:00' }).waitFor();
+  await page.getByRole('button', { name: 'Move a session of Sunday, Apr 20, 2031' }).press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: /^Move a session/ });
+  await dialog.getByLabel('Court').selectOption('Glass court');
+  await dialog.getByText('2 matches move').waitFor();
+  await dialog.getByText('19:00 to 20:00').first().waitFor();
+  await dialog.getByText(/^Entries will still close at|^No start is set/).waitFor();
+  await dialog.getByLabel('Reason').fill('The court is wet');
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Move session' }).click();
+  await expectToast(page, 'Session moved', '2 matches, 1 hour later');
+  await evening.getByRole('rowheader', { name: '20:00' }).waitFor();
+}

@@ -9,6 +9,7 @@ import { importOperations } from './admin-import.ts';
 import { adminLeagueOperations } from './admin-leagues.ts';
 import { listOperations } from './admin-list.ts';
 import { adminMatchOperations } from './admin-matches.ts';
+import { orderOfPlayOperations } from './admin-order-of-play.ts';
 import { adminPaymentOperations } from './admin-payments.ts';
 import { adminPlayerOperations } from './admin-players.ts';
 import { tournamentDayOperations } from './admin-tournament-day.ts';
@@ -47,6 +48,7 @@ export const operations = {
   ...listOperations,
   ...adminLeagueOperations,
   ...adminMatchOperations,
+  ...orderOfPlayOperations,
   ...adminPaymentOperations,
   ...adminPlayerOperations,
   ...tournamentDayOperations,
@@ -105,6 +107,7 @@ const areas = {
     ...adminUserOperations,
     ...adminEntryOperations,
     ...adminLeagueOperations,
+    ...orderOfPlayOperations,
     ...adminPaymentOperations,
   },
   'Staff: the house': {

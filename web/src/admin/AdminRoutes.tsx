@@ -23,6 +23,7 @@ import { MatchNewPage } from './matches/MatchNewPage.tsx';
 import { HealthPage } from './operations/HealthPage.tsx';
 import { JobsPage } from './operations/JobsPage.tsx';
 import { MailsPage } from './operations/MailsPage.tsx';
+import { OrderOfPlayPage } from './order-of-play/OrderOfPlayPage.tsx';
 import { adminPaths } from './parts/admin-paths.ts';
 import { CreditTransactionsPage } from './payments/CreditTransactionsPage.tsx';
 import { PaymentDetailPage } from './payments/PaymentDetailPage.tsx';
@@ -53,6 +54,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/tournaments/:id', Page: TournamentDetailPage },
   { path: '/admin/tournaments/:id/edit', Page: TournamentEditPage },
   { path: '/admin/tournaments/:id/day', Page: TournamentDayPage },
+  { path: '/admin/tournaments/:id/order-of-play', Page: OrderOfPlayPage },
   { path: '/admin/tournaments/:id/draw', Page: DrawChangePage },
   { path: '/admin/matches', Page: MatchListPage },
   { path: '/admin/matches/new', Page: MatchNewPage },

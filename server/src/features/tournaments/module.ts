@@ -19,6 +19,7 @@ import { prizeHandlers } from './prizes/prize-view.ts';
 import { payPrizes, settleHandlers } from './prizes/settle-prize.ts';
 import { correctionHandlers } from './results/correction-list.ts';
 import { matchHandlers, matchList } from './results/match-list.ts';
+import { moveSessionHandlers } from './results/move-session.ts';
 import { playerFormHandlers } from './results/player-form-view.ts';
 import { undoResultHandlers } from './results/undo-result.ts';
 import { updateMatchHandlers } from './results/update-match.ts';
@@ -46,6 +47,7 @@ export const tournaments = {
     ...settleHandlers,
     ...correctionHandlers,
     ...matchHandlers,
+    ...moveSessionHandlers,
     ...playerFormHandlers,
     ...undoResultHandlers,
     ...updateMatchHandlers,

@@ -37,6 +37,7 @@ export const portalRoutes = {
   updateMatch: 'PATCH /admin/matches/:matchId',
   listRecentResults: 'GET /admin/tournaments/:tournamentId/recent-results',
   undoResult: 'POST /admin/matches/:matchId/undo',
+  moveSession: 'POST /admin/tournaments/:tournamentId/order-of-play/moves',
   listPayments: 'GET /admin/payments',
   getAdminPayment: 'GET /admin/payments/:paymentId',
   askAboutPayment: 'POST /admin/payments/:paymentId/ask',

@@ -36,7 +36,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {isSheet ? (
           <header
             ref={topBar}
-            className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-line border-b bg-court px-2"
+            className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-line border-b bg-court px-2 print:hidden"
           >
             <IconButton
               icon={Menu}

@@ -31,7 +31,7 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
     <nav
       aria-label="Admin portal"
       className={classNames(
-        'sticky top-0 flex h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-glass py-3',
+        'sticky top-0 flex h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-glass py-3 print:hidden',
         isWide ? 'w-full px-3 md:w-60' : 'w-17 px-3',
       )}
     >

@@ -8,6 +8,7 @@ const pages: readonly (readonly [path: string, access: StaffAccess])[] = [
   ['/admin/tournaments/new', 'admin'],
   ['/admin/tournaments/:id', 'staff'],
   ['/admin/tournaments/:id/day', 'staff'],
+  ['/admin/tournaments/:id/order-of-play', 'scorer'],
   ['/admin/matches', 'scorer'],
   ['/admin/matches/new', 'admin'],
   ['/admin/matches/:id', 'scorer'],

@@ -45,6 +45,7 @@ export const adminPaths = {
   importPreview: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}&step=preview`,
   tournament: (id: string) => one('/admin/tournaments', id),
   tournamentDay: (id: string) => `${one('/admin/tournaments', id)}/day`,
+  orderOfPlay: (id: string) => `${one('/admin/tournaments', id)}/order-of-play`,
   /** The places of Round 1; `place` is the one to show, counted from 1. */
   changeDraw: (id: string, place?: number) =>
     `${one('/admin/tournaments', id)}/draw${place === undefined ? '' : `#place-${place}`}`,

@@ -69,11 +69,20 @@ function TournamentDay({ id }: { id: string }) {
         </span>
       }
       actions={
-        mayDo('admin') && (
-          <Link to={adminPaths.editTournament(id)} className={buttonClass({ variant: 'outline' })}>
-            Edit
-          </Link>
-        )
+        <>
+          <StaffLink
+            to={adminPaths.orderOfPlay(id)}
+            closed="nothing"
+            className={buttonClass({ variant: 'outline' })}
+          >
+            Order of play
+          </StaffLink>
+          {mayDo('admin') && (
+            <Link to={adminPaths.editTournament(id)} className={buttonClass({ variant: 'outline' })}>
+              Edit
+            </Link>
+          )}
+        </>
       }
     >
       <DayFigures tournament={tournament} />

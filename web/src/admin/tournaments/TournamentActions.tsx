@@ -3,7 +3,19 @@ import { hasPlay } from '@boast/domain/draw/results';
 import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/deletion';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import { refuseStartOver } from '@boast/domain/tournament/start-over';
-import { Ban, CalendarClock, Eye, Flag, History, Pencil, RefreshCw, Send, Sheet, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  CalendarClock,
+  Eye,
+  Flag,
+  Grid3x3,
+  History,
+  Pencil,
+  RefreshCw,
+  Send,
+  Sheet,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -13,6 +25,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { StaffLink } from '../frame/ForStaff.tsx';
 import { useMayDo } from '../frame/use-role.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
@@ -74,7 +87,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
           )}
         </>
       ) : (
-        <DayLink id={id} />
+        <DayLinks id={id} />
       )}
       {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
       {open === 'cancel' && <CancelDialog tournament={tournament} onClose={close} />}
@@ -107,7 +120,7 @@ function TournamentLinks({ tournament }: { tournament: Tournament }) {
           From a sheet
         </Link>
       )}
-      <DayLink id={id} />
+      <DayLinks id={id} />
       <Link to={adminPaths.editTournament(id)} className={buttonClass({ variant: 'outline' })}>
         <Pencil aria-hidden="true" />
         Edit
@@ -116,12 +129,19 @@ function TournamentLinks({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function DayLink({ id }: { id: string }) {
+function DayLinks({ id }: { id: string }) {
+  const outline = buttonClass({ variant: 'outline' });
   return (
-    <Link to={adminPaths.tournamentDay(id)} className={buttonClass({ variant: 'outline' })}>
-      <CalendarClock aria-hidden="true" />
-      Day
-    </Link>
+    <>
+      <Link to={adminPaths.tournamentDay(id)} className={outline}>
+        <CalendarClock aria-hidden="true" />
+        Day
+      </Link>
+      <StaffLink to={adminPaths.orderOfPlay(id)} closed="nothing" className={outline}>
+        <Grid3x3 aria-hidden="true" />
+        Order of play
+      </StaffLink>
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Match } from '@boast/contract/tournaments';
-import { formatInstant } from '../../../lib/format-instant.ts';
+import { courtTimeText, isFirstOnCourt } from '@boast/domain/tournament/court-time';
+import { serverClock } from '../../../api/server-clock.ts';
+import { formatInstant, formatMinute, formatWholeDay } from '../../../lib/format-instant.ts';
 
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -8,12 +10,14 @@ import { classNames } from '../../../ui/class-names.ts';
 
 type MatchScoreboardProps = {
   match: Match;
+  /** All matches of its draw. */
+  matches: readonly Match[];
   places: readonly [string, string];
   /** Why the match is not played; null otherwise. */
   goesThrough: string | null;
 };
 
-export function MatchScoreboard({ match, places, goesThrough }: MatchScoreboardProps) {
+export function MatchScoreboard({ match, matches, places, goesThrough }: MatchScoreboardProps) {
   const { gameScores, gameScore, isCompleted } = match;
   const games = isCompleted && gameScore !== '0-0' ? gameScore?.split('-') : null;
   return (
@@ -44,7 +48,7 @@ export function MatchScoreboard({ match, places, goesThrough }: MatchScoreboardP
           <Side match={match} at={1} place={places[1]} games={games?.[1]} />
         </tbody>
       </table>
-      <p className="numerals mt-2 text-quiet text-small">{goesThrough ?? howItEnded(match)}</p>
+      <p className="numerals mt-2 text-quiet text-small">{goesThrough ?? howItEnded(match, matches)}</p>
     </div>
   );
 }
@@ -89,8 +93,18 @@ function Side({ match, at, place, games }: SideProps) {
 }
 
 /** How it ended early; before that whether it is on court, or when and where it will be. */
-function howItEnded({ ending, isCompleted, startsAt, court, gameScores }: Match): string {
+function howItEnded(match: Match, matches: readonly Match[]): string {
+  const { ending, isCompleted, court, gameScores } = match;
   if (isCompleted) return ending === null ? '' : endingTitles[ending];
   if (gameScores.length > 0) return ['On court', court].filter(Boolean).join(', ');
-  return [startsAt && formatInstant(startsAt), court].filter(Boolean).join(', ') || 'Not played yet';
+  return whenAndWhere(match, matches);
+}
+
+function whenAndWhere(match: Match, matches: readonly Match[]): string {
+  const { startsAt, court, timeZone } = match;
+  if (startsAt === null) return court ?? 'Not played yet';
+  if (court === null) return formatInstant(startsAt);
+  const isToday = formatWholeDay(startsAt) === formatWholeDay(serverClock.now());
+  const time = isToday ? formatMinute(startsAt) : formatInstant(startsAt);
+  return courtTimeText({ court, time, isFirst: isFirstOnCourt(match, { matches, timeZone }) });
 }

@@ -49,7 +49,7 @@ export function MatchSheet({ tournamentId, source, match, explained, onClose, ch
   return (
     <Dialog title={describeMatch(source.draw, match)} onClose={onClose}>
       <div className="flex flex-col gap-7">
-        {facts && <MatchScoreboard match={facts} {...sideText(source, match)} />}
+        {facts && <MatchScoreboard match={facts} matches={source.matches} {...sideText(source, match)} />}
         {withoutRepeats(source, explained, match).map(({ title, picks }) => (
           <PickReasons key={title} title={title} source={source} picks={picks} match={match} />
         ))}

@@ -46,6 +46,7 @@ export const sitePaths = [
   '/admin/tournaments/:id',
   '/admin/tournaments/:id/edit',
   '/admin/tournaments/:id/day',
+  '/admin/tournaments/:id/order-of-play',
   '/admin/tournaments/:id/draw',
   '/admin/matches',
   '/admin/matches/new',

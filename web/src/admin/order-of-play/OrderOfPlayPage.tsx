@@ -1,0 +1,139 @@
+import type { Match, Tournament } from '@boast/contract/tournaments';
+import { toCalendarDate } from '@boast/domain/time/zoned-time';
+import { movableMatches } from '@boast/domain/tournament/move-session';
+import { type DayOfPlay, orderOfPlay } from '@boast/domain/tournament/order-of-play';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowRightLeft, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
+import { serverClock } from '../../api/server-clock.ts';
+import type { PageProps } from '../../lib/lazy-page.tsx';
+import { countText } from '../../lib/number-text.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { StaffLink } from '../frame/ForStaff.tsx';
+import { places } from '../frame/places.ts';
+import { useMayDo } from '../frame/use-role.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { matchName } from '../parts/match-text.ts';
+import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
+import { MoveSessionDialog } from './MoveSessionDialog.tsx';
+import { PlayGrid } from './PlayGrid.tsx';
+import { dayTitle } from './session-text.ts';
+
+const refreshMs = 15_000;
+
+export function OrderOfPlayPage({ params }: PageProps) {
+  return (
+    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+      <TournamentOrder id={params['id'] ?? ''} />
+    </AdminBoundary>
+  );
+}
+
+function TournamentOrder({ id }: { id: string }) {
+  const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
+  const { name, timeZone, wholeDraw } = tournament;
+  const { days, untimed } = orderOfPlay(matchesOf(tournament), timeZone);
+  const today = toCalendarDate(serverClock.now(), timeZone);
+  const isOver = ({ day }: DayOfPlay<Match>) => day < today;
+  const panels = (some: readonly DayOfPlay<Match>[]) =>
+    some.map((day) => <DayPanel key={day.day} tournament={tournament} day={day} />);
+  return (
+    <AdminPage
+      title="Order of play"
+      above={[places.tournaments, { to: adminPaths.tournament(id), name }]}
+      actions={
+        days.length > 0 && (
+          <Button variant="outline" onClick={() => print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        )
+      }
+    >
+      {wholeDraw !== null && (
+        <WholeDrawAlert to={adminPaths.orderOfPlay(wholeDraw.id)} act="Open its order of play" />
+      )}
+      {days.length === 0 && <Alert title="No match has a time yet">Set the time of a match below.</Alert>}
+      {panels(days.filter((day) => !isOver(day)))}
+      {untimed.length > 0 && <UntimedPanel matches={untimed} isFollowing={wholeDraw !== null} />}
+      {panels(days.filter(isOver))}
+    </AdminPage>
+  );
+}
+
+const matchesOf = ({ rounds }: Tournament): Match[] => rounds.flatMap(({ matches }) => matches);
+
+/** One sheet of paper. */
+function DayPanel({ tournament, day }: { tournament: Tournament; day: DayOfPlay<Match> }) {
+  const [isMoving, setMoving] = useState(false);
+  const mayMove = useMayDo()('scorer') && tournament.wholeDraw === null;
+  const { timeZone } = tournament;
+  const count = day.rows.reduce((sum, { cells }) => sum + cells.flat().length, 0);
+  const movable = movableMatches(matchesOf(tournament), { day: day.day }, timeZone);
+  return (
+    <section className="play-day">
+      <p className="hidden text-title print:block">{tournament.name}, order of play</p>
+      <Panel
+        title={dayTitle(day.day)}
+        note={`${countText(count, 'match', 'matches')}, ${timeZone}`}
+        flush
+        action={
+          mayMove &&
+          movable.length > 0 && (
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Move a session of ${dayTitle(day.day)}`}
+              onClick={() => setMoving(true)}
+            >
+              <ArrowRightLeft aria-hidden="true" />
+              Move a session
+            </Button>
+          )
+        }
+      >
+        <PlayGrid day={day} isFollowing={tournament.wholeDraw !== null} />
+      </Panel>
+      {isMoving && <MoveSessionDialog tournament={tournament} day={day} onClose={() => setMoving(false)} />}
+    </section>
+  );
+}
+
+type UntimedPanelProps = { matches: readonly Match[]; isFollowing: boolean };
+
+function UntimedPanel({ matches, isFollowing }: UntimedPanelProps) {
+  return (
+    <Panel title="No time yet" note={String(matches.length)} flush>
+      <ul>
+        {matches.map((match) => (
+          <li
+            key={match.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b px-5 py-3 last:border-b-0 sm:px-6"
+          >
+            <span className="min-w-0">
+              {matchName(match)}
+              <span className="block text-quiet text-small">
+                {[match.roundName, match.court].filter(Boolean).join(', ')}
+              </span>
+            </span>
+            {!isFollowing && (
+              <StaffLink to={adminPaths.editMatch(match.id)} closed="nothing" className={linkClass()}>
+                Set time and court
+                <span className="sr-only">
+                  {' '}
+                  of {match.roundName}, match {match.index + 1}
+                </span>
+              </StaffLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

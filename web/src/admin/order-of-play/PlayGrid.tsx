@@ -1,0 +1,79 @@
+import type { Match } from '@boast/contract/tournaments';
+import { resultText } from '@boast/domain/draw/endings';
+import type { DayOfPlay } from '@boast/domain/tournament/order-of-play';
+import type { CSSProperties } from 'react';
+import { StaffLink } from '../frame/ForStaff.tsx';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { gamesOfWinner } from '../parts/match-text.ts';
+import { MatchSide } from '../tournaments/DrawMatch.tsx';
+import './order-of-play.css';
+import { dayTitle } from './session-text.ts';
+
+type PlayGridProps = {
+  day: DayOfPlay<Match>;
+  /** Its times follow the whole draw, so its matches cannot be edited here. */
+  isFollowing: boolean;
+};
+
+/** A day: courts side by side, times from the top. On a phone it scrolls sideways, and the times stay. */
+export function PlayGrid({ day: { day, courts, rows }, isFollowing }: PlayGridProps) {
+  return (
+    <section
+      className="play-scroll"
+      aria-label={`${dayTitle(day)} by court`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- as above
+    >
+      <table className="play-grid" style={{ '--courts': courts.length } as CSSProperties}>
+        <caption className="sr-only">{dayTitle(day)}</caption>
+        <thead>
+          <tr className="eyebrow text-quiet">
+            <th scope="col">Time</th>
+            {courts.map((court) => (
+              <th key={court} scope="col">
+                {court ?? 'No court'}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ time, cells }) => (
+            <tr key={time}>
+              <th scope="row" className="numerals">
+                {time}
+              </th>
+              {cells.map((matches, court) => (
+                <td key={courts[court]}>
+                  {matches.map((match) => (
+                    <PlacedMatch key={match.id} match={match} isFollowing={isFollowing} />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PlacedMatch({ match, isFollowing }: { match: Match; isFollowing: boolean }) {
+  const { id, roundName, playerOne, playerTwo } = match;
+  return (
+    <div className="play-match">
+      <StaffLink
+        to={isFollowing ? adminPaths.match(id) : adminPaths.editMatch(id)}
+        className="block text-ink leading-snug no-underline hover:text-accent hover:underline"
+      >
+        <MatchSide player={playerOne} match={match} /> <span className="text-quiet text-small">vs</span>{' '}
+        <MatchSide player={playerTwo} match={match} />
+      </StaffLink>
+      <p className="text-quiet text-small">{[roundName, howFar(match)].filter(Boolean).join(', ')}</p>
+    </div>
+  );
+}
+
+function howFar(match: Match): string {
+  if (match.ending) return resultText({ ending: match.ending, games: gamesOfWinner(match) }, 'short');
+  return match.gameScores.length > 0 ? 'on court' : '';
+}
