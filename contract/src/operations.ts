@@ -22,6 +22,7 @@ import { entryOperations } from './entries.ts';
 import { feedbackOperations } from './feedback.ts';
 import { leaderboardOperations } from './leaderboard.ts';
 import { leagueBoardOperations } from './league-boards.ts';
+import { leagueNewsOperations } from './league-news.ts';
 import { leagueOperations } from './leagues.ts';
 import { newsOperations } from './news.ts';
 import type { Operation } from './operation.ts';
@@ -61,6 +62,7 @@ export const operations = {
   ...leaderboardOperations,
   ...newsOperations,
   ...leagueBoardOperations,
+  ...leagueNewsOperations,
   ...leagueOperations,
   ...paymentOperations,
   ...personOperations,
@@ -88,7 +90,7 @@ const areas = {
   Seasons: { ...seasonOperations, ...personOperations },
   Seals: sealOperations,
   Entries: entryOperations,
-  Leagues: { ...leagueOperations, ...leagueBoardOperations, ...reactionOperations },
+  Leagues: { ...leagueOperations, ...leagueNewsOperations, ...leagueBoardOperations, ...reactionOperations },
   Prizes: prizeOperations,
   Accounts: { ...userOperations, ...accountOperations, ...accessTokenOperations },
   News: newsOperations,

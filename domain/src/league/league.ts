@@ -37,6 +37,7 @@ type LeagueAct =
   | 'take-out'
   | 'choose-helpers'
   | 'hand-on'
+  | 'write'
   | 'delete';
 
 const HELPERS_MAY: readonly LeagueAct[] = ['change', 'renew-code', 'let-in', 'see-waiting', 'take-out'];

@@ -52,6 +52,12 @@ export const NEWS = {
     leastMinutes: 15,
     urgency: 'high',
   },
+  message: {
+    ...USUAL,
+    label: 'Messages',
+    hint: 'From the owner of your league, or about a tournament you entered',
+    mailGroup: null,
+  },
   picks_changed: {
     ...USUAL,
     label: 'Your picks changed',
