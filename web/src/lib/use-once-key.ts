@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newKey } from '../../lib/new-key.ts';
+import { newKey } from './new-key.ts';
 
 /**
  * The idempotency key of a request. The same request keeps its key, so that a retry after a lost answer does nothing

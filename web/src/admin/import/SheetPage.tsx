@@ -9,6 +9,7 @@ import { countText } from '../../lib/number-text.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
+import { useOnceKey } from '../../lib/use-once-key.ts';
 import { DownloadTable } from '../../parts/DownloadTable.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,8 +20,6 @@ import { TextArea } from '../../ui/TextInput.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-
-import { useOnceKey } from '../parts/use-once-key.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { ImportTraits } from './ImportForm.tsx';
 import { FetchingPage } from './ImportPage.tsx';

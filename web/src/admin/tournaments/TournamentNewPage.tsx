@@ -12,6 +12,7 @@ import type { CallInput } from '../../api/client.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
+import { useOnceKey } from '../../lib/use-once-key.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -25,7 +26,6 @@ import { PageForm } from '../parts/PageForm.tsx';
 import { checkReason } from '../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import { startOf } from '../parts/StartNote.tsx';
-import { useOnceKey } from '../parts/use-once-key.ts';
 import { prizeFormOf, prizeOf } from './prize-form.ts';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 

@@ -6,8 +6,10 @@ import type { CallResult } from '../../api/call-result.ts';
 import { entryIn, myEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { leagueMembersQuery } from '../../parts/leagues/league-queries.ts';
 import { pickedText } from '../../parts/leagues/league-text.ts';
@@ -21,6 +23,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
+
+// Only the owner of a league needs it.
+const reminder = lazyPart(async () => (await import('./RemindButton.tsx')).RemindButton);
 
 type Draw = League['draws'][number];
 type BeforeSealProps = { league: League; draw: Draw };
@@ -71,8 +76,9 @@ function Nudge({ draw: { tournamentId, name, status } }: { draw: Draw }) {
 /** The rest are on the members' tab. */
 const SHOWN = 25;
 
-function WhoHasPicked({ league, draw: { tournamentId } }: BeforeSealProps) {
-  const asked = { leagueId: league.id, status: 'in', q: '', page: 0, tournament: tournamentId } as const;
+function WhoHasPicked({ league, draw }: BeforeSealProps) {
+  const tournament = draw.tournamentId;
+  const asked = { leagueId: league.id, status: 'in', q: '', page: 0, tournament } as const;
   const query = useQuery({ ...leagueMembersQuery(asked), refetchInterval: everyMs(30_000) });
   return (
     <Read
@@ -80,15 +86,19 @@ function WhoHasPicked({ league, draw: { tournamentId } }: BeforeSealProps) {
       title="Couldn't load who has picked"
       skeleton={<StandingsSkeleton label="Loading who has picked" />}
     >
-      {(found) => <Pickers found={found} league={league} />}
+      {(found) => <Pickers found={found} league={league} draw={draw} />}
     </Read>
   );
 }
 
-function Pickers({ found, league }: { found: CallResult<'leagueMembers'>; league: League }) {
+function Pickers({ found, league, draw }: BeforeSealProps & { found: CallResult<'leagueMembers'> }) {
   const { data: members, pageInfo } = found;
   const picked = members.filter(({ hasEntered }) => hasEntered === true);
   const isAll = pageInfo.totalRecords === members.length;
+  const mayRemind =
+    league.membership?.role === 'owner' &&
+    draw.status === 'UPCOMING' &&
+    !(isAll && picked.length === members.length);
   return (
     <section aria-labelledby="who-has-picked" className="flex flex-col gap-2">
       <SectionHead
@@ -96,6 +106,13 @@ function Pickers({ found, league }: { found: CallResult<'leagueMembers'>; league
         level={3}
         title="Who has picked"
         note={isAll ? pickedText(picked.length, members.length) : countText(pageInfo.totalRecords, 'member')}
+        action={
+          mayRemind && (
+            <PromptSuspense fallback={null}>
+              <reminder.Page leagueId={league.id} tournamentId={draw.tournamentId} />
+            </PromptSuspense>
+          )
+        }
       />
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {[...picked, ...members.filter(({ hasEntered }) => hasEntered !== true)]
