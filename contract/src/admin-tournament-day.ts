@@ -147,7 +147,7 @@ export const tournamentDayOperations = {
     path: '/admin/tournaments/:tournamentId/reminders',
     summary: 'Reminds people without an entry to pick',
     description:
-      'Once a day (UTC), before the lock. It reaches whoever the last calls reach: for a second chance, people with unsubmitted picks.',
+      'Once a day (UTC), before the lock. It reaches people whom the last calls reach: for a second chance, people with unsubmitted picks.',
     access: 'admin',
     idempotent: true,
     params: tournamentParams,

@@ -6,10 +6,8 @@ import type { CallResult } from '../../api/call-result.ts';
 import { entryIn, myEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 
-import { lazyPart } from '../../lib/lazy-page.tsx';
 import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { leagueMembersQuery } from '../../parts/leagues/league-queries.ts';
 import { pickedText } from '../../parts/leagues/league-text.ts';
@@ -23,9 +21,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
-
-// Only the owner of a league needs it.
-const reminder = lazyPart(async () => (await import('./RemindButton.tsx')).RemindButton);
+import { RemindButton } from './RemindButton.tsx';
 
 type Draw = League['draws'][number];
 type BeforeSealProps = { league: League; draw: Draw };
@@ -106,13 +102,7 @@ function Pickers({ found, league, draw }: BeforeSealProps & { found: CallResult<
         level={3}
         title="Who has picked"
         note={isAll ? pickedText(picked.length, members.length) : countText(pageInfo.totalRecords, 'member')}
-        action={
-          mayRemind && (
-            <PromptSuspense fallback={null}>
-              <reminder.Page leagueId={league.id} tournamentId={draw.tournamentId} />
-            </PromptSuspense>
-          )
-        }
+        action={mayRemind && <RemindButton leagueId={league.id} tournamentId={draw.tournamentId} />}
       />
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {[...picked, ...members.filter(({ hasEntered }) => hasEntered !== true)]
