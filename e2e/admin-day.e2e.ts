@@ -79,7 +79,7 @@ describe('the day of a tournament', () => {
     expect(await region(page, /^Unfinished entries/).count()).toBe(0);
     await region(page, /^Matches|^Next|^Last/).waitFor();
     await expectSound(page);
-    await region(page, 'Write to fans').getByRole('button', { name: 'Write a message' }).click();
+    await region(page, 'Write to fans').getByRole('button', { name: 'Write to them' }).click();
     await page.getByLabel('Message').fill('Play starts an hour later today.');
     await page.getByLabel('Reason').fill('The courts are wet');
     await expectSound(page);

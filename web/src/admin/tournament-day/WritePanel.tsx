@@ -64,7 +64,7 @@ function MessageRow({ tournamentId }: RowProps) {
       title="Message"
       action={
         <Button variant="outline" size="small" onClick={() => setWriting(true)}>
-          Write a message
+          Write to them
         </Button>
       }
     >

@@ -102,7 +102,6 @@ function Pickers({ found, league, draw }: BeforeSealProps & { found: CallResult<
         level={3}
         title="Who has picked"
         note={isAll ? pickedText(picked.length, members.length) : countText(pageInfo.totalRecords, 'member')}
-        action={mayRemind && <RemindButton leagueId={league.id} tournamentId={draw.tournamentId} />}
       />
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {[...picked, ...members.filter(({ hasEntered }) => hasEntered !== true)]
@@ -111,6 +110,11 @@ function Pickers({ found, league, draw }: BeforeSealProps & { found: CallResult<
             <Picker key={member.userId} member={member} />
           ))}
       </ul>
+      {mayRemind && (
+        <p className="mt-2">
+          <RemindButton leagueId={league.id} tournamentId={draw.tournamentId} />
+        </p>
+      )}
       {!isAll && (
         <p>
           <Link
