@@ -55,7 +55,7 @@ export const NEWS = {
   message: {
     ...USUAL,
     label: 'Messages',
-    hint: 'From the owner of your league, or about a tournament you entered',
+    hint: 'From your leagues and tournaments',
     mailGroup: null,
   },
   picks_changed: {

@@ -8,11 +8,10 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi, useAppConfig } from '../../api/app-api.ts';
 import type { CallInput } from '../../api/client.ts';
-
+import { useOnceKey } from '../../lib/new-key.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
-import { useOnceKey } from '../../lib/use-once-key.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { toast } from '../../ui/toast.ts';

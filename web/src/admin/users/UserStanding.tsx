@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useOnceKey } from '../../lib/use-once-key.ts';
+import { useOnceKey } from '../../lib/new-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -6,10 +6,10 @@ import { callApi, useAppSession } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 
 import { genderText } from '../../lib/gender.ts';
+import { useOnceKey } from '../../lib/new-key.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
-import { useOnceKey } from '../../lib/use-once-key.ts';
 
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
+import { useOnceKey } from '../../lib/new-key.ts';
 import { countText } from '../../lib/number-text.ts';
-import { useOnceKey } from '../../lib/use-once-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 
