@@ -189,7 +189,7 @@ describe('the settings of news', () => {
       tournamentUpdatesEnabled: false,
     });
     await patch('/user', { tournamentResultsEnabled: true });
-    expect(await mailsOn()).toEqual(['picks_changed', 'the_end']);
+    expect(await mailsOn()).toEqual(['message', 'picks_changed', 'the_end']);
   });
 
   it('are in a person’s export with their devices, and gone with them', async () => {
