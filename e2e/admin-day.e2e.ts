@@ -79,6 +79,15 @@ describe('the day of a tournament', () => {
     expect(await region(page, /^Unfinished entries/).count()).toBe(0);
     await region(page, /^Matches|^Next|^Last/).waitFor();
     await expectSound(page);
+    await region(page, 'Write to fans').getByRole('button', { name: 'Write to them' }).click();
+    await page.getByLabel('Message').fill('Play starts an hour later today.');
+    await page.getByLabel('Reason').fill('The courts are wet');
+    await expectSound(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+    await page
+      .locator('[popover]')
+      .getByText(/Message sent|Nobody to write to/)
+      .waitFor();
   });
 
   it('A29: a day that is over is read at a glance, on a desk and on a phone', async () => {

@@ -126,7 +126,13 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
   });
   const before = league.code ?? '';
   for (const { api } of [helper, guest]) await api('joinLeague', { body: { code: before } });
-  const page = await openPage({ size: 'desktop', theme: 'light', session: host.session });
+  const page = await openPage({
+    size: 'desktop',
+    theme: 'light',
+    session: host.session,
+    // A second reminder of the day is refused.
+    tolerated: [/status of 409/],
+  });
   await page.goto(`/leagues/${league.id}`);
   await page.getByText('2 requests to join').waitFor();
   await page.getByRole('link', { name: 'Members', exact: true }).click();
@@ -171,6 +177,16 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
     .getByText('Closed', { exact: true })
     .first()
     .waitFor();
+  await button(page, 'Write to everyone').click();
+  await page.getByLabel('Your message').fill('Courts are booked.\nSee you at seven.');
+  await expectSound(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, 'Message sent');
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await button(page, 'Remind the rest').click();
+  await expectToast(page, 'Reminder sent');
+  await button(page, 'Remind the rest').click();
+  await page.getByText('A reminder has gone out today').waitFor();
   await expectSound(page);
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();

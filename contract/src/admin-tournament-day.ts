@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { drawDifference } from './admin-import.ts';
 import { instant } from './instant.ts';
+import { messageText, told } from './league-news.ts';
 import { pageOf, pageQuery } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
@@ -26,6 +27,8 @@ const announcement = model(
       'PUBLISHED',
       'LAST_CALL',
       'SECOND_CHANCE',
+      'REMINDER',
+      'MESSAGE',
       'START_MOVED',
       'SEALED',
       'PLAYER_REPLACED',
@@ -37,14 +40,16 @@ const announcement = model(
       'PRIZE_GONE',
       'PRIZE_RAISED',
     ]),
-    subject: z.string().describe('For a last call, the hours before the start.'),
+    subject: z
+      .string()
+      .describe('For a last call, the hours before the start; for a reminder or a message, its day (UTC).'),
     createdAt: instant,
     finishedAt: instant.nullable().describe('Null while its mails are still being written.'),
     mails: z.object({ waiting: z.int(), sent: z.int(), dead: z.int(), skipped: z.int() }),
     entered: z
       .int()
       .nullable()
-      .describe('For a last call, how many people saved an entry after it was sent to them.'),
+      .describe('For a last call or a reminder, how many people saved an entry after it was sent to them.'),
   },
 );
 export type DayAnnouncement = z.infer<typeof announcement>;
@@ -136,6 +141,31 @@ export const tournamentDayOperations = {
     query: pageQuery(20).extend({ what: z.enum(UNFINISHED).default('draft') }),
     response: pageOf(unfinished),
     errors: ['NOT_FOUND'],
+  }),
+  remindFans: operation({
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/reminders',
+    summary: 'Reminds people without an entry to pick',
+    description:
+      'Once a day (UTC), before the lock. It reaches people whom the last calls reach: for a second chance, people with unsubmitted picks.',
+    access: 'admin',
+    idempotent: true,
+    params: tournamentParams,
+    body: z.strictObject({ reason: reason.default('Reminder') }),
+    response: told,
+    errors: ['NOT_FOUND', 'LOCKED', 'DRAW_NOT_FINAL', 'SENT_TODAY'],
+  }),
+  writeToEntrants: operation({
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/messages',
+    summary: 'Sends a message to everyone with an entry',
+    description: 'Once a day (UTC), as plain text. It reaches entrants who want messages.',
+    access: 'admin',
+    idempotent: true,
+    params: tournamentParams,
+    body: z.strictObject({ text: messageText, reason }),
+    response: told,
+    errors: ['NOT_FOUND', 'STATUS_REFUSED', 'SENT_TODAY'],
   }),
   getSync: operation({
     method: 'GET',

@@ -69,6 +69,7 @@ export const ERRORS = {
   LEAGUE_FULL: 'The league has as many members as allowed.',
   TAKEN_OUT: 'The owner or a helper removed the caller from the league.',
   OWNER_CANNOT_LEAVE: 'The owner must hand the league over before leaving it.',
+  SENT_TODAY: 'It was sent today. It can be sent again tomorrow (UTC).',
 
   RETRY_REFUSED: "Its state doesn't allow another try.",
 } as const;

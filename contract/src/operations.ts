@@ -23,6 +23,7 @@ import { entryOperations } from './entries.ts';
 import { feedbackOperations } from './feedback.ts';
 import { leaderboardOperations } from './leaderboard.ts';
 import { leagueBoardOperations } from './league-boards.ts';
+import { leagueNewsOperations } from './league-news.ts';
 import { leagueOperations } from './leagues.ts';
 import { newsOperations } from './news.ts';
 import type { Operation } from './operation.ts';
@@ -63,6 +64,7 @@ export const operations = {
   ...leaderboardOperations,
   ...newsOperations,
   ...leagueBoardOperations,
+  ...leagueNewsOperations,
   ...leagueOperations,
   ...paymentOperations,
   ...personOperations,
@@ -90,7 +92,7 @@ const areas = {
   Seasons: { ...seasonOperations, ...personOperations },
   Seals: sealOperations,
   Entries: entryOperations,
-  Leagues: { ...leagueOperations, ...leagueBoardOperations, ...reactionOperations },
+  Leagues: { ...leagueOperations, ...leagueNewsOperations, ...leagueBoardOperations, ...reactionOperations },
   Prizes: prizeOperations,
   Accounts: { ...userOperations, ...accountOperations, ...accessTokenOperations },
   News: newsOperations,

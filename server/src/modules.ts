@@ -22,6 +22,7 @@ import type { Handlers, JobHandlers, Routes } from './http/handler.ts';
 import type { Lists } from './http/list.ts';
 
 export const handlers = {
+  ...announcements.handlers,
   ...auth.handlers,
   ...boards.handlers,
   ...credits.handlers,

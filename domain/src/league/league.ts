@@ -38,6 +38,7 @@ type LeagueAct =
   | 'note-payments'
   | 'choose-helpers'
   | 'hand-on'
+  | 'write'
   | 'delete';
 
 const HELPERS_MAY: readonly LeagueAct[] = [

@@ -52,6 +52,12 @@ export const NEWS = {
     leastMinutes: 15,
     urgency: 'high',
   },
+  message: {
+    ...USUAL,
+    label: 'Messages',
+    hint: 'From your leagues and tournaments',
+    mailGroup: null,
+  },
   picks_changed: {
     ...USUAL,
     label: 'Your picks changed',

@@ -44,6 +44,7 @@ const OWNERS = {
   idempotency_key: 'records/idempotency',
   league: 'leagues',
   league_member: 'leagues',
+  league_news: 'announcements',
   league_report: 'leagues',
   ledger_account: 'credits',
   ledger_transaction: 'credits',

@@ -131,6 +131,7 @@ export const ERROR_STATUS = {
   LEAGUE_FULL: 409,
   TAKEN_OUT: 403,
   OWNER_CANNOT_LEAVE: 409,
+  SENT_TODAY: 409,
   RETRY_REFUSED: 409,
 } as const satisfies Record<ErrorCode, number>;
 

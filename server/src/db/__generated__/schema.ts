@@ -455,6 +455,17 @@ export interface LeagueMember {
   user_id: string;
 }
 
+export interface LeagueNews {
+  finished_at: Timestamp | null;
+  kind: string;
+  league_id: string;
+  reached: string | null;
+  sent_at: Generated<Timestamp>;
+  sent_on: string;
+  text: string | null;
+  tournament_id: string | null;
+}
+
 export interface LeagueReport {
   dealt_with_at: Timestamp | null;
   league_id: string;
@@ -969,6 +980,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   league: League;
   league_member: LeagueMember;
+  league_news: LeagueNews;
   league_report: LeagueReport;
   ledger_account: LedgerAccount;
   ledger_transaction: LedgerTransaction;

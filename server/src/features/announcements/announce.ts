@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { type AnnouncementKind, insertAnnouncement } from './announcement-store.ts';
 
-interface Announcement {
+export interface Announcement {
   readonly tournamentId: string;
   readonly kind: AnnouncementKind;
   /**
@@ -13,9 +13,9 @@ interface Announcement {
   readonly expiresAt?: Date | null;
 }
 
-/** Queues news in the transaction of the event. A job mails it once to everybody concerned. */
-export async function announce(tx: Tx, news: Announcement): Promise<void> {
-  await insertAnnouncement(tx, {
+/** Queues news in the transaction of the event. A job mails it once to everybody concerned. Returns false when it was announced before. */
+export async function announce(tx: Tx, news: Announcement): Promise<boolean> {
+  return insertAnnouncement(tx, {
     tournament_id: news.tournamentId,
     kind: news.kind,
     subject: news.event ?? '',

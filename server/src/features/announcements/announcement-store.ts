@@ -7,6 +7,8 @@ export type AnnouncementKind =
   | 'PUBLISHED'
   | 'LAST_CALL'
   | 'SECOND_CHANCE'
+  | 'REMINDER'
+  | 'MESSAGE'
   | 'START_MOVED'
   | 'SEALED'
   | 'PLAYER_REPLACED'
@@ -113,13 +115,14 @@ export async function endAnnouncements(
     .execute();
 }
 
-/** Does nothing when the event was announced before. */
-export async function insertAnnouncement(tx: Tx, news: Insertable<Announcement>): Promise<void> {
-  await tx
+/** Does nothing and returns false when the event was announced before. */
+export async function insertAnnouncement(tx: Tx, news: Insertable<Announcement>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('announcement')
     .values(news)
     .onConflict((conflict) => conflict.constraint('announcement_once').doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function noteAnnouncementReached(tx: Tx, id: string, reached: string): Promise<void> {

@@ -1,7 +1,13 @@
-import type { JobHandlers } from '../../http/handler.ts';
+import type { Handlers, JobHandlers } from '../../http/handler.ts';
 import { sendTournamentMails } from './send-announcements.ts';
+import { leagueNewsHandlers } from './write-to-league.ts';
+import { tournamentNewsHandlers } from './write-to-tournament.ts';
 
 export const announcements = {
+  handlers: {
+    ...leagueNewsHandlers,
+    ...tournamentNewsHandlers,
+  } satisfies Partial<Handlers>,
   jobs: {
     'tournament-mails': (ctx) => sendTournamentMails(ctx),
   } satisfies Partial<JobHandlers>,

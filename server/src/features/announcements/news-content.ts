@@ -34,6 +34,31 @@ export const lastCall = (news: News): MailContent => {
   };
 };
 
+export const reminder = (news: News): MailContent => ({
+  ...lastCall(news),
+  ...(news.reader.drafted === null && { title: "You haven't picked yet" }),
+  subject: `${news.tournament.name}: your picks aren't in yet`,
+});
+
+export interface MessageFacts {
+  readonly text: string;
+}
+
+export const message = (news: News): MailContent => {
+  const { config, tournament, announcement } = news;
+  const { text } = announcement.facts as MessageFacts;
+  return {
+    subject: `${tournament.name}: a message from ${config.productName}`,
+    title: `To everyone in ${tournament.name}`,
+    paragraphs: linesOf(text),
+    action: { label: 'See the tournament', url: addressOf(news) },
+    footnote: becauseEntered(news),
+  };
+};
+
+/** A mail shows each line as a paragraph, and nothing of it as a link. */
+export const linesOf = (text: string): string[] => text.split(/\s*[\r\n]+\s*/).filter((line) => line !== '');
+
 /** What is left as the mail is written, which may be long after the call was due: '2 hours', '36 minutes' */
 function timeLeft(startsAt: Date): string {
   const minutes = Math.max(1, Math.round((startsAt.getTime() - Date.now()) / 60_000));

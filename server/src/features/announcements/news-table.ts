@@ -45,6 +45,14 @@ export const ANNOUNCED = {
     isNews: isOpen,
     content: texts.secondChance,
   },
+  REMINDER: {
+    news: 'last_call',
+    audience: (facts) =>
+      sql`u.role is null and e.id is null and (d.picks is not null or not ${isForDraftsOnly(facts)})`,
+    isNews: isOpen,
+    content: texts.reminder,
+  },
+  MESSAGE: { news: 'message', audience: entrants, isNews: isHeld, content: texts.message },
   START_MOVED: { news: null, audience: entrants, isNews: isOpen, content: texts.startMoved },
   SEALED: { news: null, audience: entrants, isNews: isHeld, content: texts.sealed },
   PLAYER_REPLACED: { news: null, audience: entrants, isNews: isHeld, content: texts.replaced },
@@ -103,6 +111,7 @@ export const NEWS_TABLE = {
   draw_open: ANNOUNCED.PUBLISHED,
   last_call: ANNOUNCED.LAST_CALL,
   second_chance: ANNOUNCED.SECOND_CHANCE,
+  message: ANNOUNCED.MESSAGE,
   picks_changed: { news: 'picks_changed', audience: takeChangedEntries, content: drawChanged },
   rank_moved: ANNOUNCED.RANK_MOVED,
   overtaken: {

@@ -17,6 +17,7 @@ import type { ConcernedReader, Moved, Out } from './news-facts.ts';
 import { ANNOUNCED } from './news-table.ts';
 import { sendEarlyCalls } from './send-early-calls.ts';
 import { sendEntryMails } from './send-entry-mails.ts';
+import { sendLeagueNews } from './send-league-news.ts';
 import { type TournamentMail, type TournamentMailHost, writeMails } from './write-mail.ts';
 
 const BATCH = 50;
@@ -103,5 +104,6 @@ export async function sendTournamentMails(host: TournamentMailHost): Promise<voi
   await announceMoves(host);
   await sendEarlyCalls(host, links);
   await sendAnnouncements(host, links);
+  await sendLeagueNews(host, links);
   await sendEntryMails(host, links);
 }

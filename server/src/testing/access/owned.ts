@@ -31,6 +31,8 @@ export const OWNED = {
   leagueBoard: 'NOT_FOUND',
   leagueSeason: 'NOT_FOUND',
   reportLeague: 'NOT_FOUND',
+  remindLeague: 'NOT_FOUND',
+  writeToLeague: 'NOT_FOUND',
 } as const satisfies Partial<Record<OperationName, ErrorCode>>;
 
 /** The owner is refused too, for a temporary reason. */

@@ -52,6 +52,8 @@ export const portalRoutes = {
   getTournamentDay: 'GET /admin/tournaments/:tournamentId/day',
   listRecentEntries: 'GET /admin/tournaments/:tournamentId/recent-entries',
   listUnfinished: 'GET /admin/tournaments/:tournamentId/unfinished',
+  remindFans: 'POST /admin/tournaments/:tournamentId/reminders',
+  writeToEntrants: 'POST /admin/tournaments/:tournamentId/messages',
   getSync: 'GET /admin/tournaments/:tournamentId/sync',
   switchSync: 'PATCH /admin/tournaments/:tournamentId/sync',
   syncNow: 'POST /admin/tournaments/:tournamentId/sync',

@@ -5,6 +5,7 @@ import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { useOnceKey } from '../../lib/new-key.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
@@ -19,8 +20,6 @@ import { TextArea } from '../../ui/TextInput.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
-
-import { useOnceKey } from '../parts/use-once-key.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { ImportTraits } from './ImportForm.tsx';
 import { FetchingPage } from './ImportPage.tsx';

@@ -50,6 +50,8 @@ const names = {
   PUBLISHED: 'Open for entries',
   LAST_CALL: 'Last call',
   SECOND_CHANCE: 'Second chance open',
+  REMINDER: 'Reminder',
+  MESSAGE: 'Message to entrants',
   START_MOVED: 'The start moved',
   SEALED: 'Entries sealed',
   PLAYER_REPLACED: 'Player replaced',

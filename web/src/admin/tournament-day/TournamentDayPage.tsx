@@ -40,6 +40,7 @@ import { PrizesPanel } from './PrizesPanel.tsx';
 import { RecentEntriesPanel } from './RecentEntriesPanel.tsx';
 import { SyncPanel } from './SyncPanel.tsx';
 import { UnfinishedPanel } from './UnfinishedPanel.tsx';
+import { WritePanel } from './WritePanel.tsx';
 
 /** The chart library is large and loads only if there is something to draw. */
 const pickShares = lazyPart(async () => (await import('../insight/PickSharesPanel.tsx')).PickSharesPanel);
@@ -105,6 +106,9 @@ function TournamentDay({ id }: { id: string }) {
           )}
           {tournament.wholeDraw === null && <Part part={<SyncPanel tournamentId={id} />} title="Sync" />}
           {!isSealed && <Part part={<RecentEntriesPanel tournamentId={id} />} title="Recent entries" />}
+          {!['CREATING', 'CANCELLED'].includes(tournament.status) && mayDo('admin') && (
+            <WritePanel tournament={tournament} />
+          )}
           <Part part={<MailsPanel tournamentId={id} />} title="Emails sent" />
           <Part part={<TimelinePanel tournamentId={id} />} title="Timeline" />
         </div>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi, useAppConfig } from '../../api/app-api.ts';
 import type { CallInput } from '../../api/client.ts';
-
+import { useOnceKey } from '../../lib/new-key.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
@@ -25,7 +25,6 @@ import { PageForm } from '../parts/PageForm.tsx';
 import { checkReason } from '../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import { startOf } from '../parts/StartNote.tsx';
-import { useOnceKey } from '../parts/use-once-key.ts';
 import { prizeFormOf, prizeOf } from './prize-form.ts';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { useOnceKey } from '../../lib/new-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -15,7 +16,6 @@ import { useMayDo } from '../frame/use-role.ts';
 import { formatCreated } from '../parts/format-moment.ts';
 import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { useOnceKey } from '../parts/use-once-key.ts';
 import { refreshUsers, userQuery } from './user-queries.ts';
 import { changedText } from './user-text.ts';
 

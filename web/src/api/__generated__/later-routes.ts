@@ -45,6 +45,8 @@ export const laterRoutes = {
   leagueBoard: 'GET /leagues/:leagueId/board',
   leagueSeason: 'GET /leagues/:leagueId/season',
   headToHead: 'GET /head-to-head/:userId',
+  remindLeague: 'POST /leagues/:leagueId/reminders',
+  writeToLeague: 'POST /leagues/:leagueId/messages',
   createLeague: 'POST /leagues',
   myLeagues: 'GET /user-leagues',
   publicLeagues: 'GET /leagues',

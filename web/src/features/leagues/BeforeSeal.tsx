@@ -21,6 +21,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
+import { RemindButton } from './RemindButton.tsx';
 
 type Draw = League['draws'][number];
 type BeforeSealProps = { league: League; draw: Draw };
@@ -71,8 +72,9 @@ function Nudge({ draw: { tournamentId, name, status } }: { draw: Draw }) {
 /** The rest are on the members' tab. */
 const SHOWN = 25;
 
-function WhoHasPicked({ league, draw: { tournamentId } }: BeforeSealProps) {
-  const asked = { leagueId: league.id, status: 'in', q: '', page: 0, tournament: tournamentId } as const;
+function WhoHasPicked({ league, draw }: BeforeSealProps) {
+  const tournament = draw.tournamentId;
+  const asked = { leagueId: league.id, status: 'in', q: '', page: 0, tournament } as const;
   const query = useQuery({ ...leagueMembersQuery(asked), refetchInterval: everyMs(30_000) });
   return (
     <Read
@@ -80,15 +82,19 @@ function WhoHasPicked({ league, draw: { tournamentId } }: BeforeSealProps) {
       title="Couldn't load who has picked"
       skeleton={<StandingsSkeleton label="Loading who has picked" />}
     >
-      {(found) => <Pickers found={found} league={league} />}
+      {(found) => <Pickers found={found} league={league} draw={draw} />}
     </Read>
   );
 }
 
-function Pickers({ found, league }: { found: CallResult<'leagueMembers'>; league: League }) {
+function Pickers({ found, league, draw }: BeforeSealProps & { found: CallResult<'leagueMembers'> }) {
   const { data: members, pageInfo } = found;
   const picked = members.filter(({ hasEntered }) => hasEntered === true);
   const isAll = pageInfo.totalRecords === members.length;
+  const mayRemind =
+    league.membership?.role === 'owner' &&
+    draw.status === 'UPCOMING' &&
+    !(isAll && picked.length === members.length);
   return (
     <section aria-labelledby="who-has-picked" className="flex flex-col gap-2">
       <SectionHead
@@ -104,6 +110,11 @@ function Pickers({ found, league }: { found: CallResult<'leagueMembers'>; league
             <Picker key={member.userId} member={member} />
           ))}
       </ul>
+      {mayRemind && (
+        <p className="mt-2">
+          <RemindButton leagueId={league.id} tournamentId={draw.tournamentId} />
+        </p>
+      )}
       {!isAll && (
         <p>
           <Link

@@ -20,6 +20,7 @@ import { StaleAlert } from '../../ui/StaleAlert.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type LeagueFacts, LeagueFields, nameError } from './LeagueFields.tsx';
+import { MessageRow } from './MessageRow.tsx';
 
 export function LeagueSettings({ league }: { league: League }) {
   return (
@@ -29,6 +30,7 @@ export function LeagueSettings({ league }: { league: League }) {
         <DoorRow league={league} />
         <ReactionsRow league={league} />
         <CodeRow league={league} />
+        {league.membership?.role === 'owner' && <MessageRow league={league} />}
         {league.membership?.role === 'owner' && <DeleteRow league={league} />}
       </Panel>
     </div>

@@ -6,7 +6,7 @@ import { callApi, useAppSession } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 
 import { genderText } from '../../lib/gender.ts';
-import { newKey } from '../../lib/new-key.ts';
+import { useOnceKey } from '../../lib/new-key.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
@@ -129,12 +129,10 @@ function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
 
 function useMakeLeague() {
   // A repeated press after a lost answer must not make a second league.
-  const sent = useRef({ content: '', key: '' });
+  const keyOf = useOnceKey();
   return useMutation({
     mutationFn: async (body: LeagueFacts & { tournamentId: string | null; hasSeason: boolean }) => {
-      const content = JSON.stringify(body);
-      if (sent.current.content !== content) sent.current = { content, key: newKey() };
-      return (await callApi('createLeague', { body, idempotencyKey: sent.current.key })).data;
+      return (await callApi('createLeague', { body, idempotencyKey: keyOf(body) })).data;
     },
     onSuccess: ({ id }) => {
       void readLeaguesAgain();

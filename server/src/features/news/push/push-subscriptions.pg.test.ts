@@ -179,9 +179,9 @@ describe('the settings of news', () => {
       (await settingsOf(fan.token)).switches.filter(({ mail }) => mail).map(({ kind }) => kind);
     const patch = (path: string, body: object) => test.call('PATCH', path, { as: fan.token, body });
     await patch('/user', { tournamentUpdatesEnabled: false, tournamentResultsEnabled: false });
-    expect(await mailsOn()).toEqual(['picks_changed']);
+    expect(await mailsOn()).toEqual(['message', 'picks_changed']);
     await patch('/user', { tournamentUpdatesEnabled: true });
-    expect(await mailsOn()).toEqual(['draw_open', 'last_call', 'second_chance', 'picks_changed']);
+    expect(await mailsOn()).toEqual(['draw_open', 'last_call', 'second_chance', 'message', 'picks_changed']);
     await patch('/user/news', {
       switches: ['draw_open', 'last_call', 'second_chance'].map((kind) => ({ kind, mail: false })),
     });
@@ -189,7 +189,7 @@ describe('the settings of news', () => {
       tournamentUpdatesEnabled: false,
     });
     await patch('/user', { tournamentResultsEnabled: true });
-    expect(await mailsOn()).toEqual(['picks_changed', 'the_end']);
+    expect(await mailsOn()).toEqual(['message', 'picks_changed', 'the_end']);
   });
 
   it('are in a person’s export with their devices, and gone with them', async () => {

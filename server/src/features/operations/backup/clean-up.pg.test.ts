@@ -202,7 +202,10 @@ describe('clean-up', () => {
         .execute();
       await sql`with made as (
           insert into league (name, colour, welcome, has_season, is_public, needs_approval, code)
-          values ('L', 'red', '', true, true, false, ${userId}) returning id)
+          values ('L', 'red', '', true, true, false, ${userId}) returning id),
+        written as (
+          insert into league_news (league_id, kind, sent_on, text, finished_at)
+          select id, 'message', '2026-01-01', 'Hello', ${seenAt} from made)
         insert into league_report (league_id, user_id, reason, dealt_with_at)
         select id, ${userId}, 'rude', ${seenAt} from made`.execute(test.db);
     }

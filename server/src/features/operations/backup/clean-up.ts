@@ -102,6 +102,11 @@ export const RETENTION = {
   },
   league: { kept: 'until it is deleted, or its last member leaves', rowsAYear: '2,000' },
   league_member: { kept: 'with its league and its person', rowsAYear: '40,000' },
+  league_news: {
+    kept: '90 days after the last member was told',
+    rowsAYear: '5,000',
+    sweep: olderThan('finished_at', '90 days'),
+  },
   league_report: {
     kept: 'a year after it was dealt with',
     rowsAYear: '100',

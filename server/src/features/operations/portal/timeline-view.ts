@@ -99,7 +99,7 @@ async function readAnnouncements(db: Db, tournamentId: string): Promise<DayAnnou
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     mails: { waiting: row.waiting, sent: row.sent, dead: row.dead, skipped: row.skipped },
-    entered: row.kind === 'LAST_CALL' ? row.entered : null,
+    entered: row.kind === 'LAST_CALL' || row.kind === 'REMINDER' ? row.entered : null,
   }));
 }
 

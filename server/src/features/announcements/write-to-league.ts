@@ -1,0 +1,65 @@
+import { mayInLeague } from '@boast/domain/league/league';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { assertLeagueIsAbout, assertMember } from '../leagues/league-access.ts';
+import type { LeagueRow } from '../leagues/league-store.ts';
+import { assertLeagueMessage } from '../leagues/league-texts.ts';
+import { answerOnce } from '../records/idempotency/answer-together.ts';
+import { countLeagueReaders } from './league-audience.ts';
+import { insertLeagueNews, type NewLeagueNews } from './league-news-store.ts';
+import { holdForReminder } from './open-for-reminders.ts';
+import { sentToday, utcDay } from './sent-today.ts';
+
+export const leagueNewsHandlers = {
+  remindLeague: async ({ ctx, actor: { userId }, params: { leagueId }, body, idempotencyKey }) => {
+    const { tournamentId } = body;
+    const once = {
+      actorId: userId,
+      operation: 'remindLeague',
+      key: idempotencyKey,
+      request: { leagueId, body },
+    };
+    const told = await inTransaction(ctx.db, (tx) =>
+      answerOnce(tx, once, async () => {
+        const league = await assertOwner(tx, leagueId, userId);
+        await assertLeagueIsAbout(tx, league, tournamentId);
+        await holdForReminder(tx, tournamentId);
+        return send(tx, { leagueId, kind: 'reminder', tournamentId, text: null });
+      }),
+    );
+    return { data: { told } };
+  },
+
+  writeToLeague: async ({ ctx, actor: { userId }, params: { leagueId }, body, idempotencyKey }) => {
+    const once = {
+      actorId: userId,
+      operation: 'writeToLeague',
+      key: idempotencyKey,
+      request: { leagueId, body },
+    };
+    const told = await inTransaction(ctx.db, (tx) =>
+      answerOnce(tx, once, async () => {
+        await assertOwner(tx, leagueId, userId);
+        assertLeagueMessage(body.text);
+        return send(tx, { leagueId, kind: 'message', tournamentId: null, text: body.text });
+      }),
+    );
+    return { data: { told } };
+  },
+} satisfies Partial<Handlers>;
+
+async function assertOwner(tx: Tx, leagueId: string, userId: string): Promise<LeagueRow> {
+  const { league, membership } = await assertMember(tx, leagueId, userId);
+  if (!mayInLeague(membership.role, 'write')) throw new ApiError('FORBIDDEN', 'Only the owner can do that');
+  if (league.hidden_at !== null) throw new ApiError('FORBIDDEN', 'An administrator has hidden this league');
+  return league;
+}
+
+/** Queues it for a job that tells the members, unless nobody wants it. The answer is how many do. */
+async function send(tx: Tx, unsent: Omit<NewLeagueNews, 'sentOn'>): Promise<number> {
+  const news = { ...unsent, sentOn: utcDay() };
+  const readers = await countLeagueReaders(tx, news);
+  if (readers > 0 && !(await insertLeagueNews(tx, news))) throw sentToday(news.kind);
+  return readers;
+}

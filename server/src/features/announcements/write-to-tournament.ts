@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { shareTournaments } from '../draws/lock-tournament.ts';
+import { auditedWrite } from '../records/audit/audited-write.ts';
+import { type Announcement, announce } from './announce.ts';
+import { countReaders } from './audience.ts';
+import type { MessageFacts } from './news-content.ts';
+import { holdForReminder } from './open-for-reminders.ts';
+import { sentToday, utcDay } from './sent-today.ts';
+
+export const tournamentNewsHandlers = {
+  remindFans: async ({ ctx, actor: { userId }, params, body, idempotencyKey }) => {
+    const { tournamentId } = params;
+    const request = { tournamentId, body };
+    return auditedWrite(ctx, {
+      actorId: userId,
+      action: 'tournament.remind',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason: body.reason,
+      once: { actorId: userId, operation: 'remindFans', key: idempotencyKey, request },
+      write: async (tx) => {
+        const { startsAt, isSecondChance } = await holdForReminder(tx, tournamentId);
+        const facts = { draftsOnly: isSecondChance };
+        return send(tx, { tournamentId, kind: 'REMINDER', facts, expiresAt: startsAt });
+      },
+    });
+  },
+
+  writeToEntrants: async ({ ctx, actor: { userId }, params, body, idempotencyKey }) => {
+    const { tournamentId } = params;
+    const request = { tournamentId, body };
+    return auditedWrite(ctx, {
+      actorId: userId,
+      action: 'tournament.write',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason: body.reason,
+      once: { actorId: userId, operation: 'writeToEntrants', key: idempotencyKey, request },
+      write: async (tx) => {
+        await assertHasEntrants(tx, tournamentId);
+        const facts: MessageFacts = { text: body.text };
+        return send(tx, { tournamentId, kind: 'MESSAGE', facts });
+      },
+    });
+  },
+} satisfies Partial<Handlers>;
+
+interface Written extends Announcement {
+  readonly kind: 'REMINDER' | 'MESSAGE';
+  readonly facts: object;
+}
+
+/** Queues it for a job that tells people, unless nobody wants it. The answer is how many do. */
+async function send(tx: Tx, news: Written) {
+  const { tournamentId, kind, facts } = news;
+  const event = utcDay();
+  const told = await countReaders(tx, { kind, subject: event, facts }, tournamentId);
+  if (told === 0) return { data: { told }, unrecorded: 'nothing changed' } as const;
+  if (!(await announce(tx, { ...news, event }))) throw sentToday(kind === 'MESSAGE' ? 'message' : 'reminder');
+  return { data: { told }, after: { told, ...facts } };
+}
+
+async function assertHasEntrants(tx: Tx, tournamentId: string): Promise<void> {
+  const [tournament] = await shareTournaments(tx, sql`id = ${tournamentId}`);
+  if (!tournament) throw notFound('Tournament');
+  if (tournament.status === 'CREATING')
+    throw new ApiError('STATUS_REFUSED', 'This tournament is not published yet');
+  if (tournament.status === 'CANCELLED')
+    throw new ApiError('STATUS_REFUSED', 'This tournament was cancelled');
+}

@@ -1,0 +1,37 @@
+import '../../api/later-routes.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { useOnceKey } from '../../lib/new-key.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type RemindButtonProps = { leagueId: string; tournamentId: string };
+
+/** One tap reminds the members who have not picked, once a day. */
+export function RemindButton({ leagueId, tournamentId }: RemindButtonProps) {
+  const keyOf = useOnceKey();
+  const [answered, setAnswered] = useState(0);
+  const remind = useMutation({
+    mutationFn: async () => {
+      const body = { tournamentId };
+      // A repeated press after a lost answer gets that answer; one after an answer is new.
+      const idempotencyKey = keyOf({ leagueId, body, answered });
+      return (await callApi('remindLeague', { params: { leagueId }, body, idempotencyKey })).data.told;
+    },
+    onSuccess: (told) => {
+      setAnswered(answered + 1);
+      if (told === 0)
+        toast.success('Nobody to remind', { description: 'Everyone who wants reminders has picked.' });
+      else toast.success('Reminder sent', { description: `It goes to ${countText(told, 'member')}.` });
+    },
+    onError: (error) => toast.error("Couldn't send a reminder", { description: failureMessage(error) }),
+  });
+  return (
+    <Button variant="outline" size="small" loading={remind.isPending} onClick={() => remind.mutate()}>
+      Remind the rest
+    </Button>
+  );
+}
