@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { calendarDate } from './calendar-date.ts';
-import { fileQuery } from './file-query.ts';
 import { gender } from './gender.ts';
 import { instant } from './instant.ts';
 import { pageOf, pageQuery } from './list-page.ts';
@@ -14,7 +13,7 @@ import { uuid } from './uuid.ts';
 const LEAGUE_COLOURS = ['yellow', 'red', 'green', 'blue', 'violet', 'orange'] as const;
 const colour = z.enum(LEAGUE_COLOURS).meta({ id: 'LeagueColour' });
 
-const role = z.enum(['owner', 'helper', 'member']).meta({
+export const leagueRole = z.enum(['owner', 'helper', 'member']).meta({
   id: 'LeagueRole',
   description:
     '`owner` created it or took it over, `helper` was chosen to help run it, `member` is everyone else.',
@@ -65,7 +64,7 @@ export const leagueCard = model(
 export type LeagueCard = z.infer<typeof leagueCard>;
 
 const membership = model('LeagueMembership', {
-  role,
+  role: leagueRole,
   status: z.enum(['in', 'waiting']).describe('`waiting`: has asked to join.'),
   isMuted: z.boolean().describe('The person gets no news of it.'),
   takesReactions: z
@@ -112,28 +111,7 @@ const ownLeague = leagueCard
   .meta({ id: 'OwnLeague' });
 export type OwnLeague = z.infer<typeof ownLeague>;
 
-const member = model('LeagueMember', {
-  userId: uuid,
-  username: z.string(),
-  countryCode: z.string().nullable(),
-  role,
-  status: z.enum(['in', 'waiting', 'out']),
-  joinedAt: instant,
-  hasEntered: z
-    .boolean()
-    .nullable()
-    .describe(
-      'Whether the member has picks in the draw named in the call, never which; null when none was named.',
-    ),
-  hasPaid: z
-    .boolean()
-    .nullable()
-    .describe('A tick of the owner and helpers, for money between people; null for anybody else.'),
-});
-export type LeagueMember = z.infer<typeof member>;
-
 export const leagueParams = z.object({ leagueId: uuid });
-const memberParams = z.object({ leagueId: uuid, userId: uuid });
 
 export const leagueOperations = {
   createLeague: operation({
@@ -253,58 +231,6 @@ export const leagueOperations = {
     asksAgain: true,
     params: leagueParams,
     response: single(z.object({ leagueId: uuid })),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
-  }),
-  leagueMembers: operation({
-    method: 'GET',
-    path: '/leagues/:leagueId/members',
-    summary: 'The members of a league and who has entered; its owner and helpers also see who waits',
-    access: 'player',
-    params: leagueParams,
-    query: pageQuery(50).extend({
-      q: textLine().max(40).optional(),
-      tournament: uuid.optional().describe('Also says who has entered this tournament.'),
-      status: z.enum(['in', 'waiting', 'out']).default('in'),
-    }),
-    response: pageOf(member),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
-  }),
-  exportLeagueMembers: operation({
-    method: 'GET',
-    path: '/leagues/:leagueId/members/table',
-    summary: 'The members of a league and who has paid, as a file; for its owner and helpers',
-    access: 'player',
-    params: leagueParams,
-    query: fileQuery,
-    response: z.string(),
-    produces: 'table',
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
-  }),
-  changeMember: operation({
-    method: 'PATCH',
-    path: '/leagues/:leagueId/members/:userId',
-    summary: 'Approves a member, changes their role, or ticks them as paid',
-    access: 'player',
-    params: memberParams,
-    body: z
-      .strictObject({
-        role: role.optional(),
-        status: z.literal('in').optional(),
-        hasPaid: z.boolean().optional(),
-      })
-      .refine((body) => Object.values(body).filter((change) => change !== undefined).length === 1, {
-        message: 'One thing at a time: a role, the approval, or whether they have paid',
-      }),
-    response: single(member),
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'LEAGUE_FULL', 'TOO_MANY_LEAGUES'],
-  }),
-  takeOut: operation({
-    method: 'DELETE',
-    path: '/leagues/:leagueId/members/:userId',
-    summary: 'Removes a member, or declines a request; they can only return if approved',
-    access: 'player',
-    params: memberParams,
-    response: single(member),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   reportLeague: operation({

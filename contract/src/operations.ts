@@ -23,6 +23,7 @@ import { entryOperations } from './entries.ts';
 import { feedbackOperations } from './feedback.ts';
 import { leaderboardOperations } from './leaderboard.ts';
 import { leagueBoardOperations } from './league-boards.ts';
+import { leagueMemberOperations } from './league-members.ts';
 import { leagueNewsOperations } from './league-news.ts';
 import { leagueOperations } from './leagues.ts';
 import { newsOperations } from './news.ts';
@@ -66,6 +67,7 @@ export const operations = {
   ...leagueBoardOperations,
   ...leagueNewsOperations,
   ...leagueOperations,
+  ...leagueMemberOperations,
   ...paymentOperations,
   ...personOperations,
   ...playerOperations,
@@ -92,7 +94,13 @@ const areas = {
   Seasons: { ...seasonOperations, ...personOperations },
   Seals: sealOperations,
   Entries: entryOperations,
-  Leagues: { ...leagueOperations, ...leagueNewsOperations, ...leagueBoardOperations, ...reactionOperations },
+  Leagues: {
+    ...leagueOperations,
+    ...leagueMemberOperations,
+    ...leagueNewsOperations,
+    ...leagueBoardOperations,
+    ...reactionOperations,
+  },
   Prizes: prizeOperations,
   Accounts: { ...userOperations, ...accountOperations, ...accessTokenOperations },
   News: newsOperations,

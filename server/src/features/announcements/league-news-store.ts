@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-export type LeagueNewsKind = 'reminder' | 'message';
+type LeagueNewsKind = 'reminder' | 'message';
 
 /** The kind and the day name it within its league. */
 interface NewsKey {

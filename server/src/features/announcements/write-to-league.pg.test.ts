@@ -99,7 +99,7 @@ describe('a reminder of the owner', () => {
   it('is one a day, however many press at once, and a repeated call gets its answer again', async () => {
     const { league, tournament, owner, late } = await build();
     const pressed = await Promise.all([1, 2].map(() => remind(league, tournament, { as: owner })));
-    expect(pressed.map(said).toSorted()).toEqual([1, 'SENT_TODAY']);
+    expect(new Set(pressed.map(said))).toEqual(new Set([1, 'SENT_TODAY']));
     await run();
     expect(await toldOf([late])).toEqual([['Thursdays: your picks are missing']]);
 
@@ -226,7 +226,7 @@ describe('a message of the owner', () => {
     expect(said(await remind(league, tournament, { as: owner }))).toBe(1);
     const two = await build();
     const pressed = await Promise.all([1, 2].map(() => write(two.league, 'Hello', { as: two.owner })));
-    expect(pressed.map(said).toSorted()).toEqual([1, 'SENT_TODAY']);
+    expect(new Set(pressed.map(said))).toEqual(new Set([1, 'SENT_TODAY']));
   });
 
   it('is plain text that can be seen, of 500 characters, without a web address', async () => {

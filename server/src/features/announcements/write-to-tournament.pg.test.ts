@@ -128,7 +128,7 @@ describe('a message of the administrators', () => {
     await enter(test, off, tournament);
     await start(test, tournament);
     const pressed = await Promise.all([1, 2].map(() => send(tournament.id, 'messages', { as: admin })));
-    expect(pressed.map(said).toSorted()).toEqual([1, 'SENT_TODAY']);
+    expect(new Set(pressed.map(said))).toEqual(new Set([1, 'SENT_TODAY']));
     await run();
     await run();
     expect(await subjectsOf([entered, late, off], 'a message from')).toEqual([1, 0, 0]);

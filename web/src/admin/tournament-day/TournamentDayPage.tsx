@@ -69,22 +69,7 @@ function TournamentDay({ id }: { id: string }) {
           <Badge>{genderText[tournament.gender]}</Badge>
         </span>
       }
-      actions={
-        <>
-          <StaffLink
-            to={adminPaths.orderOfPlay(id)}
-            closed="nothing"
-            className={buttonClass({ variant: 'outline' })}
-          >
-            Order of play
-          </StaffLink>
-          {mayDo('admin') && (
-            <Link to={adminPaths.editTournament(id)} className={buttonClass({ variant: 'outline' })}>
-              Edit
-            </Link>
-          )}
-        </>
-      }
+      actions={<DayActions tournamentId={id} />}
     >
       <DayFigures tournament={tournament} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -114,6 +99,23 @@ function TournamentDay({ id }: { id: string }) {
         </div>
       </div>
     </AdminPage>
+  );
+}
+
+function DayActions({ tournamentId }: { tournamentId: string }) {
+  const mayDo = useMayDo();
+  const outlined = buttonClass({ variant: 'outline' });
+  return (
+    <>
+      <StaffLink to={adminPaths.orderOfPlay(tournamentId)} closed="nothing" className={outlined}>
+        Order of play
+      </StaffLink>
+      {mayDo('admin') && (
+        <Link to={adminPaths.editTournament(tournamentId)} className={outlined}>
+          Edit
+        </Link>
+      )}
+    </>
   );
 }
 

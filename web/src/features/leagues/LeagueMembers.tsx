@@ -1,4 +1,5 @@
-import type { League, LeagueMember } from '@boast/contract/leagues';
+import type { LeagueMember } from '@boast/contract/league-members';
+import type { League } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';

@@ -1,5 +1,6 @@
 import '../../api/later-routes.ts';
-import type { League, LeagueMember } from '@boast/contract/leagues';
+import type { LeagueMember } from '@boast/contract/league-members';
+import type { League } from '@boast/contract/leagues';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowRightLeft, Ellipsis, HeartHandshake, UserMinus } from 'lucide-react';
 import { useState } from 'react';

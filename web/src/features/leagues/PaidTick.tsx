@@ -1,5 +1,5 @@
 import '../../api/later-routes.ts';
-import type { LeagueMember } from '@boast/contract/leagues';
+import type { LeagueMember } from '@boast/contract/league-members';
 import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';

@@ -1,7 +1,7 @@
 /** Queries of leagues. The answers depend on the viewer, so they are dropped with the session. */
 
 import '../../api/later-routes.ts';
-import type { LeagueMember } from '@boast/contract/leagues';
+import type { LeagueMember } from '@boast/contract/league-members';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
 import { keepPage } from '../../api/keep-page.ts';

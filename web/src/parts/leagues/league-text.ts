@@ -1,4 +1,5 @@
-import type { LeagueCard, LeagueMember } from '@boast/contract/leagues';
+import type { LeagueMember } from '@boast/contract/league-members';
+import type { LeagueCard } from '@boast/contract/leagues';
 import { roundInText } from '@boast/domain/draw/rounds';
 import { withOthers } from '../../lib/number-text.ts';
 import { untilText } from '../../lib/until-text.ts';
