@@ -146,7 +146,7 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
   await expect.poll(() => paid.isChecked()).toBe(true);
   await button(page, 'Save the list').click();
   const sheet = page.waitForEvent('download');
-  await button(page, 'Download members and who has paid as CSV').click();
+  await page.getByRole('button', { name: 'Download members and who has paid as CSV', exact: true }).click();
   expect(readFileSync(await (await sheet).path(), 'utf8')).toContain(`${guest.username},member,`);
   const choose = async (username: string, act: string) => {
     await button(page, `Actions for ${username}`).click();
