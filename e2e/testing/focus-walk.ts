@@ -51,6 +51,8 @@ async function walkStops(): Promise<string[]> {
     const hit = document.elementFromPoint(x, y);
     // Above or below the screen.
     if (hit === null) return false;
+    // A part of the stop, such as the first column of a table that scrolls, does not cover it.
+    if (stop.contains(hit)) return true;
     for (let at: Element | null = hit; at !== null && !at.contains(stop); at = at.parentElement) {
       if (/fixed|sticky/.test(getComputedStyle(at).position)) return false;
     }

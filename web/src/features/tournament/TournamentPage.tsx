@@ -67,7 +67,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
           <top.Page tournament={tournament} entry={entry} view={view} />
         </PartBoundary>
       )}
-      <div className="contents [.awaits-top~&]:invisible">
+      <div className="contents [.awaits-top~&]:*:opacity-0!">
         <PromptSuspense
           fallback={
             hasEnd ? (
@@ -112,7 +112,7 @@ function viewAt(hash: string, phase: Phase): TournamentView {
   return hash === '#info' || hash === '#receipt' ? 'Info' : 'Draw';
 }
 
-/** Stands for the whole page: nobody knows how tall the top becomes, so nothing shows below it before. */
+/** Stands for the whole page: nobody knows how tall the top becomes, so what is below is there, but not seen. */
 const topSkeleton = (
   <div className="awaits-top">
     <BoardSkeleton />
