@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import type { LeagueMember } from '@boast/contract/league-members';
 import type { League } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
