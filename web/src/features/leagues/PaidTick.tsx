@@ -26,8 +26,10 @@ export function PaidTick({ leagueId, member: { userId, username, hasPaid } }: Pa
         </>
       }
       checked={shown}
-      disabled={note.isPending}
-      onChange={({ target }) => note.mutate(target.checked)}
+      // Disabling it while it saves would take the focus from keyboard users.
+      onChange={({ target }) => {
+        if (!note.isPending) note.mutate(target.checked);
+      }}
     />
   );
 }

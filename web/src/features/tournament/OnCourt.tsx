@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DuelView, OwnPick } from '../../parts/under-way/DuelView.tsx';
 import { myUnderWayQuery, underWayQuery } from '../../parts/under-way/under-way-queries.ts';
 import { rankIfText } from '../../parts/under-way/under-way-text.ts';
-import { OnCourtSkeleton } from './TournamentSkeletons.tsx';
+import { OnCourtSkeleton, onCourtHeight } from './TournamentSkeletons.tsx';
 
 type OnCourtProps = { tournament: Tournament; isEntered: boolean };
 
@@ -18,7 +18,7 @@ export function OnCourt({ tournament: { id }, isEntered }: OnCourtProps) {
   return (
     <section
       aria-label="On court or next"
-      className="@container min-w-0 grow print:hidden rounded-large border border-line bg-glass px-4 py-3 sm:px-6 sm:py-4"
+      className={`@container min-w-0 grow print:hidden rounded-large border border-line bg-glass px-4 py-3 sm:px-6 sm:py-4 ${onCourtHeight(isEntered)}`}
     >
       <div className="grid gap-x-10 gap-y-3 @min-[48rem]:grid-cols-[3fr_2fr] @min-[48rem]:items-end">
         <DuelView duel={shown.next} entryCount={shown.entryCount} isCompact />

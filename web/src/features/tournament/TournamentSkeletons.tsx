@@ -26,7 +26,10 @@ export function DrawSkeleton() {
   );
 }
 
-/** As tall as the match on court, to an entrant also with their pick. */
+/** The match on court, to an entrant also with their pick. On a phone long names take a second line. */
+export const onCourtHeight = (isEntered: boolean): string =>
+  isEntered ? 'min-h-63 sm:min-h-54' : 'min-h-36 sm:min-h-32';
+
 export const OnCourtSkeleton = ({ isEntered }: { isEntered: boolean }) => (
-  <Skeleton className={`grow rounded-large ${isEntered ? 'h-58 sm:h-54' : 'h-31 sm:h-32'}`} />
+  <Skeleton className={`grow rounded-large ${onCourtHeight(isEntered)}`} />
 );
