@@ -58,6 +58,7 @@ export interface InputSchema {
   readonly format?: string;
   readonly minLength?: number;
   readonly minimum?: number;
+  readonly multipleOf?: number;
 }
 
 interface Place {
@@ -81,7 +82,7 @@ function sampleValue(json: InputSchema, place: Place): unknown {
       );
     case 'integer':
     case 'number':
-      return Math.max(1, json.minimum ?? 1);
+      return multipleFrom(Math.max(1, json.minimum ?? 1), json.multipleOf ?? 1);
     case 'boolean':
       return true;
     case 'null':
@@ -90,6 +91,9 @@ function sampleValue(json: InputSchema, place: Place): unknown {
       return textOf(json);
   }
 }
+
+/** The first multiple of `step` that is not below `least`. */
+const multipleFrom = (least: number, step: number): number => Math.ceil(least / step) * step;
 
 /** Required fields and known ones. */
 function objectOf({ properties = {}, required = [] }: InputSchema, known: Known): Record<string, unknown> {
