@@ -81,6 +81,6 @@ export async function assertLeagueAccess(
 export async function assertLeagueIsAbout(db: Db, { id }: LeagueRow, tournamentId: string): Promise<void> {
   const { rows } = await sql`
     select from tournament t join league l on l.has_season or l.tournament_id in (t.id, t.whole_draw_id)
-    where t.id = ${tournamentId} and t.status <> 'CREATING' and l.id = ${id}`.execute(db);
+    where t.id = ${tournamentId} and t.is_published and l.id = ${id}`.execute(db);
   if (rows.length === 0) throw notFound('Tournament');
 }

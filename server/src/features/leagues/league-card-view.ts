@@ -41,7 +41,7 @@ export async function readCards<More = unknown>(
   { more = sql``, rest }: { more?: RawBuilder<unknown>; rest: RawBuilder<unknown> },
 ): Promise<(LeagueCard & { readonly row: CardRow & More })[]> {
   const { rows } = await sql<CardRow & More>`
-    select ${CARD} ${more} from league l left join tournament t on t.id = l.tournament_id and t.status <> 'CREATING' ${OPEN_PART} ${rest}`.execute(
+    select ${CARD} ${more} from league l left join tournament t on t.id = l.tournament_id and t.is_published ${OPEN_PART} ${rest}`.execute(
     db,
   );
   return rows.map((row) => ({ ...toCard(row), row }));

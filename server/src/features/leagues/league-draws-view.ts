@@ -27,7 +27,7 @@ export async function readLeagueDraws(
         where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'
       ) end as "enteredCount"
     from tournament t left join tournament w on w.id = t.whole_draw_id
-    where t.status not in ('CREATING', 'CANCELLED') and (${league.tournament_id}::uuid in (t.id, t.whole_draw_id)
+    where t.is_published and t.status <> 'CANCELLED' and (${league.tournament_id}::uuid in (t.id, t.whole_draw_id)
       or (${league.has_season} and (t.status = 'UPCOMING' or exists (
         select from entry e join league_member m on m.user_id = e.user_id
         where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'))))

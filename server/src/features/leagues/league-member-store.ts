@@ -18,6 +18,16 @@ export async function putMember(
   await countMembers(tx, leagueId);
 }
 
+/** Lets people into a new league. The caller made it in this transaction. */
+export async function putMembers(tx: Tx, leagueId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx
+    .insertInto('league_member')
+    .values(userIds.map((user_id) => ({ league_id: leagueId, user_id, role: 'member', status: 'in' })))
+    .execute();
+  await countMembers(tx, leagueId);
+}
+
 /** For a member; whoever waits or was taken out stays as they are. */
 export async function setPaid(
   tx: Tx,

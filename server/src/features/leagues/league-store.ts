@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 
 export type LeagueRow = Selectable<League>;
 
-interface NewLeague {
+export interface NewLeague {
   readonly name: string;
   readonly colour: string;
   readonly welcome: string;

@@ -11,11 +11,10 @@ import { assertLeagueAccess, findLeague, type Membership, membershipOf } from '.
 import { readCard, readCards, toCard } from './league-card-view.ts';
 import { findByLeagueCode, withNewCode } from './league-code.ts';
 import { readLeagueDraws } from './league-draws-view.ts';
-import { assertLeagueLimit, limit } from './league-limits.ts';
-import { putMember, setSwitches } from './league-member-store.ts';
+import { limit } from './league-limits.ts';
+import { setSwitches } from './league-member-store.ts';
 import { putReport } from './league-report-store.ts';
 import {
-  insertLeague,
   type LeagueRow,
   lockLeague,
   lockPerson,
@@ -24,6 +23,7 @@ import {
   updateLeague,
 } from './league-store.ts';
 import { assertLeagueTexts } from './league-texts.ts';
+import { openLeague } from './open-league.ts';
 
 export const leagueHandlers = {
   createLeague: async ({ ctx, actor, body, idempotencyKey }) => {
@@ -33,12 +33,8 @@ export const leagueHandlers = {
     const { id } = await inTransaction(ctx.db, (tx) =>
       answerOnce(tx, once, async () => {
         await lockPerson(tx, userId);
-        await assertLeagueLimit(tx, userId, 'owned');
-        await assertLeagueLimit(tx, userId, 'joined');
         if (body.tournamentId !== null) await assertTournament(tx, body.tournamentId);
-        const league = await withNewCode((code) => insertLeague(tx, { ...body, code }));
-        await putMember(tx, league.id, { userId, role: 'owner', status: 'in' });
-        return { id: league.id };
+        return { id: await openLeague(tx, { userId, league: body }) };
       }),
     );
     return { data: await describe(ctx.db, id, userId) };
@@ -137,11 +133,10 @@ export const leagueHandlers = {
 async function assertTournament(db: Db, id: string): Promise<void> {
   const tournament = await db
     .selectFrom('tournament')
-    .select('status')
+    .select(['is_published', 'status'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!tournament || tournament.status === 'CREATING' || tournament.status === 'CANCELLED')
-    throw notFound('Tournament');
+  if (!tournament?.is_published || tournament.status === 'CANCELLED') throw notFound('Tournament');
 }
 
 async function lockOwn(
