@@ -80,7 +80,12 @@ const drawBody = z.strictObject({
     .describe('By round, first round first.'),
 });
 
-const ofDraw = { access: 'admin', params: z.object({ tournamentId: uuid }), ifMatch: 'required' } as const;
+const ofDraw = {
+  access: 'admin',
+  drawRole: 'organiser',
+  params: z.object({ tournamentId: uuid }),
+  ifMatch: 'required',
+} as const;
 
 export const adminMatchOperations = {
   createMatch: operation({
@@ -105,6 +110,7 @@ export const adminMatchOperations = {
     path: '/admin/matches/:matchId',
     summary: 'Turns a Round 1 match into a bye: one side leaves, the other goes through without playing',
     access: 'admin',
+    drawRole: 'organiser',
     params: matchParams,
     query: z.object({ leaves: side, reason: reason.default('Match deleted') }),
     response: single(match),
@@ -116,6 +122,7 @@ export const adminMatchOperations = {
     path: '/admin/matches/:matchId/qualifier',
     summary: 'Names the player of a TBD slot of Round 1; without one the slot waits for a qualifier',
     access: 'admin',
+    drawRole: 'organiser',
     params: matchParams,
     body: z.strictObject({
       playerPosition: side,
@@ -132,6 +139,7 @@ export const adminMatchOperations = {
     summary:
       'Puts another player into a slot of Round 1, also after the seal: picks of the player who leaves then earn nothing',
     access: 'admin',
+    drawRole: 'organiser',
     params: matchParams,
     body: z.strictObject({
       playerPosition: side,
@@ -153,6 +161,7 @@ export const adminMatchOperations = {
     path: '/admin/matches/:matchId/qualifier',
     summary: 'Removes a player from a slot of Round 1, which becomes TBD; not after the seal',
     access: 'admin',
+    drawRole: 'organiser',
     params: matchParams,
     query: z.object({ playerPosition: side, reason: reason.default('Place opened again') }),
     response: single(match),
@@ -184,6 +193,7 @@ export const adminMatchOperations = {
     path: '/admin/matches/:matchId',
     summary: "Enters, corrects or clears a match's result, or its time and court",
     access: 'scorer',
+    drawRole: 'scorer',
     params: z.object({ matchId: uuid }),
     body: z.strictObject({
       result: z
@@ -231,6 +241,7 @@ export const adminMatchOperations = {
     path: '/admin/tournaments/:tournamentId/recent-results',
     summary: 'Results that were entered, corrected or cleared by hand and can still be undone',
     access: 'scorer',
+    drawRole: 'scorer',
     params: z.object({ tournamentId: uuid }),
     response: single(z.array(recentResult)),
     errors: ['NOT_FOUND'],
@@ -240,6 +251,7 @@ export const adminMatchOperations = {
     path: '/admin/matches/:matchId/undo',
     summary: 'Undoes the last change of a result, for ten minutes; later results that it cleared return',
     access: 'scorer',
+    drawRole: 'scorer',
     params: z.object({ matchId: uuid }),
     body: z.strictObject({}),
     response: single(match),

@@ -13,6 +13,7 @@ export const orderOfPlayOperations = {
     path: '/admin/tournaments/:tournamentId/order-of-play/moves',
     summary: 'Moves the times of several matches together: all of them, or none',
     access: 'scorer',
+    drawRole: 'scorer',
     params: z.object({ tournamentId: uuid }),
     body: z.strictObject({
       matches: z

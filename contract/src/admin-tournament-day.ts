@@ -90,6 +90,7 @@ export const tournamentDayOperations = {
     path: '/admin/tournaments/:tournamentId/day',
     summary: 'The day of a tournament: past and planned events, and emails sent',
     access: 'staff',
+    drawRole: 'scorer',
     params: tournamentParams,
     response: single(
       z.object({
@@ -107,6 +108,7 @@ export const tournamentDayOperations = {
     path: '/admin/tournaments/:tournamentId/recent-entries',
     summary: 'New entries: counts by the hour, and the latest saves',
     access: 'staff',
+    drawRole: 'scorer',
     params: tournamentParams,
     response: single(
       z.object({
@@ -137,6 +139,7 @@ export const tournamentDayOperations = {
     summary:
       "People who haven't finished: unsubmitted picks, entries with open matches, people who only entered elsewhere",
     access: 'staff',
+    drawRole: 'organiser',
     params: tournamentParams,
     query: pageQuery(20).extend({ what: z.enum(UNFINISHED).default('draft') }),
     response: pageOf(unfinished),
@@ -149,6 +152,7 @@ export const tournamentDayOperations = {
     description:
       'Once a day (UTC), before the lock. It reaches people whom the last calls reach: for a second chance, people with unsubmitted picks.',
     access: 'admin',
+    drawRole: 'organiser',
     idempotent: true,
     params: tournamentParams,
     body: z.strictObject({ reason: reason.default('Reminder') }),
@@ -161,6 +165,7 @@ export const tournamentDayOperations = {
     summary: 'Sends a message to everyone with an entry',
     description: 'Once a day (UTC), as plain text. It reaches entrants who want messages.',
     access: 'admin',
+    drawRole: 'organiser',
     idempotent: true,
     params: tournamentParams,
     body: z.strictObject({ text: messageText, reason }),

@@ -14,6 +14,7 @@ import { nameText, textLine, textLines } from './text.ts';
 import {
   someStatuses,
   tournament,
+  tournamentListing,
   tournamentPrize,
   tournamentStatus,
   tournamentSummary,
@@ -53,6 +54,7 @@ export const adminTournamentOperations = {
     path: '/admin/tournaments/:tournamentId/publish',
     summary: 'Opens a new tournament for entries, by the rules that are sent with it',
     access: 'admin',
+    drawRole: 'organiser',
     params: z.object({ tournamentId: uuid }),
     body: z.object({
       scoringRules: wholeRulesId.optional(),
@@ -66,7 +68,15 @@ export const adminTournamentOperations = {
       reason: textLines().min(3).max(500),
     }),
     response: single(tournament),
-    errors: ['NOT_FOUND', 'DRAW_NOT_FINAL', 'LOCKED', 'RULES_FIXED', 'LOCK_REFUSED', 'FINDINGS_NOT_ACCEPTED'],
+    errors: [
+      'NOT_FOUND',
+      'DRAW_NOT_FINAL',
+      'LOCKED',
+      'RULES_FIXED',
+      'LOCK_REFUSED',
+      'FINDINGS_NOT_ACCEPTED',
+      'NOT_FOR_CLUB_DRAWS',
+    ],
   }),
   updateTournament: operation({
     method: 'PATCH',
@@ -74,6 +84,7 @@ export const adminTournamentOperations = {
     summary:
       'Changes the sent fields of a tournament; a start in the past, once accepted, says that play began then, as `beginTournament` does',
     access: 'admin',
+    drawRole: 'organiser',
     params: z.object({ tournamentId: uuid }),
     body: z
       .strictObject({
@@ -131,6 +142,8 @@ export const adminTournamentOperations = {
       'LOCK_REFUSED',
       'FINDINGS_NOT_ACCEPTED',
       'FOLLOWS_WHOLE_DRAW',
+      'NAME_REFUSED',
+      'NOT_FOR_CLUB_DRAWS',
     ],
   }),
   createTournament: operation({
@@ -163,6 +176,7 @@ export const adminTournamentOperations = {
     path: '/admin/tournaments/:tournamentId',
     summary: 'Deletes a tournament that nobody entered and that was never sealed',
     access: 'admin',
+    drawRole: 'organiser',
     params: z.object({ tournamentId: uuid }),
     query: z.object({ reason: textLines().min(3).max(500) }),
     response: single(z.object({ id: uuid })),
@@ -174,6 +188,7 @@ export const adminTournamentOperations = {
     path: '/admin/tournaments/:tournamentId/begin/preview',
     summary: 'Previews what an earlier start of play would do to the entries',
     access: 'admin',
+    drawRole: 'organiser',
     params: z.object({ tournamentId: uuid }),
     body: z.strictObject({ startedAt: instant }),
     response: single(beginPreview),
@@ -186,6 +201,7 @@ export const adminTournamentOperations = {
     summary:
       'Records that play began earlier than announced: seals the entries as they were at that moment and refunds later ones',
     access: 'admin',
+    drawRole: 'organiser',
     params: z.object({ tournamentId: uuid }),
     body: z.strictObject({ startedAt: instant, reason: textLines().min(3).max(500) }),
     response: single(tournament),
@@ -198,6 +214,7 @@ export const adminTournamentOperations = {
     summary:
       'Starts over a tournament sealed too early, before any match began: it is cancelled and keeps its seal, and a new one takes over every entry',
     access: 'admin',
+    drawRole: 'organiser',
     params: z.object({ tournamentId: uuid }),
     body: z.strictObject({ startsAt: instant, reason: textLines().min(3).max(500) }),
     response: single(tournament),
@@ -213,6 +230,7 @@ export const adminTournamentOperations = {
     query: listQuery('tournaments').extend({
       status: someStatuses.optional(),
       gender: gender.optional(),
+      listing: tournamentListing.optional().describe("Lists clubs' draws alone: those with this state."),
     }),
     response: pageOf(tournamentSummary),
   }),

@@ -63,6 +63,10 @@ export const ERRORS = {
   PLAYER_IN_USE: 'A draw names the player.',
   MERGE_REFUSED: "The two players can't be merged or separated.",
 
+  TOO_MANY_DRAWS: 'The person has as many open draws as allowed, or has made as many today.',
+  NOT_FOR_CLUB_DRAWS:
+    "A club's draw can't have this: it is free, without pictures, and its players are its own.",
+
   TOO_MANY_LEAGUES: 'The person is in, or owns, as many leagues as allowed.',
   NAME_REFUSED: "The name can't be public.",
   LEAGUE_CLOSED: 'The league is closed to new members.',

@@ -1,6 +1,7 @@
 /**
  * An operation is declared once here; the server's handlers, the web client, the OpenAPI document and the tests derive from it.
  */
+import type { DrawRole } from '@boast/domain/account/roles';
 import * as z from 'zod';
 import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
@@ -18,6 +19,11 @@ interface Declaration {
   /** Only pages of the site call it, and it changes with them. Operations of administrators need no mark. */
   readonly isOfSite?: true;
   readonly access: Access;
+  /**
+   * Whoever has this role in a club's draw may call it too, for that draw. The draw is named by the path (`tournamentId` or
+   * `matchId`), because the right is decided before the body is read.
+   */
+  readonly drawRole?: DrawRole;
   /** The token that may call it. By default any token may read what visitors may, and no token may do anything else. */
   readonly token?: TokenScope | 'none';
   readonly params?: z.ZodObject;

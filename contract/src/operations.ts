@@ -16,6 +16,7 @@ import { tournamentDayOperations } from './admin-tournament-day.ts';
 import { adminTournamentOperations } from './admin-tournaments.ts';
 import { adminUserOperations } from './admin-users.ts';
 import { chanceOperations } from './chances.ts';
+import { clubDrawOperations } from './club-draws.ts';
 import { configOperations } from './config.ts';
 import { creditOperations } from './credits.ts';
 import { dataIssueOperations } from './data-issues.ts';
@@ -57,6 +58,7 @@ export const operations = {
   ...adminTournamentOperations,
   ...adminUserOperations,
   ...chanceOperations,
+  ...clubDrawOperations,
   ...configOperations,
   ...creditOperations,
   ...dataIssueOperations,

@@ -120,8 +120,38 @@ const secondChance = model('SecondChance', {
 });
 export type SecondChance = z.infer<typeof secondChance>;
 
+export const tournamentListing = z.enum(['unlisted', 'asked', 'listed']).meta({
+  id: 'TournamentListing',
+  description: '`unlisted`: found by its link alone. `asked`: its organiser asked for it to be listed.',
+});
+
+const lot = model(
+  {
+    id: 'Lot',
+    description:
+      "The lot that placed the players without a seed. A player's ticket is the SHA-256, in hexadecimal digits, of the seed, a space and the player's number in the list; the lowest ticket takes the best place that is left.",
+  },
+  {
+    seed: z.string().describe('32 hexadecimal digits.'),
+    seeded: z.int().describe('How many of the list are seeds.'),
+    playerIds: z.array(uuid).describe('The list, numbered from 1.'),
+    drawnAt: instant,
+    times: z.int().describe('How often it was drawn, this time included.'),
+  },
+);
+export type Lot = z.infer<typeof lot>;
+
+const clubFacts = model('ClubFacts', {
+  organiserName: z.string(),
+  listing: tournamentListing,
+  hiddenReason: z.string().nullable().describe('An administrator hid it for this reason.'),
+  lot: lot.nullable().describe('Null when the players were placed by hand.'),
+});
+export type ClubFacts = z.infer<typeof clubFacts>;
+
 export const tournament = model('Tournament', {
   ...tournamentSummary.shape,
+  club: clubFacts.nullable().describe("Only of a club's draw; null for the installation's."),
   sourceUrl: z.string().nullable(),
   sheetAt: instant.nullable().describe('When a spreadsheet was last imported; null when none was.'),
   scoringRules: scoringRulesId,

@@ -18,6 +18,7 @@ import { createChancesAmong } from './features/boards/chances/chances-among.ts';
 import { createSeasons } from './features/boards/season/seasons.ts';
 import { createTournamentsUnderWay } from './features/boards/under-way/tournaments-under-way.ts';
 import { createDrawCache } from './features/draws/draw-cache.ts';
+import { readDrawRole } from './features/draws/draw-role-view.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from './features/draws/tournament-events.ts';
 import { loadReceiptSigner } from './features/entries/receipt-signer.ts';
 import { createSaveQueue } from './features/entries/save-queue.ts';
@@ -40,6 +41,7 @@ import { createPushService } from './gateways/push/create-push-service.ts';
 import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
 import type { Context } from './http/context.ts';
 import { createLog } from './http/create-log.ts';
+import type { DrawPlace } from './http/draw-place.ts';
 import { createLimitedUse } from './http/limited-use.ts';
 import { connectionsOfCrowd } from './http/load-shedding.ts';
 import { lists } from './modules.ts';
@@ -138,6 +140,7 @@ const knowCallers = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>
   loadActor: createActorLoader(db),
   meetPerson: createFirstMeeting({ config, db }),
   readSessionState: (identity: Identity) => readSessionState(db, identity),
+  readDrawRole: (userId: string, place: DrawPlace) => readDrawRole(db, userId, place),
 });
 
 const createGateways = async (config: Config, db: Db) => ({

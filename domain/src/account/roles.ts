@@ -11,3 +11,13 @@ export type StaffAccess = (typeof STAFF_ACCESS)[number];
 
 export const mayDo = (role: StaffRole | null, access: StaffAccess): boolean =>
   role !== null && (role === 'administrator' || access === 'staff' || access === role);
+
+/**
+ * Rights in one club's draw. `organiser`: everything that its own people decide. `scorer`: results, times and courts. Who
+ * made the draw is an organiser, and names others.
+ */
+export const DRAW_ROLES = ['organiser', 'scorer'] as const;
+export type DrawRole = (typeof DRAW_ROLES)[number];
+
+export const mayInDraw = (role: DrawRole | null, wanted: DrawRole): boolean =>
+  role === 'organiser' || role === wanted;

@@ -1,12 +1,13 @@
 import { isStaffAccess } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
 import { type TokenScope, tokenScopeOf } from '@boast/contract/token-scope';
-import { mayDo, type StaffAccess } from '@boast/domain/account/roles';
+import { mayDo, mayInDraw, type StaffAccess } from '@boast/domain/account/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../gateways/identity/identity.ts';
 import type { Actor, ActorLoading } from './actor.ts';
 import { ApiError } from './api-error.ts';
 import type { Context } from './context.ts';
+import { drawPlaceOf } from './draw-place.ts';
 import { isAskedHere } from './this-machine.ts';
 
 interface Admission {
@@ -47,7 +48,8 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
       : new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
   }
   if (isStaffAccess(operation.access) && !mayDo(loaded.actor.role, operation.access)) {
-    throw new ApiError('FORBIDDEN', WHO_MAY[operation.access]);
+    if (!(await mayInDrawOf(ctx, operation, { actor: loaded.actor, request })))
+      throw new ApiError('FORBIDDEN', WHO_MAY[operation.access]);
   }
   const refusal = missingFactor(ctx, operation, { actor: loaded.actor, request });
   if (refusal !== null && operation.access === 'visitor') return NOBODY;
@@ -85,6 +87,21 @@ async function whoCalls(ctx: Context, { access }: Operation, identity: Identity)
   const loaded = await ctx.loadActor(identity);
   const isNew = !loaded.ok && loaded.refusal === 'unknown' && access !== 'visitor' && !identity.token;
   return isNew && (await ctx.meetPerson(identity)) ? ctx.loadActor(identity) : loaded;
+}
+
+interface Asking {
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+}
+
+async function mayInDrawOf(
+  ctx: Context,
+  { drawRole }: Operation,
+  { actor, request }: Asking,
+): Promise<boolean> {
+  if (drawRole === undefined) return false;
+  const place = drawPlaceOf(request);
+  return place !== null && mayInDraw(await ctx.readDrawRole(actor.userId, place), drawRole);
 }
 
 const WHO_MAY = {
@@ -130,11 +147,7 @@ function demandScope(operation: Operation, scope: TokenScope): void {
  * A person with a second factor needs it everywhere. On a public site all staff need one, for their own
  * operations and for what only they see of others.
  */
-function missingFactor(
-  ctx: Context,
-  { access }: Operation,
-  { actor, request }: { readonly actor: Actor; readonly request: FastifyRequest },
-): string | null {
+function missingFactor(ctx: Context, { access }: Operation, { actor, request }: Asking): string | null {
   if (actor.secondFactor === 'due') return FACTOR_DUE;
   if (actor.role === null || access === 'player') return null;
   const isAsked = ctx.config.isPublic || !isAskedHere(request.raw);

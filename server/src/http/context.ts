@@ -3,6 +3,7 @@
  * nobody imports it. Modules extend it where they make what they give (`declare module`), so this file knows
  * none of them.
  */
+import type { DrawRole } from '@boast/domain/account/roles';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Jobs } from '../db/jobs.ts';
@@ -17,6 +18,7 @@ import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
 import type { Config } from '../process/config.ts';
 import type { Siblings } from '../process/siblings.ts';
 import type { ActorLoading, SessionState } from './actor.ts';
+import type { DrawPlace } from './draw-place.ts';
 import type { LimitedUse } from './limited-use.ts';
 
 export interface Context {
@@ -33,6 +35,8 @@ export interface Context {
   /** It returns false when no person could be created. */
   readonly meetPerson: (identity: Identity) => Promise<boolean>;
   readonly readSessionState: (identity: Identity) => Promise<SessionState>;
+  /** What a person may do in a club's draw. */
+  readonly readDrawRole: (userId: string, place: DrawPlace) => Promise<DrawRole | null>;
   /** Null with the built-in auth service, and for a hosted one without a service key. */
   readonly hostedAccounts: HostedAccounts | null;
   readonly payments: PaymentGateway;

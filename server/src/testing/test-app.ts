@@ -19,6 +19,7 @@ import { createChancesAmong } from '../features/boards/chances/chances-among.ts'
 import { createSeasons } from '../features/boards/season/seasons.ts';
 import { createTournamentsUnderWay } from '../features/boards/under-way/tournaments-under-way.ts';
 import { createDrawCache } from '../features/draws/draw-cache.ts';
+import { readDrawRole } from '../features/draws/draw-role-view.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/draws/tournament-events.ts';
 import { loadReceiptSigner } from '../features/entries/receipt-signer.ts';
 import { createSaveQueue } from '../features/entries/save-queue.ts';
@@ -120,6 +121,7 @@ export async function createTestApp(
     loadActor: createActorLoader(database.db),
     meetPerson: createFirstMeeting({ config, db: database.db }),
     readSessionState: (identity) => readSessionState(database.db, identity),
+    readDrawRole: (userId, place) => readDrawRole(database.db, userId, place),
     moveUserEmail,
     hostedAccounts: null,
     mailDelivery: createMailDelivery({

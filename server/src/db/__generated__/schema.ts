@@ -345,6 +345,29 @@ export interface Draft {
   version: Generated<number>;
 }
 
+export interface DrawHelper {
+  named_at: Generated<Timestamp>;
+  role: string;
+  tournament_id: string;
+  user_id: string;
+}
+
+export interface DrawLot {
+  drawn_at: Generated<Timestamp>;
+  player_ids: string[];
+  seed: Buffer;
+  seeded: number;
+  times: Generated<number>;
+  tournament_id: string;
+}
+
+export interface DrawReport {
+  at: Generated<Timestamp>;
+  reason: string;
+  tournament_id: string;
+  user_id: string;
+}
+
 export interface DrawSlot {
   by_hand: Generated<boolean>;
   kind: string;
@@ -603,6 +626,7 @@ export interface PickReaction {
 }
 
 export interface Player {
+  club_draw_id: string | null;
   country: string | null;
   country_code: string | null;
   created_at: Generated<Timestamp>;
@@ -875,11 +899,16 @@ export interface Tournament {
   entry_price: number | null;
   first_round: Generated<number>;
   gender: string;
+  hidden_reason: string | null;
   id: Generated<string>;
   image_url: string | null;
   is_demo: Generated<boolean>;
+  is_public: Generated<boolean>;
+  is_published: Generated<boolean>;
+  listing: Generated<string>;
   location: string;
   name: string;
+  organiser_id: string | null;
   prize_amount: Generated<number>;
   prize_replaced: number[] | null;
   prize_results: ColumnType<unknown, string, string> | null;
@@ -970,6 +999,9 @@ export interface DB {
   credit_balance: CreditBalance;
   data_issue: DataIssue;
   draft: Draft;
+  draw_helper: DrawHelper;
+  draw_lot: DrawLot;
+  draw_report: DrawReport;
   draw_slot: DrawSlot;
   draw_version: DrawVersion;
   entry: Entry;

@@ -22,7 +22,7 @@ export const lastCallSubject = (
 
 /**
  * Announces every last call that is due, once. None is due while the draw waits for players, because nobody can enter. People with
- * unsubmitted picks get it however late the tournament was published. They alone get that of a second chance, which was news of its own.
+ * unsubmitted picks get it however late the tournament was published. They alone get that of a second chance, which was news of its own, and of a draw that is not listed.
  */
 export async function insertLastCalls(tx: Tx): Promise<void> {
   for (const { hours, publishedBefore } of LAST_CALLS) {
@@ -31,7 +31,7 @@ export async function insertLastCalls(tx: Tx): Promise<void> {
       insert into announcement (tournament_id, kind, subject, facts, expires_at)
       select t.id, 'LAST_CALL', ${lastCallSubject(hours)}, jsonb_build_object('draftsOnly', not call.goes_to_all), t.starts_at
       from tournament t
-        cross join lateral (select t.whole_draw_id is null and t.starts_at - make_interval(hours => ${publishedBefore}) >= t.status_since) as
+        cross join lateral (select t.is_public and t.whole_draw_id is null and t.starts_at - make_interval(hours => ${publishedBefore}) >= t.status_since) as
           call (goes_to_all)
       where t.status = 'UPCOMING' and t.sealed_at is null
         and t.starts_at <= clock_timestamp() + make_interval(hours => ${hours})

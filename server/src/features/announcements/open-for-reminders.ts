@@ -7,7 +7,8 @@ import { lockedError } from '../entries/lock-for-entry.ts';
 
 interface OpenTournament {
   readonly startsAt: Date | null;
-  readonly isSecondChance: boolean;
+  /** Only people with unsubmitted picks are reminded: second chances and draws that are not listed are news to nobody else. */
+  readonly isForDrafts: boolean;
 }
 
 /**
@@ -15,10 +16,10 @@ interface OpenTournament {
  * NOT_FOUND, LOCKED and DRAW_NOT_FINAL.
  */
 export async function holdForReminder(tx: Tx, tournamentId: string): Promise<OpenTournament> {
-  const { held, rows } = await holdForEntry<{ is_part: boolean; waits: boolean }>(
+  const { held, rows } = await holdForEntry<{ is_for_drafts: boolean; waits: boolean }>(
     tx,
     tournamentId,
-    (lock) => sql`select ${lock}, t.whole_draw_id is not null as is_part, exists (
+    (lock) => sql`select ${lock}, t.whole_draw_id is not null or not t.is_public as is_for_drafts, exists (
         select from draw_slot s where s.tournament_id = t.id and s.kind = 'tbd') as waits
       from locked join tournament t on t.id = ${tournamentId}`,
   );
@@ -28,6 +29,6 @@ export async function holdForReminder(tx: Tx, tournamentId: string): Promise<Ope
     throw new ApiError('DRAW_NOT_FINAL', "Some Round 1 players aren't named yet, so nobody can pick");
   return {
     startsAt: held.startsAt === null ? null : new Date(held.startsAt),
-    isSecondChance: rows[0]?.is_part === true,
+    isForDrafts: rows[0]?.is_for_drafts === true,
   };
 }

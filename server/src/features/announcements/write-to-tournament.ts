@@ -21,8 +21,8 @@ export const tournamentNewsHandlers = {
       reason: body.reason,
       once: { actorId: userId, operation: 'remindFans', key: idempotencyKey, request },
       write: async (tx) => {
-        const { startsAt, isSecondChance } = await holdForReminder(tx, tournamentId);
-        const facts = { draftsOnly: isSecondChance };
+        const { startsAt, isForDrafts } = await holdForReminder(tx, tournamentId);
+        const facts = { draftsOnly: isForDrafts };
         return send(tx, { tournamentId, kind: 'REMINDER', facts, expiresAt: startsAt });
       },
     });

@@ -97,9 +97,16 @@ export const keepLockIssues = async (tx: Tx, row: TournamentRow): Promise<void> 
   reportLock(tx, row, row.status === 'CREATING' ? [] : await troublesOf(tx, row, { isPublished: true }));
 
 /** A start that is merely past is no issue: the tournament is sealed within a minute. */
-const reportLock = (tx: Tx, { id, name }: TournamentRow, found: readonly LockTrouble[]): Promise<void> =>
-  settleDataIssues(tx, {
+async function reportLock(
+  tx: Tx,
+  { id, name, organiser_id }: TournamentRow,
+  found: readonly LockTrouble[],
+): Promise<void> {
+  // A club's organiser is told at once, and the administrators need not be.
+  if (organiser_id !== null) return;
+  await settleDataIssues(tx, {
     resource: { type: 'TOURNAMENT', id, name },
     lookedFor: LOCK_TROUBLE_TYPES,
     found: found.filter(({ type }) => type !== 'START_IN_PAST'),
   });
+}

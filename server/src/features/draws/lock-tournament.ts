@@ -130,10 +130,12 @@ interface HeldRow {
   readonly sealed_at: Date | null;
   readonly draw_version: number;
   readonly entry_price: number | null;
+  readonly is_published: boolean;
   readonly now: Date;
 }
 
 const HELD = sql`locked.status as tournament_status, locked.starts_at, locked.sealed_at, locked.draw_version, locked.entry_price,
+  locked.is_published,
   clock_timestamp() as now`;
 
 /**
@@ -148,10 +150,10 @@ export async function holdForEntry<Row extends object>(
 ): Promise<{ readonly held: HeldForEntry | null; readonly rows: readonly Row[] }> {
   const { rows } = await sql<HeldRow & Row>`
     with locked as materialized (
-      select status, starts_at, sealed_at, draw_version, entry_price from tournament where id = ${tournamentId} for share
+      select status, starts_at, sealed_at, draw_version, entry_price, is_published from tournament where id = ${tournamentId} for share
     ) ${rest(HELD)}`.execute(tx);
   const [row] = rows;
-  if (!row || row.tournament_status === 'CREATING') return { held: null, rows: [] };
+  if (!row?.is_published) return { held: null, rows: [] };
   const held: HeldForEntry = {
     id: tournamentId,
     [hold]: 'shared',

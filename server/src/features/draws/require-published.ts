@@ -5,8 +5,8 @@ import { notFound } from '../../http/api-error.ts';
 export async function requirePublished(db: Db, tournamentId: string): Promise<void> {
   const tournament = await db
     .selectFrom('tournament')
-    .select('status')
+    .select('is_published')
     .where('id', '=', tournamentId)
     .executeTakeFirst();
-  if (!tournament || tournament.status === 'CREATING') throw notFound('Tournament');
+  if (!tournament?.is_published) throw notFound('Tournament');
 }

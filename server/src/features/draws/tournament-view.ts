@@ -1,9 +1,11 @@
-import type { Tournament, TournamentStatus, TournamentSummary } from '@boast/contract/tournaments';
+import type { ClubFacts, Tournament, TournamentStatus, TournamentSummary } from '@boast/contract/tournaments';
 import { ENTRY_PRICE } from '@boast/domain/credits/credits';
 import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { isReadable } from './is-readable.ts';
+import { readLot } from './lot-view.ts';
 import { selectMatches } from './match-view.ts';
 import { readSecondChances } from './second-chance-view.ts';
 
@@ -41,6 +43,9 @@ interface SummaryRow {
   whole_draw_name: string | null;
   second_chances: number[];
   entry_price: number | null;
+  organiser_name: string | null;
+  listing: ClubFacts['listing'];
+  hidden_reason: string | null;
   version: number;
 }
 
@@ -51,6 +56,7 @@ async function selectTournaments(db: Db | Tx, rest: RawBuilder<unknown>): Promis
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entry_count,
       exists (select 1 from entry e where e.tournament_id in (t.id, t.started_over_from)) as has_entries,
       (select whole.name from tournament whole where whole.id = t.whole_draw_id) as whole_draw_name,
+      (select u.username from app_user u where u.id = t.organiser_id) as organiser_name,
       (select again.id from tournament again where again.started_over_from = t.id) as started_over_as,
       counted.completed as completed_matches, counted.total as total_matches
     from tournament t
@@ -97,7 +103,7 @@ export async function listTournamentSummaries(
   filter: TournamentFilter,
 ): Promise<TournamentSummary[]> {
   const conditions = [
-    ...(filter.unpublished ? [] : [sql`t.status <> 'CREATING'`]),
+    ...(filter.unpublished ? [] : [sql`t.is_public`]),
     ...(filter.statuses ? [sql`t.status = any(${[...filter.statuses]})`] : []),
     ...(filter.gender ? [sql`t.gender = ${filter.gender}`] : []),
   ];
@@ -119,8 +125,9 @@ export async function findTournament(
   id: string,
   unpublished: boolean,
 ): Promise<Tournament | null> {
-  const [row] = await selectTournaments(db, sql`where t.id = ${id}`);
-  if (!row || (row.status === 'CREATING' && !unpublished)) return null;
+  const shown = unpublished ? sql`` : sql`and ${isReadable(sql`t`)}`;
+  const [row] = await selectTournaments(db, sql`where t.id = ${id} ${shown}`);
+  if (!row) return null;
   const matches = await selectMatches(db, sql`where m.tournament_id = ${id} order by m.number`);
   const rounds = await db
     .selectFrom('round')
@@ -131,6 +138,7 @@ export async function findTournament(
   const slots = await readSlots(db, id);
   return {
     ...toSummary(row),
+    club: await readClub(db, row),
     sourceUrl: row.source_url,
     sheetAt: row.sheet_at?.toISOString() ?? null,
     scoringRules: row.scoring_rules,
@@ -164,6 +172,12 @@ export async function findTournament(
     startedOverAs: row.started_over_as,
     version: row.version,
   };
+}
+
+async function readClub(db: Db | Tx, row: SummaryRow): Promise<ClubFacts | null> {
+  if (row.organiser_name === null) return null;
+  const { organiser_name: organiserName, listing, hidden_reason: hiddenReason } = row;
+  return { organiserName, listing, hiddenReason, lot: await readLot(db, row.id) };
 }
 
 const readSlots = (db: Db | Tx, tournamentId: string) =>

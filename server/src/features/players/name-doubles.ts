@@ -20,7 +20,7 @@ export async function nameDoubles(tx: Tx, tournamentId: string): Promise<Finding
     select distinct p.full_name as name, o.full_name as other, o.external_id as number
     from draw_slot s join player p on p.id = s.player_id
     join player o on fold_letters(o.full_name) = fold_letters(p.full_name) and o.gender = p.gender
-    where s.tournament_id = ${tournamentId} and o.id <> p.id and o.merged_into is null
+    where s.tournament_id = ${tournamentId} and o.id <> p.id and o.merged_into is null and o.club_draw_id is null
       and (coalesce(p.external_id, p.profile_url) is null or coalesce(o.external_id, o.profile_url) is null)
       and coalesce(p.external_id, p.profile_url, p.full_name) <> coalesce(o.external_id, o.profile_url, o.full_name)
     order by 1, 2`.execute(tx);
@@ -45,7 +45,7 @@ export async function refuseDouble(tx: Tx, player: NewPlayer, accepted: readonly
   if (accepted.includes('POSSIBLE_DOUBLE')) return;
   const { rows } = await sql<{ name: string; country: string | null }>`
     select full_name as name, country from player
-    where fold_letters(full_name) = ${foldName(player.fullName)} and gender = ${player.gender} and merged_into is null
+    where fold_letters(full_name) = ${foldName(player.fullName)} and gender = ${player.gender} and merged_into is null and club_draw_id is null
       and (coalesce(${player.externalId}::text, ${player.url}::text) is null or coalesce(external_id, profile_url) is null)
     order by 1 limit ${MOST_NAMED}`.execute(tx);
   if (rows.length === 0) return;

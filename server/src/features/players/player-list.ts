@@ -15,7 +15,10 @@ export const playerList = defineList('players', {
     country: [{ nullable: sql`p.country` }, sql`lower(p.full_name)`],
     created_at: [sql`p.created_at`],
   },
-  where: ({ gender }) => [sql`p.merged_into is null`, ...(gender ? [sql`p.gender = ${gender}`] : [])],
+  where: ({ gender }) => [
+    sql`p.merged_into is null and p.club_draw_id is null`,
+    ...(gender ? [sql`p.gender = ${gender}`] : []),
+  ],
   searched: [sql`p.full_name`, sql`p.country`, sql`p.external_id`],
   load: loadPlayers,
 });

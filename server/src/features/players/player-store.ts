@@ -94,6 +94,31 @@ export async function insertFromPage(tx: Tx, columns: Insertable<Player>): Promi
   return id;
 }
 
+interface ClubPlayers {
+  readonly tournamentId: string;
+  readonly gender: string;
+  readonly names: readonly string[];
+}
+
+/** Players of a club's draw are its own. Returns their ids in the order of the names. */
+export async function insertClubPlayers(
+  tx: Tx,
+  { tournamentId, gender, names }: ClubPlayers,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const full_name of names)
+    ids.push(await insertFromPage(tx, { full_name, gender, club_draw_id: tournamentId }));
+  return ids;
+}
+
+export async function renameClubPlayer(tx: Tx, id: string, full_name: string): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ full_name, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Writes new facts from a page. The version stays, so an administrator's form does not become stale. */
 export async function setPlayerFacts(tx: Tx, id: string, columns: Updateable<Player>): Promise<void> {
   await tx.updateTable('player').set(columns).where('id', '=', id).execute();

@@ -138,7 +138,9 @@ export async function namesakesOf(tx: Tx, { players, gender }: NewPlayers): Prom
   const names = players.map(({ fullName }) => foldName(fullName));
   const { rows } = await sql<{ name: string; gender: string; country: string | null }>`
     select fold_letters(full_name) as name, gender, country_code as country from player
-    where merged_into is null and fold_letters(full_name) = any(${names})`.execute(tx);
+    where merged_into is null and club_draw_id is null and fold_letters(full_name) = any(${names})`.execute(
+    tx,
+  );
   const isOther = ({ fullName, countryCode }: PlanPlayer): boolean => {
     const alike = rows.filter(({ name }) => name === foldName(fullName));
     return (

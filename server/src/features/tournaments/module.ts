@@ -1,6 +1,12 @@
 import type { Handlers, JobHandlers } from '../../http/handler.ts';
 import type { Lists } from '../../http/list.ts';
 import { countBoards } from '../boards/season/count-boards.ts';
+import { drawHelperHandlers } from './clubs/draw-helpers.ts';
+import { drawLotAgainHandlers } from './clubs/draw-lot-again.ts';
+import { drawPlayerHandlers } from './clubs/draw-players.ts';
+import { listingHandlers } from './clubs/listing.ts';
+import { ownDrawHandlers } from './clubs/own-draws-view.ts';
+import { runDrawHandlers } from './clubs/run-draw.ts';
 import { placeHandlers } from './edit/change-places.ts';
 import { redrawHandlers } from './edit/redraw.ts';
 import { tournamentHandlers, tournamentList } from './edit/tournament-list.ts';
@@ -31,6 +37,12 @@ import { syncDueTournaments } from './sync/sync-tournament.ts';
 
 export const tournaments = {
   handlers: {
+    ...runDrawHandlers,
+    ...ownDrawHandlers,
+    ...drawLotAgainHandlers,
+    ...drawPlayerHandlers,
+    ...drawHelperHandlers,
+    ...listingHandlers,
     ...placeHandlers,
     ...redrawHandlers,
     ...tournamentHandlers,

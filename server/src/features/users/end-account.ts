@@ -17,6 +17,7 @@ import { forgetPush } from '../news/push/push-subscriptions.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
 import { forgetAnswers } from '../records/idempotency/answer-store.ts';
 import { openDataIssue } from '../records/issues/data-issue.ts';
+import { forgetDraws } from '../tournaments/clubs/helper-store.ts';
 import { hasDuePrize } from '../tournaments/prizes/has-due-prize.ts';
 import { removeCalendar } from './calendar-store.ts';
 import { eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
@@ -76,6 +77,7 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
   await forgetPush(tx, user.id);
   await forgetAccessTokens(tx, user.id);
   await forgetLeagues(tx, user.id);
+  await forgetDraws(tx, user.id);
   await forgetAnswers(tx, user.id);
   await removeCalendar(tx, user.id);
   await disownUsernames(tx, user);

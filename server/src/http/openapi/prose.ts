@@ -1,6 +1,7 @@
 import type { Access } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
 import { type TokenScope, tokenScopeOf } from '@boast/contract/token-scope';
+import type { DrawRole } from '@boast/domain/account/roles';
 
 const WHO = {
   visitor: 'Open to everyone.',
@@ -12,16 +13,22 @@ const WHO = {
   admin: 'For administrators.',
 } as const satisfies Record<Access, string>;
 
+const BY_DRAW_ROLE = {
+  organiser: "Also for a club's organisers, for their own draw.",
+  scorer: "Also for a club's organisers and scorers, for their own draw.",
+} as const satisfies Record<DrawRole, string>;
+
 const BY_TOKEN = {
   read: ['Apps can call it with any token.'],
   entries: ['Apps can call it with a token for entries.'],
 } as const satisfies Record<TokenScope, readonly string[]>;
 
 export function factsOf(operation: Operation): string {
-  const { access, cacheSeconds, idempotent, ifMatch } = operation;
+  const { access, cacheSeconds, drawRole, idempotent, ifMatch } = operation;
   const scope = tokenScopeOf(operation);
   return [
     WHO[access],
+    ...(drawRole === undefined ? [] : [BY_DRAW_ROLE[drawRole]]),
     ...(scope === null || access === 'visitor' ? [] : BY_TOKEN[scope]),
     ...(cacheSeconds ? [`Shared caches may keep a visitor's answer for ${cacheSeconds} s.`] : []),
     ...(ifMatch === 'required' ? ["Needs the version you've read, as `If-Match`."] : []),

@@ -228,7 +228,7 @@ async function describeAll({ db }: Context, ids: readonly string[]): Promise<(st
     .selectFrom('tournament')
     .select(['id', 'status', 'results_version', 'draw_version', 'version'])
     .where('id', 'in', [...new Set(ids)])
-    .where('status', '<>', 'CREATING')
+    .where('is_published', '=', true)
     .execute();
   const events = new Map(
     tournaments.map(({ id, status, version, results_version: resultsVersion, draw_version: drawVersion }) => {

@@ -10,7 +10,7 @@ const MOST_RATED = 60;
 export async function readRatings(db: Db, tournamentId: string): Promise<ReadonlyMap<string, number>> {
   const own = await db
     .selectFrom('tournament')
-    .select(['gender', 'is_demo', 'start_date', 'whole_draw_id'])
+    .select(['gender', 'is_demo', 'start_date', 'whole_draw_id', 'organiser_id'])
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
   const rows = await db
@@ -20,6 +20,12 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
     .where('is_demo', '=', own.is_demo)
     .where('start_date', '<=', own.start_date)
     .where('status', 'not in', ['CREATING', 'UPCOMING', 'CANCELLED'])
+    // The players of a club's draw are its own, so other draws say nothing of them.
+    .where((eb) =>
+      own.organiser_id === null
+        ? eb('organiser_id', 'is', null)
+        : eb('id', '=', own.whole_draw_id ?? tournamentId),
+    )
     // The matches of a second chance are those of its whole draw.
     .where('whole_draw_id', 'is', null)
     .orderBy('start_date', 'desc')

@@ -14,6 +14,7 @@ export const underWayHandlers = {
     const rows = await ctx.db
       .selectFrom('tournament')
       .select('id')
+      .where('is_public', '=', true)
       .where(isUnderWay)
       .orderBy(byUrgency)
       .limit(MOST_UNDER_WAY)

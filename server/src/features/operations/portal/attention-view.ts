@@ -38,7 +38,7 @@ async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
     select t.id, t.name, t.gender, count(*)::integer as matches, min(m.starts_at) as since,
       (sum(count(*)) over ())::integer as total
     from tournament t join match m on m.tournament_id = t.id
-    where t.status = 'ACTIVE' and t.sealed_at is not null and t.whole_draw_id is null and m.ending is null and not m.is_bye
+    where t.organiser_id is null and t.status = 'ACTIVE' and t.sealed_at is not null and t.whole_draw_id is null and m.ending is null and not m.is_bye
       and m.starts_at <= clock_timestamp() - make_interval(hours => ${OVERDUE_HOURS})
     group by t.id order by min(m.starts_at), t.id limit ${OVERDUE_SHOWN}`.execute(db);
   const first = rows.map((row) => ({
@@ -53,7 +53,7 @@ async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfinishedDr
   const { rows } = await sql<Named & { missing: number; starts_at: Date | null }>`
     select t.id, t.name, t.gender, t.starts_at, count(*) as missing, count(*) over () as total
     from tournament t join draw_slot s on s.tournament_id = t.id and s.kind = 'tbd'
-    where t.status in ('CREATING', 'UPCOMING') and t.sealed_at is null and t.whole_draw_id is null
+    where t.organiser_id is null and t.status in ('CREATING', 'UPCOMING') and t.sealed_at is null and t.whole_draw_id is null
     group by t.id order by t.starts_at nulls last, t.start_date, t.id limit ${SHOWN}`.execute(db);
   const first = rows.map((row) => ({
     ...nameOf(row),
@@ -80,7 +80,7 @@ async function readLocks(db: Db): Promise<AdminAttention['locks']> {
     select t.id, t.name, t.gender, t.starts_at, count(*) over () as total,
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entries
     from tournament t
-    where t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at < clock_timestamp() + interval '24 hours'
+    where t.organiser_id is null and t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at < clock_timestamp() + interval '24 hours'
     order by t.starts_at, t.id limit ${SHOWN}`.execute(db);
   const first = rows.map((row) => ({
     ...nameOf(row),

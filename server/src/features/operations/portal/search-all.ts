@@ -179,7 +179,7 @@ async function findPlayers(db: Db, words: SearchWords, most: number): Promise<Se
     country: string | null;
   }>`
     select p.id, p.full_name, p.gender, p.world_rank, p.country from player p
-    where p.merged_into is null and ${fits(words, sql`p.id`, [sql`p.full_name`, sql`p.external_id`])}
+    where p.merged_into is null and p.club_draw_id is null and ${fits(words, sql`p.id`, [sql`p.full_name`, sql`p.external_id`])}
     order by ${foldedText(sql`p.full_name`)} like ${words.begins} desc, p.world_rank nulls last, p.id limit ${most}`.execute(
     db,
   );

@@ -32,14 +32,16 @@ export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Want
     .selectFrom('tournament')
     .select(['id', 'name', 'gender', 'location', 'time_zone', 'status', 'start_date', 'end_date'])
     .select(['starts_at', 'status_since', 'version', 'whole_draw_id'])
-    .where('status', '<>', 'CREATING')
+    .where('is_published', '=', true)
     .orderBy('start_date', 'desc')
     .orderBy('id')
     .limit(MOST);
   if ('tournamentId' in wanted) query = query.where('id', '=', wanted.tournamentId);
-  else if ('since' in wanted) query = query.where('end_date', '>=', wanted.since);
+  else if ('since' in wanted)
+    query = query.where('is_public', '=', true).where('end_date', '>=', wanted.since);
   else if ('year' in wanted)
     query = query
+      .where('is_public', '=', true)
       .where('start_date', '>=', `${wanted.year}-01-01`)
       .where('start_date', '<=', `${wanted.year}-12-31`);
   // A cancelled tournament stays in its entrants' calendars, marked as cancelled.

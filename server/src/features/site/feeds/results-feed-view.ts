@@ -56,8 +56,8 @@ const MOST = 50;
 export async function readFeedResults(db: Db, tournamentId: string | null): Promise<FeedResult[]> {
   const ofOne =
     tournamentId === null
-      ? sql`and t.status <> 'CANCELLED' and t.whole_draw_id is null`
-      : sql`and t.id = ${tournamentId}`;
+      ? sql`and t.is_public and t.status <> 'CANCELLED' and t.whole_draw_id is null`
+      : sql`and t.is_published and t.id = ${tournamentId}`;
   const { rows } = await sql<ResultRow>`
     select m.id, m.number, m.tournament_id, t.name, t.gender, t.is_demo, r.name as round_name,
       w.name as whole_name, t.draw_size, t.first_round,
@@ -71,7 +71,7 @@ export async function readFeedResults(db: Db, tournamentId: string | null): Prom
     join round r on r.tournament_id = m.tournament_id and r.number = m.round_number
     join player one on one.id = m.player_one_id
     join player two on two.id = m.player_two_id
-    where m.completed_at is not null and m.ending is not null and not m.is_bye and t.status <> 'CREATING' ${ofOne}
+    where m.completed_at is not null and m.ending is not null and not m.is_bye ${ofOne}
     order by m.completed_at desc, m.round_number desc, m.id limit ${MOST}`.execute(db);
   return rows.map(toResult);
 }
@@ -106,7 +106,7 @@ export async function feedTitleOf(db: Db, tournamentId: string): Promise<string 
     .leftJoin('tournament as w', 'w.id', 't.whole_draw_id')
     .select(['t.name', 't.gender', 'w.name as whole_name', 't.draw_size', 't.first_round'])
     .where('t.id', '=', tournamentId)
-    .where('t.status', '<>', 'CREATING')
+    .where('t.is_published', '=', true)
     .executeTakeFirst();
   return row ? titleOf(row) : null;
 }

@@ -39,13 +39,13 @@ export type PartCounts = Readonly<Record<Kind, number>>;
 const listed: Record<Kind, RawBuilder<unknown>> = {
   tournaments: sql`
     select id, greatest(status_since, (select max(m.completed_at) from match m where m.tournament_id = t.id)) as "changedAt"
-    from tournament t where status <> 'CREATING'`,
+    from tournament t where is_public`,
   players: sql`
     select side.id, max(side.completed_at) as "changedAt" from (
       select m.player_one_id as id, m.completed_at, m.tournament_id from match m
       union all
       select m.player_two_id, m.completed_at, m.tournament_id from match m) side
-    join tournament t on t.id = side.tournament_id and t.status <> 'CREATING'
+    join tournament t on t.id = side.tournament_id and t.is_public
     where side.id is not null group by side.id`,
   leagues: sql`select id, null::timestamptz as "changedAt" from league where is_public and hidden_at is null`,
 };

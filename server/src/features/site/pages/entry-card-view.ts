@@ -98,7 +98,7 @@ const findEntry = (db: Db, entryId: string) =>
     .select(['name', 'gender', 'tournament.time_zone', 'starts_at', 'sealed_at', 'scoring_rules'])
     .where('entry.id', '=', entryId)
     .where('entry.status', '=', 'ACTIVE')
-    .where('tournament.status', '<>', 'CREATING')
+    .where('tournament.is_published', '=', true)
     .executeTakeFirst();
 
 type Champion = Pick<SealedCard, 'champion' | 'path' | 'scoringRules'>;

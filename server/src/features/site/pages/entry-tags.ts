@@ -31,7 +31,7 @@ const isKnown = async ({ db }: Context, tournamentId: string, entryId: string): 
     .select('entry.id')
     .where('entry.id', '=', entryId)
     .where('tournament.id', '=', tournamentId)
-    .where('tournament.status', '<>', 'CREATING')
+    .where('tournament.is_published', '=', true)
     .executeTakeFirst()) !== undefined;
 
 function ofMoment(ctx: Context, card: MomentCard, moment: string): PageTags {

@@ -20,6 +20,7 @@ export async function readPlayerTags({ db, config }: Context, { params }: Place)
   const matchesOf = (isWon: boolean) => card.matches.filter(({ winnerId }) => (winnerId !== null) === isWon);
   return {
     ...siteTags(config, path),
+    ...(card.isOfClub && { standing: 'kept-out' as const }),
     title: card.name,
     description: `${facts} Results, upcoming matches and draws.`,
     image: `${config.publicUrl}/share${path}.png?v=${card.won}-${card.played}-${latest?.version ?? 0}`,

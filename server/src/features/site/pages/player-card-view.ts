@@ -13,6 +13,8 @@ export interface PlayerCard {
   readonly profileUrl: string | null;
   readonly won: number;
   readonly played: number;
+  /** A club's player is for those who have the link of the draw. */
+  readonly isOfClub: boolean;
   readonly matches: readonly Match[];
 }
 
@@ -30,13 +32,14 @@ export async function readPlayerCard(db: Db, playerId: string): Promise<PlayerCa
     .select(['player.id', 'player.full_name as name', 'player.gender', 'player.country'])
     .select(['player.world_rank as worldRank', 'player.image_url as imageUrl'])
     .select('player.profile_url as profileUrl')
+    .select(sql<boolean>`player.club_draw_id is not null`.as('isOfClub'))
     .where('asked.id', '=', playerId)
     .executeTakeFirst();
   if (!player) return null;
   const matches = await selectMatches(
     db,
     sql`where (m.player_one_id = ${player.id} or m.player_two_id = ${player.id})
-      and not m.is_bye and t.status <> 'CREATING' and t.whole_draw_id is null
+      and not m.is_bye and t.is_published and t.whole_draw_id is null
       order by t.start_date desc, m.number desc limit ${SHOWN}`,
   );
   const completed = matches.filter(({ winnerId }) => winnerId !== null);

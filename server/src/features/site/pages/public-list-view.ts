@@ -25,7 +25,7 @@ const LATEST = 30;
 export async function listTournaments(db: Db): Promise<readonly ListedTournament[]> {
   const { rows } = await sql<ListedTournament>`
     select id, name, gender, location, status, start_date as "startDate", end_date as "endDate"
-    from tournament where status <> 'CREATING'
+    from tournament where is_public
     order by start_date desc, end_date desc, id limit ${MOST_TOURNAMENTS}`.execute(db);
   return rows;
 }
@@ -37,7 +37,7 @@ export async function latestResults(db: Db, most = LATEST): Promise<readonly Mat
     db,
     sql`where m.id = any(array(
         select m.id from match m join tournament t on t.id = m.tournament_id
-        where (m.ending is not null) and not m.is_bye and t.status <> 'CREATING' and t.whole_draw_id is null
+        where (m.ending is not null) and not m.is_bye and t.is_public and t.whole_draw_id is null
         order by ${latest} limit ${most}))
       order by ${latest}`,
   );

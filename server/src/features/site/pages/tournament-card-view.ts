@@ -1,6 +1,8 @@
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { isReadable } from '../../draws/is-readable.ts';
 import { playerNames } from '../../draws/match-places.ts';
 
 export interface TournamentCard {
@@ -21,6 +23,8 @@ export interface TournamentCard {
   readonly champion: string | null;
   readonly resultsVersion: number;
   readonly isDemo: boolean;
+  /** Search engines may list it. */
+  readonly isPublic: boolean;
   readonly scoringRules: ScoringRulesId;
 }
 
@@ -36,7 +40,12 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     .select(['tournament.id', 'tournament.name', 'tournament.gender', 'tournament.location'])
     .select(['tournament.time_zone', 'tournament.status', 'tournament.start_date', 'tournament.end_date'])
     .select(['tournament.starts_at', 'tournament.draw_size', 'tournament.first_round'])
-    .select(['tournament.results_version', 'tournament.is_demo', 'tournament.scoring_rules'])
+    .select([
+      'tournament.results_version',
+      'tournament.is_demo',
+      'tournament.is_public',
+      'tournament.scoring_rules',
+    ])
     .select(['tournament.whole_draw_id', 'whole.name as whole_name'])
     .select(['final.winner', 'final.is_bye', 'final.player_one_id', 'final.player_two_id'])
     .select((eb) =>
@@ -48,7 +57,7 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
         .as('entry_count'),
     )
     .where('tournament.id', '=', tournamentId)
-    .where('tournament.status', '<>', 'CREATING')
+    .where(isReadable(sql`tournament`))
     .executeTakeFirst();
   if (!row) return null;
   const championId = championOf(row);
@@ -71,6 +80,7 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     champion: (championId !== null && names.get(championId)) || null,
     resultsVersion: row.results_version,
     isDemo: row.is_demo,
+    isPublic: row.is_public,
     scoringRules: row.scoring_rules as ScoringRulesId,
   };
 }

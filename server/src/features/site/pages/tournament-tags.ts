@@ -32,6 +32,7 @@ export async function readTournamentTags(
   const image = `${publicUrl}/share${path}.png?v=${card.resultsVersion}`;
   return {
     ...siteTags(config, path),
+    ...(!card.isPublic && { standing: 'kept-out' as const }),
     title,
     description,
     image,

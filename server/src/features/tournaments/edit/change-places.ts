@@ -121,11 +121,12 @@ async function change(ctx: Context, actor: Actor, asked: PlaceChange) {
 async function assertFits(tx: Tx, { tournament }: LockedMatch, playerId: string): Promise<void> {
   const player = await tx
     .selectFrom('player')
-    .select(['gender', 'full_name'])
+    .select(['gender', 'full_name', 'club_draw_id'])
     .where('id', '=', playerId)
     .where('merged_into', 'is', null)
     .executeTakeFirst();
-  if (!player) throw notFound('Player');
+  const club = tournament.organiser_id === null ? null : (tournament.whole_draw_id ?? tournament.id);
+  if (player?.club_draw_id !== club) throw notFound('Player');
   if (player.gender === tournament.gender) return;
   const whose = tournament.gender === 'mens' ? "men's" : "women's";
   throw new ApiError('DRAW_REFUSED', `This is a ${whose} draw: ${player.full_name} does not play in it.`);
@@ -163,7 +164,7 @@ async function writePlace(
   }
   if (isUnsealed(tournament)) {
     await carryDrawChange(tx, tournament);
-    await settleMissingRanks(tx, { ...resource, isSealed: false });
+    if (tournament.organiser_id === null) await settleMissingRanks(tx, { ...resource, isSealed: false });
   } else {
     await raiseDrawVersion(tx, tournamentId);
     await settleOpenPlaces(tx, resource, draw);

@@ -33,8 +33,9 @@ export const tournamentList = defineList('tournaments', {
     name: [sql`lower(t.name)`],
     status: [sql`t.status`, sql`t.start_date`],
   },
-  where: ({ status, gender }) => [
+  where: ({ status, gender, listing }) => [
     ...(status ? [sql`t.status = any(${status})`] : []),
+    ...(listing ? [sql`t.organiser_id is not null and t.listing = ${listing}`] : []),
     ...(gender ? [sql`t.gender = ${gender}`] : []),
   ],
   searched: [sql`t.name`, sql`t.location`],

@@ -20,6 +20,7 @@ import { changeTournament, insertTournament, removeTournament } from '../../draw
 import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { closeIssuesOf } from '../../records/issues/data-issue.ts';
+import { refuseForClub } from '../clubs/refuse-for-club.ts';
 import { beginAtStart } from '../lifecycle/begin-tournament.ts';
 import { choosePrize, type PrizeColumns, prizeColumns } from '../lifecycle/choose-prize.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
@@ -52,6 +53,7 @@ export const editTournamentHandlers = {
         const row = await lockTournament(tx, tournamentId, ifMatch);
         assertUsable(row, body);
         refuseFollowed(row, body);
+        refuseForClub(ctx, row, body);
         await assertSourceFree(tx, row, body);
         await chooseSecondChances(tx, row, body);
         const prize = sentPrize && (await choosePrize(tx, row, sentPrize));

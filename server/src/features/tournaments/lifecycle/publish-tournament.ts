@@ -13,6 +13,7 @@ import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { refuseForClub } from '../clubs/refuse-for-club.ts';
 import { choosePrize } from './choose-prize.ts';
 import { chooseRules } from './choose-rules.ts';
 import { chooseSecondChances } from './choose-second-chances.ts';
@@ -30,6 +31,7 @@ export const publishHandlers = {
       write: async (tx) => {
         const { scoringRules, prize, timeZone, secondChances, accepted } = body;
         const before = await lockTournament(tx, tournamentId, null);
+        refuseForClub(ctx, before, body);
         const tournament =
           timeZone === undefined ? before : await confirmZone(tx, ctx.jobs, before, timeZone);
         await openByHand(tx, ctx.jobs, { tournament, accepted });
@@ -98,8 +100,8 @@ export async function publish(tx: Tx, jobs: Jobs, tournament: LockedTournament):
   await assertPublishable(tx, tournament);
   await changeTournament(tx, tournamentId, { status: 'UPCOMING' });
   await scheduleSeal(tx, jobs, tournamentId, tournament.starts_at);
-  // The demo opens replays all day, and nobody wants news of each.
-  if (!tournament.is_demo) {
+  // The demo opens replays all day, and nobody wants news of each; a draw that is not listed is told by its link.
+  if (!tournament.is_demo && tournament.listing === 'listed') {
     const event = await nextEvent(tx, tournament, 'PUBLISHED');
     await announce(tx, { tournamentId, kind: 'PUBLISHED', event, expiresAt: tournament.starts_at });
   }

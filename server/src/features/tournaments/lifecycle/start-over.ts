@@ -15,6 +15,7 @@ import { findTournament } from '../../draws/tournament-view.ts';
 import { moveLeagues } from '../../leagues/league-store.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { copyAcceptedFindings } from '../../records/issues/accepted-finding-store.ts';
+import { moveClub } from '../clubs/helper-store.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
 import { changeStatus } from './lifecycle-facts.ts';
 import { scheduleSeal } from './move-start.ts';
@@ -82,6 +83,7 @@ async function openAgain(
   await copyDraw(tx, { from: row.id, to: id });
   await copyAcceptedFindings(tx, { from: row.id, to: id });
   await moveLeagues(tx, { from: row.id, to: id });
+  await moveClub(tx, { from: row.id, to: id });
   await scheduleSeal(tx, jobs, id, startsAt);
   await tournamentChanged(tx, id);
   return id;

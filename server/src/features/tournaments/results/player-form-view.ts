@@ -77,7 +77,7 @@ const finishedBy = (playerId: string) => sql`(
     select 1, m.player_one_id where m.player_two_id = ${playerId}
   ) own
   where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
-    and not m.is_bye and m.winner is not null and t.status not in ('CREATING', 'CANCELLED')
+    and not m.is_bye and m.winner is not null and t.is_published and t.status <> 'CANCELLED'
     and t.whole_draw_id is null
 )`;
 

@@ -44,6 +44,9 @@ export async function openSecondChance(
   const id = await insertTournament(tx, {
     ...followedColumns(whole, firstRound, startsAt),
     whole_draw_id: wholeId,
+    organiser_id: tournament.organiser_id,
+    listing: tournament.listing,
+    hidden_reason: tournament.hidden_reason,
     first_round: firstRound,
     status: 'UPCOMING',
     starts_at: startsAt,

@@ -1,0 +1,202 @@
+/** A club runs its own draw: anyone with a confirmed address makes one, and whoever has its link can enter it. */
+import { DRAW_ROLES } from '@boast/domain/account/roles';
+import { PLAYERS_OF_A_DRAW } from '@boast/domain/draw/draw-by-lot';
+import * as z from 'zod';
+import { calendarDate } from './calendar-date.ts';
+import { gender } from './gender.ts';
+import { instant } from './instant.ts';
+import { model } from './model.ts';
+import { operation } from './operation.ts';
+import { wholeRulesId } from './scoring-rules-id.ts';
+import { single } from './single.ts';
+import { nameText, textLine, textLines } from './text.ts';
+import { tournament, tournamentListing, tournamentParams, tournamentSummary } from './tournaments.ts';
+import { uuid } from './uuid.ts';
+
+const playerName = nameText().min(2, 'A player needs a name of at least 2 characters').max(60);
+
+const drawRole = z.enum(DRAW_ROLES).meta({ id: 'DrawRole' });
+
+const helper = model('DrawHelper', {
+  userId: uuid,
+  username: z.string(),
+  role: drawRole,
+  isOwner: z.boolean().describe('Made the draw, so nobody can take them out.'),
+});
+export type DrawHelper = z.infer<typeof helper>;
+
+const ownDraw = tournamentSummary
+  .extend({
+    role: drawRole,
+    leagueId: uuid.nullable().describe('The league that came with it.'),
+    hiddenReason: z.string().nullable().describe('An administrator hid it for this reason.'),
+  })
+  .meta({ id: 'OwnDraw' });
+export type OwnDraw = z.infer<typeof ownDraw>;
+
+const reason = textLines().min(3).max(500);
+const ofOrganiser = { access: 'admin', drawRole: 'organiser', params: tournamentParams } as const;
+
+export const clubDrawOperations = {
+  runDraw: operation({
+    method: 'POST',
+    path: '/club-draws',
+    summary: "Makes a club's draw that you run, and a league with it",
+    description:
+      'It is free, unlisted, and not open for entries yet: `publishTournament` opens it. Seeds are placed by their numbers, everyone else by lot.',
+    access: 'player',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      name: nameText()
+        .min(3, 'Name must be at least 3 characters')
+        .max(80, 'Name must be at most 80 characters'),
+      location: nameText().min(3, 'Place must be at least 3 characters').max(100),
+      timeZone: textLine().max(60),
+      gender,
+      startDate: calendarDate,
+      endDate: calendarDate,
+      startsAt: instant.describe('The first match. Entries close then.'),
+      players: z
+        .array(playerName)
+        .min(PLAYERS_OF_A_DRAW.least, `A draw needs at least ${PLAYERS_OF_A_DRAW.least} players`)
+        .max(PLAYERS_OF_A_DRAW.most, `A draw has at most ${PLAYERS_OF_A_DRAW.most} players`)
+        .describe('Seeds first, in their order.'),
+      seeded: z.int().min(0).max(32).default(0).describe('How many of the list are seeds.'),
+      places: z
+        .enum(['lot', 'list'])
+        .default('lot')
+        .describe('`list`: the draw reads from the top as the list does, and nothing is drawn by lot.'),
+      bestOf: z
+        .array(z.literal([3, 5]))
+        .min(2)
+        .max(6)
+        .describe('By round, first round first.'),
+      scoringRules: wholeRulesId.optional(),
+      secondChances: z.array(z.int().min(2).max(6)).max(5).default([]),
+      prizeText: textLine()
+        .min(1)
+        .max(100)
+        .nullable()
+        .default(null)
+        .describe('A prize in words: "A racket".'),
+      playAgain: uuid
+        .nullable()
+        .default(null)
+        .describe('A draw that you ran before: the members of its league are in the new one.'),
+    }),
+    response: single(z.object({ tournamentId: uuid, leagueId: uuid })),
+    errors: ['EMAIL_NOT_VERIFIED', 'NAME_REFUSED', 'TOO_MANY_DRAWS', 'DRAW_REFUSED', 'NOT_FOUND'],
+  }),
+  myDraws: operation({
+    method: 'GET',
+    path: '/user-draws',
+    summary: "Clubs' draws that you run or help to run, newest first",
+    access: 'player',
+    response: z.object({ data: z.array(ownDraw) }),
+  }),
+  getDrawRole: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/role',
+    summary: 'What you may do in a draw',
+    access: 'player',
+    params: tournamentParams,
+    response: single(z.object({ role: drawRole.nullable() })),
+  }),
+  reportDraw: operation({
+    method: 'POST',
+    path: '/tournaments/:tournamentId/reports',
+    summary: "Reports a club's draw to the administrators",
+    access: 'player',
+    params: tournamentParams,
+    body: z.strictObject({ reason }),
+    response: single(z.object({ tournamentId: uuid })),
+    errors: ['NOT_FOUND'],
+  }),
+  drawLotAgain: operation({
+    ...ofOrganiser,
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/lot',
+    summary: 'Draws the lot again, before anyone can enter; everyone sees how often it was drawn',
+    body: z.strictObject({ reason: reason.default('Drawn again') }),
+    response: single(tournament),
+    errors: ['NOT_FOUND', 'LOCKED', 'DRAW_REFUSED'],
+  }),
+  nameDrawPlayer: operation({
+    ...ofOrganiser,
+    method: 'PATCH',
+    path: '/admin/tournaments/:tournamentId/players/:playerId',
+    summary: "Corrects the name of a player of a club's draw, or shows them by their initials",
+    params: tournamentParams.extend({ playerId: uuid }),
+    body: z.strictObject({
+      fullName: playerName.optional().describe('Left out, only initials stay; the name is forgotten.'),
+      reason: reason.default('Name changed'),
+    }),
+    response: single(z.object({ id: uuid, fullName: z.string() })),
+    errors: ['NOT_FOUND', 'NAME_REFUSED', 'PLAYER_EXISTS'],
+  }),
+  addDrawPlayer: operation({
+    ...ofOrganiser,
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/players',
+    summary: "Adds a player to a club's draw, who then can take a place in it",
+    body: z.strictObject({ fullName: playerName, reason: reason.default('Player added') }),
+    response: single(z.object({ id: uuid, fullName: z.string() })),
+    status: 201,
+    errors: ['NOT_FOUND', 'NAME_REFUSED', 'PLAYER_EXISTS', 'DRAW_REFUSED'],
+  }),
+  listDrawHelpers: operation({
+    ...ofOrganiser,
+    method: 'GET',
+    path: '/admin/tournaments/:tournamentId/helpers',
+    summary: "Who runs a club's draw",
+    response: z.object({ data: z.array(helper) }),
+    errors: ['NOT_FOUND'],
+  }),
+  nameDrawHelper: operation({
+    ...ofOrganiser,
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/helpers',
+    summary: "Lets someone help to run a club's draw, or changes what they may do",
+    body: z.strictObject({
+      username: textLine().min(1).max(100),
+      role: drawRole,
+      reason: reason.default('Helper named'),
+    }),
+    response: single(helper),
+    errors: ['NOT_FOUND', 'DRAW_REFUSED'],
+  }),
+  takeOutDrawHelper: operation({
+    ...ofOrganiser,
+    method: 'DELETE',
+    path: '/admin/tournaments/:tournamentId/helpers/:userId',
+    summary: "Takes a helper out of a club's draw",
+    params: tournamentParams.extend({ userId: uuid }),
+    query: z.object({ reason: reason.default('Helper taken out') }),
+    response: single(z.object({ userId: uuid })),
+    errors: ['NOT_FOUND', 'DRAW_REFUSED'],
+  }),
+  askForListing: operation({
+    ...ofOrganiser,
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/listing-request',
+    summary: "Asks the administrators to list a club's draw, or takes it off the list",
+    body: z.strictObject({ isWanted: z.boolean(), reason: reason.default('Listing asked for') }),
+    response: single(z.object({ listing: tournamentListing })),
+    errors: ['NOT_FOUND'],
+  }),
+  overseeDraw: operation({
+    method: 'POST',
+    path: '/admin/tournaments/:tournamentId/oversight',
+    summary: "Lists a club's draw, leaves it unlisted, hides it or shows it again",
+    access: 'admin',
+    params: tournamentParams,
+    body: z.strictObject({
+      listing: z.enum(['listed', 'unlisted']).optional(),
+      isHidden: z.boolean().optional().describe('Nobody but administrators sees a hidden draw.'),
+      reason,
+    }),
+    response: single(tournament),
+    errors: ['NOT_FOUND'],
+  }),
+};

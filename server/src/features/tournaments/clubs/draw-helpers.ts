@@ -1,0 +1,84 @@
+import type { DrawHelper } from '@boast/contract/club-draws';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { putHelper, removeHelper } from './helper-store.ts';
+import { lockClubDraw } from './lock-club-draw.ts';
+
+const MOST_HELPERS = 20;
+
+export const drawHelperHandlers = {
+  listDrawHelpers: async ({ ctx, params }) => {
+    const helpers = await readHelpers(ctx.db, params.tournamentId);
+    if (helpers.length === 0) throw notFound('Tournament');
+    return { data: helpers };
+  },
+
+  nameDrawHelper: async ({ ctx, actor, params: { tournamentId }, body: { username, role, reason } }) =>
+    auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.name-helper',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason,
+      write: async (tx) => {
+        const draw = await lockClubDraw(tx, tournamentId);
+        const head = draw.whole_draw_id ?? draw.id;
+        const userId = await findPerson(tx, username);
+        const helpers = await readHelpers(tx, tournamentId);
+        const before = helpers.find((one) => one.userId === userId);
+        if (before?.isOwner) throw new ApiError('DRAW_REFUSED', 'Whoever made the draw runs it already');
+        if (!before && helpers.length > MOST_HELPERS)
+          throw new ApiError(
+            'DRAW_REFUSED',
+            `A draw has ${MOST_HELPERS} helpers at most. Take one out first`,
+          );
+        await putHelper(tx, head, { userId, role });
+        const after = (await readHelpers(tx, tournamentId)).find((one) => one.userId === userId);
+        return { data: after, before: before && { userId, role: before.role }, after: { userId, role } };
+      },
+    }),
+
+  takeOutDrawHelper: async ({ ctx, actor, params: { tournamentId, userId }, query }) =>
+    auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.take-out-helper',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason: query.reason,
+      write: async (tx) => {
+        const draw = await lockClubDraw(tx, tournamentId);
+        if (userId === draw.organiser_id)
+          throw new ApiError('DRAW_REFUSED', 'Whoever made the draw goes on running it');
+        if (!(await removeHelper(tx, draw.whole_draw_id ?? draw.id, userId))) throw notFound('Helper');
+        return { data: { userId }, before: { userId }, after: undefined };
+      },
+    }),
+} satisfies Partial<Handlers>;
+
+/** The organiser comes first. Empty for a draw of the installation. */
+async function readHelpers(db: Db | Tx, tournamentId: string): Promise<DrawHelper[]> {
+  const { rows } = await sql<DrawHelper>`
+    select u.id as "userId", u.username, 'organiser' as role, true as "isOwner", null as named_at
+    from tournament t join app_user u on u.id = t.organiser_id where t.id = ${tournamentId}
+    union all
+    select u.id, u.username, h.role, false, h.named_at
+    from tournament t join draw_helper h on h.tournament_id = coalesce(t.whole_draw_id, t.id)
+      join app_user u on u.id = h.user_id
+    where t.id = ${tournamentId}
+    order by named_at nulls first`.execute(db);
+  return rows.map(({ userId, username, role, isOwner }) => ({ userId, username, role, isOwner }));
+}
+
+async function findPerson(tx: Tx, username: string): Promise<string> {
+  const person = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .where('banned_at', 'is', null)
+    .executeTakeFirst();
+  if (!person)
+    throw new ApiError('NOT_FOUND', `Nobody is called ${username} here. Ask them for their username`);
+  return person.id;
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { saveMatches, saveSeeds, saveSlots } from '../../draws/draw-store.ts';
+import { raiseDrawVersion } from '../../draws/draw-version-store.ts';
+import { lockTournament } from '../../draws/lock-tournament.ts';
+import { loadDraw } from '../../draws/stored-draw.ts';
+import { tournamentChanged } from '../../draws/tournament-events.ts';
+import { findTournament } from '../../draws/tournament-view.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { drawFrom, placesOfLot } from './lot.ts';
+import { lockLot, renewLot } from './lot-store.ts';
+
+export const drawLotAgainHandlers = {
+  drawLotAgain: async ({ ctx, actor, params: { tournamentId }, body }) =>
+    auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.draw-lot',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason: body.reason,
+      write: async (tx) => {
+        const { status } = await lockTournament(tx, tournamentId, null);
+        const lot = await lockLot(tx, tournamentId);
+        const stored = await loadDraw(tx, tournamentId);
+        if (!stored) throw notFound('Tournament');
+        if (status !== 'CREATING')
+          throw new ApiError('LOCKED', "The draw is open to picks, so the lot can't be drawn again");
+        if (!lot) throw new ApiError('DRAW_REFUSED', 'These players were placed by hand, not by lot');
+        const { player_ids: playerIds, seeded } = lot;
+        const placed = stored.draw.slots.flatMap((slot) => (slot.kind === 'player' ? [slot.playerId] : []));
+        if (placed.toSorted().join() !== playerIds.toSorted().join())
+          throw new ApiError(
+            'DRAW_REFUSED',
+            'Other players are in the draw now: change their places by hand',
+          );
+        const seed = randomBytes(16);
+        const places = placesOfLot(seed, playerIds.length, seeded);
+        const draw = drawFrom({ ...stored.draw, places, playerIds });
+        await renewLot(tx, tournamentId, seed);
+        await saveSlots(tx, tournamentId, { before: stored.draw, after: draw });
+        await saveSeeds(
+          tx,
+          tournamentId,
+          new Map(
+            places.map((player, slot) => [
+              slot,
+              player !== null && player < seeded ? String(player + 1) : null,
+            ]),
+          ),
+        );
+        await saveMatches(tx, tournamentId, draw);
+        await raiseDrawVersion(tx, tournamentId);
+        await tournamentChanged(tx, tournamentId);
+        return {
+          data: await findTournament(tx, tournamentId, true),
+          before: { seed: lot.seed.toString('hex') },
+          after: { seed: seed.toString('hex') },
+        };
+      },
+    }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,76 @@
+/** The names of a club's players. They are nobody else's, so they change with the draw alone. */
+import { PLAYERS_OF_A_DRAW } from '@boast/domain/draw/draw-by-lot';
+import { foldName } from '@boast/domain/name/fold-name';
+import { initialsOf } from '@boast/domain/name/initials';
+import type { Tx } from '../../../db/database.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { tournamentChanged } from '../../draws/tournament-events.ts';
+import { insertClubPlayers, renameClubPlayer } from '../../players/player-store.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { assertDrawNames } from './draw-checks.ts';
+import { lockClubDraw } from './lock-club-draw.ts';
+
+/** Players who left their places stay, because picks name them. */
+const MOST = 2 * PLAYERS_OF_A_DRAW.most;
+
+export const drawPlayerHandlers = {
+  /** The log keeps no names: a player may ask to be forgotten. */
+  nameDrawPlayer: async ({ ctx, actor, params: { tournamentId, playerId }, body }) => {
+    if (body.fullName !== undefined) assertDrawNames(ctx, { players: [body.fullName] });
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: body.fullName === undefined ? 'player.initials' : 'player.rename',
+      resource: { type: 'PLAYER', id: playerId },
+      reason: body.reason,
+      write: async (tx) => {
+        const head = (await lockClubDraw(tx, tournamentId)).whole_draw_id ?? tournamentId;
+        const players = await readPlayers(tx, head);
+        const player = players.find(({ id }) => id === playerId);
+        if (!player) throw notFound('Player');
+        const fullName = body.fullName ?? initialsOf(player.full_name);
+        if (body.fullName !== undefined) assertFree(players, { id: playerId, fullName });
+        await renameClubPlayer(tx, playerId, fullName);
+        await tournamentChanged(tx, head);
+        return { data: { id: playerId, fullName }, after: { isNamed: body.fullName !== undefined } };
+      },
+    });
+  },
+
+  addDrawPlayer: async ({ ctx, actor, params: { tournamentId }, body: { fullName, reason } }) => {
+    assertDrawNames(ctx, { players: [fullName] });
+    return auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'player.create',
+      resource: { type: 'PLAYER' },
+      reason,
+      write: async (tx) => {
+        const { whole_draw_id, gender } = await lockClubDraw(tx, tournamentId);
+        const head = whole_draw_id ?? tournamentId;
+        const players = await readPlayers(tx, head);
+        assertFree(players, { id: null, fullName });
+        if (players.length >= MOST)
+          throw new ApiError('DRAW_REFUSED', `This draw has had ${MOST} players, and no more can be added`);
+        const [id = ''] = await insertClubPlayers(tx, { tournamentId: head, gender, names: [fullName] });
+        return { data: { id, fullName }, id, after: { tournamentId } };
+      },
+    });
+  },
+} satisfies Partial<Handlers>;
+
+interface ClubPlayer {
+  readonly id: string;
+  readonly full_name: string;
+}
+
+const readPlayers = (tx: Tx, tournamentId: string): Promise<ClubPlayer[]> =>
+  tx.selectFrom('player').select(['id', 'full_name']).where('club_draw_id', '=', tournamentId).execute();
+
+function assertFree(
+  players: readonly ClubPlayer[],
+  { id, fullName }: { readonly id: string | null; readonly fullName: string },
+): void {
+  const other = players.find((one) => one.id !== id && foldName(one.full_name) === foldName(fullName));
+  if (other)
+    throw new ApiError('PLAYER_EXISTS', `${other.full_name} is in this draw already`, { playerId: other.id });
+}

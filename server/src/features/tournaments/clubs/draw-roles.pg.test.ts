@@ -1,0 +1,156 @@
+/** Calls every operation of the staff as everyone who runs a club's draw, or does not. What they are answered follows from its `drawRole`. */
+import { isStaffAccess } from '@boast/contract/access';
+import type { Operation } from '@boast/contract/operation';
+import { type OperationName, operations } from '@boast/contract/operations';
+import { mayInDraw } from '@boast/domain/account/roles';
+import { describe, expect, it } from 'vitest';
+import { sampleCall } from '../../../testing/access/sample-call.ts';
+import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
+import { testAppForFile } from '../../../testing/for-file.ts';
+import { loadDraw } from '../../draws/stored-draw.ts';
+import { openDraw, runDraw } from './testing/club-draw.ts';
+
+const test = await testAppForFile();
+const operationOf = (name: OperationName) => operations[name] as unknown as Operation;
+const ofStaff = (Object.keys(operations) as OperationName[]).filter((name) =>
+  isStaffAccess(operationOf(name).access),
+);
+const shared = ofStaff.filter((name) => operationOf(name).drawRole !== undefined);
+
+const nameHelper = async (tournamentId: string, by: TestPerson, helper: TestPerson, role: string) => {
+  const { username } = await test.db
+    .selectFrom('app_user')
+    .select('username')
+    .where('id', '=', helper.userId)
+    .executeTakeFirstOrThrow();
+  const path = `/admin/tournaments/${tournamentId}/helpers`;
+  return test.call('POST', path, { as: by.token, body: { username, role } });
+};
+const takeOut = (tournamentId: string, by: TestPerson, helper: TestPerson) =>
+  test.call('DELETE', `/admin/tournaments/${tournamentId}/helpers/${helper.userId}`, { as: by.token });
+
+async function buildWorld() {
+  const [organiser, other, scorer, helper, gone, fan] = (await Promise.all(
+    Array.from({ length: 6 }, () => buildPerson(test)),
+  )) as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
+  const { tournamentId } = await runDraw(test, organiser);
+  await runDraw(test, other);
+  await nameHelper(tournamentId, organiser, scorer, 'scorer');
+  await nameHelper(tournamentId, organiser, helper, 'organiser');
+  await nameHelper(tournamentId, organiser, gone, 'organiser');
+  await takeOut(tournamentId, organiser, gone);
+  const stored = await loadDraw(test.db, tournamentId);
+  const [matchId = ''] = stored?.matchIds ?? [];
+  const known = { tournamentId, matchId, reason: 'To see who may', userId: fan.userId };
+  return { organiser, other, scorer, helper, gone, fan, known };
+}
+
+const world = await buildWorld();
+
+async function codeFor(name: OperationName, as: TestPerson | null, known: object): Promise<string | null> {
+  const operation = operationOf(name);
+  const { path, body, headers } = sampleCall(operation, { ...known });
+  const answer = await test.app.inject({
+    method: operation.method,
+    url: `/api${path}`,
+    headers: { ...headers, ...(as && { authorization: `Bearer ${as.token}` }) },
+    ...(body !== undefined && { payload: body }),
+  });
+  return answer.statusCode < 400 ? null : answer.json().error.code;
+}
+
+const DOOR = ['UNAUTHENTICATED', 'FORBIDDEN', 'BANNED', 'SECOND_FACTOR_REQUIRED', 'INTERNAL'];
+
+it.each(shared)(
+  '%s names its draw in the path, because the right is decided before the body is read',
+  (name) => {
+    expect(operationOf(name).path).toMatch(/:(tournamentId|matchId)/);
+  },
+);
+
+describe.each(ofStaff)('%s', (name) => {
+  const { drawRole } = operationOf(name);
+
+  it('is refused to strangers, fans, organisers of another draw and helpers who were taken out', async () => {
+    expect(await codeFor(name, null, world.known)).toBe('UNAUTHENTICATED');
+    for (const as of [world.fan, world.other, world.gone])
+      expect(await codeFor(name, as, world.known)).toBe('FORBIDDEN');
+  });
+
+  it('is open to those whom its declaration names', async () => {
+    // A call may delete the draw, so each has its own.
+    for (const [role, who] of [
+      ['scorer', 'scorer'],
+      ['organiser', 'helper'],
+      ['organiser', 'organiser'],
+    ] as const) {
+      const isLetIn = drawRole !== undefined && mayInDraw(role, drawRole);
+      const { known, ...people } = isLetIn ? await buildWorld() : world;
+      const code = await codeFor(name, people[who], known);
+      if (isLetIn) expect(DOOR).not.toContain(code);
+      else expect(code).toBe('FORBIDDEN');
+    }
+  });
+});
+
+describe('helpers', () => {
+  it('are listed after the organiser, and named again with another role', async () => {
+    const { organiser, scorer, known } = await buildWorld();
+    await nameHelper(known.tournamentId, organiser, scorer, 'organiser');
+    const path = `/admin/tournaments/${known.tournamentId}/helpers`;
+    const { data } = (await test.call('GET', path, { as: scorer.token })).body;
+    expect(data.map(({ role, isOwner }: { role: string; isOwner: boolean }) => [role, isOwner])).toEqual([
+      ['organiser', true],
+      ['organiser', false],
+      ['organiser', false],
+    ]);
+  });
+
+  it('who run a draw with its organiser cannot take them out, and nobody names a stranger', async () => {
+    const { organiser, helper, known } = await buildWorld();
+    const { tournamentId } = known;
+    expect((await takeOut(tournamentId, helper, organiser)).body.error.code).toBe('DRAW_REFUSED');
+    expect((await nameHelper(tournamentId, helper, organiser, 'scorer')).body.error.code).toBe(
+      'DRAW_REFUSED',
+    );
+    const answer = await test.call('POST', `/admin/tournaments/${tournamentId}/helpers`, {
+      as: organiser.token,
+      body: { username: 'nobody-of-this-name', role: 'scorer' },
+    });
+    expect(answer.body.error.code).toBe('NOT_FOUND');
+    expect((await takeOut(tournamentId, organiser, world.fan)).body.error.code).toBe('NOT_FOUND');
+  });
+
+  it('know what they may do', async () => {
+    const { scorer, gone, known } = world;
+    const roleOf = async (as: TestPerson) =>
+      (await test.call('GET', `/tournaments/${known.tournamentId}/role`, { as: as.token })).body.data.role;
+    expect(await roleOf(scorer)).toBe('scorer');
+    expect(await roleOf(gone)).toBeNull();
+    expect(await roleOf(world.organiser)).toBe('organiser');
+    const { data } = (await test.call('GET', '/user-draws', { as: scorer.token })).body;
+    expect(data).toMatchObject([{ id: known.tournamentId, role: 'scorer' }]);
+  });
+});
+
+it("a scorer enters a result of their draw, and of no other's", async () => {
+  const { organiser, scorer, other, known } = await buildWorld();
+  await openDraw(test, organiser, known.tournamentId);
+  const { version } = (await test.call('GET', `/tournaments/${known.tournamentId}`, {})).body.data;
+  const begun = await test.call('POST', `/admin/tournaments/${known.tournamentId}/begin`, {
+    as: organiser.token,
+    body: { startedAt: new Date().toISOString(), reason: 'They began early' },
+    headers: { 'if-match': String(version) },
+  });
+  expect(begun.status).toBe(200);
+  const match = begun.body.data.rounds[0].matches.find(({ isBye }: { isBye: boolean }) => !isBye);
+  const enterResult = (as: TestPerson) =>
+    test.call('PATCH', `/admin/matches/${match.id}`, {
+      as: as.token,
+      body: { result: { winnerId: match.playerOne.id, games: [2, 1] } },
+      headers: { 'if-match': String(match.version) },
+    });
+  expect((await enterResult(other)).body.error.code).toBe('FORBIDDEN');
+  const answer = await enterResult(scorer);
+  expect(answer.body.data).toMatchObject({ winnerId: match.playerOne.id, gameScore: '2-1' });
+});

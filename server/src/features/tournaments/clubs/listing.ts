@@ -1,0 +1,68 @@
+/** A club's draw is found by its link until an administrator lists it; one that offends is reported, and can be hidden. */
+import { sql } from 'kysely';
+import { inTransaction } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { tournamentChanged } from '../../draws/tournament-events.ts';
+import { changeTournament } from '../../draws/tournament-store.ts';
+import { findTournament } from '../../draws/tournament-view.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { lockClubDraw } from './lock-club-draw.ts';
+
+const REPORTS_A_DAY = 10;
+
+export const listingHandlers = {
+  askForListing: async ({ ctx, actor, params: { tournamentId }, body: { isWanted, reason } }) =>
+    auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.ask-for-listing',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason,
+      write: async (tx) => {
+        const { listing: before } = await lockClubDraw(tx, tournamentId);
+        const listing = isWanted ? (before === 'listed' ? 'listed' : 'asked') : 'unlisted';
+        await changeTournament(tx, tournamentId, { listing });
+        await tournamentChanged(tx, tournamentId);
+        return { data: { listing }, before: { listing: before }, after: { listing } } as const;
+      },
+    }),
+
+  overseeDraw: async ({ ctx, actor, params: { tournamentId }, body: { listing, isHidden, reason } }) =>
+    auditedWrite(ctx, {
+      actorId: actor.userId,
+      action: 'tournament.oversee',
+      resource: { type: 'TOURNAMENT', id: tournamentId },
+      reason,
+      write: async (tx) => {
+        const before = await lockClubDraw(tx, tournamentId);
+        const after = {
+          listing: listing ?? before.listing,
+          hidden_reason: isHidden === undefined ? before.hidden_reason : isHidden ? reason : null,
+        };
+        await changeTournament(tx, tournamentId, after);
+        if (isHidden !== undefined)
+          await sql`delete from draw_report where tournament_id = ${tournamentId}`.execute(tx);
+        await tournamentChanged(tx, tournamentId);
+        return {
+          data: await findTournament(tx, tournamentId, true),
+          before: { listing: before.listing, hidden_reason: before.hidden_reason },
+          after,
+        };
+      },
+    }),
+
+  reportDraw: async ({ ctx, actor: { userId }, params: { tournamentId }, body: { reason } }) => {
+    const limits = [{ most: REPORTS_A_DAY, seconds: 86_400 }] as const;
+    if (!(await ctx.limitedUse.take({ bucket: 'draw-report', subject: userId, limits: [...limits] })))
+      throw new ApiError('RATE_LIMITED', "You've done that a lot today. Please try again tomorrow");
+    await inTransaction(ctx.db, async (tx) => {
+      await lockClubDraw(tx, tournamentId);
+      await sql`
+        insert into draw_report (tournament_id, user_id, reason) values (${tournamentId}, ${userId}, ${reason})
+        on conflict (tournament_id, user_id) do update set reason = excluded.reason, at = clock_timestamp()`.execute(
+        tx,
+      );
+    });
+    return { data: { tournamentId } };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,14 @@
+import type { Tx } from '../../../db/database.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
+
+export type ClubDraw = LockedTournament & { readonly organiser_id: string };
+
+/** Throws NOT_FOUND for a draw of the installation too. */
+export async function lockClubDraw(tx: Tx, tournamentId: string): Promise<ClubDraw> {
+  const row = await lockTournament(tx, tournamentId, null);
+  if (!isOfClub(row)) throw notFound('Tournament');
+  return row;
+}
+
+const isOfClub = (row: LockedTournament): row is ClubDraw => row.organiser_id !== null;

@@ -1,0 +1,23 @@
+import { ApiError } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { CallOf } from '../../../http/handler.ts';
+import type { LockedTournament } from '../../draws/lock-tournament.ts';
+import { assertDrawNames } from './draw-checks.ts';
+
+type Change = Pick<
+  CallOf<'updateTournament'>['body'],
+  'name' | 'location' | 'prize' | 'entryCredits' | 'imageUrl'
+>;
+
+/** A club's draw is free, whoever changes it, and its names are screened. Throws NOT_FOR_CLUB_DRAWS and NAME_REFUSED. */
+export function refuseForClub(
+  ctx: Pick<Context, 'config'>,
+  { organiser_id }: LockedTournament,
+  { name, location, prize, entryCredits, imageUrl }: Change,
+): void {
+  if (organiser_id === null) return;
+  if ((prize?.amount ?? 0) > 0 || (entryCredits ?? 0) > 0)
+    throw new ApiError('NOT_FOR_CLUB_DRAWS', "A club's draw is free: it has no price and no prize money");
+  if (imageUrl) throw new ApiError('NOT_FOR_CLUB_DRAWS', "A club's draw has no picture");
+  assertDrawNames(ctx, { name, location, prizeText: prize?.text });
+}

@@ -1,0 +1,129 @@
+/** A fan makes a club's draw: players of its own, placed by their seeds and by lot, and a league that comes with it. */
+import { randomBytes } from 'node:crypto';
+import { drawInOrder } from '@boast/domain/draw/draw-by-lot';
+import { isDrawSize } from '@boast/domain/draw/draw-size';
+import { roundName } from '@boast/domain/draw/rounds';
+import { prizeRuleUnder } from '@boast/domain/prize/prize';
+import { scoringRules } from '@boast/domain/scoring/rules';
+import type { Tx } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { CallOf, Handlers } from '../../../http/handler.ts';
+import { insertDraw, saveSeeds } from '../../draws/draw-store.ts';
+import { lockTournament } from '../../draws/lock-tournament.ts';
+import { insertTournament } from '../../draws/tournament-store.ts';
+import { lockPerson } from '../../leagues/league-store.ts';
+import { openLeague } from '../../leagues/open-league.ts';
+import { insertClubPlayers } from '../../players/player-store.ts';
+import { recordAudit } from '../../records/audit/record-audit.ts';
+import { answerOnce } from '../../records/idempotency/answer-together.ts';
+import { chooseSecondChances } from '../lifecycle/choose-second-chances.ts';
+import { assertDrawDays, assertDrawNames, assertDrawPlan } from './draw-checks.ts';
+import { assertDrawLimits } from './draw-limits.ts';
+import { drawFrom, placesOfLot } from './lot.ts';
+import { insertLot } from './lot-store.ts';
+import { readLeagueMembers } from './play-again.ts';
+
+type Asked = CallOf<'runDraw'>['body'];
+
+export const runDrawHandlers = {
+  runDraw: async ({ ctx, actor, body, idempotencyKey, source }) => {
+    const { userId } = actor;
+    if (!actor.emailConfirmed) throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email first');
+    assertDrawPlan(body);
+    assertDrawDays(body);
+    assertDrawNames(ctx, body);
+    const once = { actorId: userId, operation: 'runDraw', key: idempotencyKey, request: body };
+    const work = async (tx: Tx) => {
+      await lockPerson(tx, userId);
+      await assertDrawLimits(tx, { userId, source });
+      const members = body.playAgain === null ? [] : await readLeagueMembers(tx, body.playAgain, userId);
+      const tournamentId = await insertClubDraw(tx, ctx, { userId, body });
+      const leagueId = await openLeague(tx, {
+        userId,
+        members,
+        league: {
+          name: leagueName(body.name),
+          colour: 'yellow',
+          welcome: '',
+          tournamentId,
+          hasSeason: false,
+          isPublic: false,
+          needsApproval: false,
+        },
+      });
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'tournament.run',
+        resourceType: 'TOURNAMENT',
+        resourceId: tournamentId,
+        reason: 'A club runs its own draw',
+        before: undefined,
+        // A player may ask to be forgotten, and the log never forgets.
+        after: { ...body, players: body.players.length },
+      });
+      return { tournamentId, leagueId };
+    };
+    return { data: await ctx.db.transaction().execute((tx) => answerOnce(tx, once, () => work(tx))) };
+  },
+} satisfies Partial<Handlers>;
+
+/** The league is named after the draw, as far as a league's name goes. */
+const leagueName = (name: string): string => (name.length > 40 ? `${name.slice(0, 39).trimEnd()}…` : name);
+
+interface Making {
+  readonly userId: string;
+  readonly body: Asked;
+}
+
+async function insertClubDraw(
+  tx: Tx,
+  { config }: Pick<Context, 'config'>,
+  { userId, body }: Making,
+): Promise<string> {
+  const rules = body.scoringRules ?? config.pointsRules;
+  const seed = body.places === 'lot' ? randomBytes(16) : null;
+  const places =
+    seed === null ? drawInOrder(body.players.length) : placesOfLot(seed, body.players.length, body.seeded);
+  const size = places.length;
+  if (!isDrawSize(size)) throw new Error(`A draw has no ${size} places`);
+  const id = await insertTournament(tx, {
+    name: body.name,
+    gender: body.gender,
+    location: body.location,
+    time_zone: body.timeZone,
+    zone_by: 'hand',
+    start_date: body.startDate,
+    end_date: body.endDate,
+    starts_at: body.startsAt,
+    starts_at_by: 'hand',
+    draw_size: size,
+    scoring_rules: rules,
+    prize_rule: prizeRuleUnder(scoringRules(rules), config.prizeRule),
+    prize_amount: 0,
+    prize_text: body.prizeText,
+    entry_price: 0,
+    organiser_id: userId,
+    listing: 'unlisted',
+    second_chances: body.secondChances,
+  });
+  await chooseSecondChances(tx, await lockTournament(tx, id, null), body);
+  const playerIds = await insertClubPlayers(tx, {
+    tournamentId: id,
+    gender: body.gender,
+    names: body.players,
+  });
+  const draw = drawFrom({ size, places, playerIds, bestOf: body.bestOf });
+  await insertDraw(
+    tx,
+    id,
+    draw,
+    draw.bestOf.map((_, index) => roundName(draw, index + 1)),
+  );
+  const seeds = places.flatMap((player, slot) =>
+    player !== null && player < body.seeded ? [[slot, String(player + 1)] as const] : [],
+  );
+  await saveSeeds(tx, id, new Map(seeds));
+  if (seed !== null) await insertLot(tx, { tournamentId: id, seed, playerIds, seeded: body.seeded });
+  return id;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { operations } from '@boast/contract/operations';
+import type { Tournament } from '@boast/contract/tournaments';
+import type { TestPerson } from '../../../../testing/factories.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
+
+const day = (later: number): string => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+
+export const NAMES = Array.from({ length: 11 }, (_, index) => `Player ${String.fromCodePoint(65 + index)}`);
+
+/** What a fan sends to run a draw of eleven players, four of them seeds, that begins the day after tomorrow. */
+export const clubDraw = (traits: object = {}) => ({
+  name: `Club ${randomUUID().slice(0, 8)}`,
+  location: 'Leeds, England',
+  timeZone: 'Europe/London',
+  gender: 'mens',
+  startDate: day(2),
+  endDate: day(4),
+  startsAt: `${day(2)}T18:00:00.000Z`,
+  players: NAMES,
+  seeded: 4,
+  bestOf: [3, 3, 5, 5],
+  ...traits,
+});
+
+interface MadeDraw {
+  readonly tournamentId: string;
+  readonly leagueId: string;
+}
+
+export async function runDraw(test: TestApp, by: TestPerson, traits: object = {}): Promise<MadeDraw> {
+  const answer = await test.call('POST', '/club-draws', { as: by.token, body: clubDraw(traits) });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return operations.runDraw.response.parse(answer.body).data;
+}
+
+export const openDraw = (test: TestApp, by: TestPerson, tournamentId: string) =>
+  test.call('POST', `/admin/tournaments/${tournamentId}/publish`, {
+    as: by.token,
+    body: { accepted: [], reason: 'Opened by its organiser' },
+  });
+
+/** A draw as whoever has its link reads it. */
+export async function readDraw(test: TestApp, tournamentId: string): Promise<Tournament> {
+  const answer = await test.call('GET', `/tournaments/${tournamentId}`, {});
+  return operations.getTournament.response.parse(answer.body).data;
+}
