@@ -25,6 +25,8 @@ const helper = model('DrawHelper', {
 });
 export type DrawHelper = z.infer<typeof helper>;
 
+const drawPlayer = model('ClubPlayer', { id: uuid, fullName: z.string() });
+
 const ownDraw = tournamentSummary
   .extend({
     role: drawRole,
@@ -122,6 +124,16 @@ export const clubDrawOperations = {
     response: single(tournament),
     errors: ['NOT_FOUND', 'LOCKED', 'DRAW_REFUSED'],
   }),
+  listDrawPlayers: operation({
+    ...ofOrganiser,
+    method: 'GET',
+    path: '/admin/tournaments/:tournamentId/players',
+    summary: "Players of a club's draw, by name, also those without a place in it",
+    response: z.object({
+      data: z.array(drawPlayer.extend({ isPlaced: z.boolean() }).meta({ id: 'PlacedClubPlayer' })),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
   nameDrawPlayer: operation({
     ...ofOrganiser,
     method: 'PATCH',
@@ -132,7 +144,7 @@ export const clubDrawOperations = {
       fullName: playerName.optional().describe('Left out, only initials stay; the name is forgotten.'),
       reason: reason.default('Name changed'),
     }),
-    response: single(z.object({ id: uuid, fullName: z.string() })),
+    response: single(drawPlayer),
     errors: ['NOT_FOUND', 'NAME_REFUSED', 'PLAYER_EXISTS'],
   }),
   addDrawPlayer: operation({
@@ -141,7 +153,7 @@ export const clubDrawOperations = {
     path: '/admin/tournaments/:tournamentId/players',
     summary: "Adds a player to a club's draw, who then can take a place in it",
     body: z.strictObject({ fullName: playerName, reason: reason.default('Player added') }),
-    response: single(z.object({ id: uuid, fullName: z.string() })),
+    response: single(drawPlayer),
     status: 201,
     errors: ['NOT_FOUND', 'NAME_REFUSED', 'PLAYER_EXISTS', 'DRAW_REFUSED'],
   }),

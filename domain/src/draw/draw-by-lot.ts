@@ -1,5 +1,23 @@
 import { DRAW_SIZES, type DrawSize } from './draw-size.ts';
 
+interface Entrants {
+  /** The number of players: 3 to 64. */
+  readonly players: number;
+  /** The first of the list are seeds, in its order. */
+  readonly seeded: number;
+  /** By player of the list: what the lot gave them. The lowest ticket of those without a seed takes the best rank that is left. */
+  readonly tickets: readonly string[];
+}
+
+/** By slot from the top: the player's place in the list, counted from 0, or null for a bye. The best ranks have the byes. */
+export function drawByLot({ players, seeded, tickets }: Entrants): (number | null)[] {
+  const numbers = Array.from({ length: players }, (_, number) => number);
+  const ticketOf = (number: number): string => tickets[number] ?? '';
+  const drawn = numbers.slice(seeded).sort((a, b) => (ticketOf(a) < ticketOf(b) ? -1 : 1));
+  const byRank = [...numbers.slice(0, seeded), ...drawn];
+  return ranksBySlot(sizeFor(players)).map((rank) => byRank[rank - 1] ?? null);
+}
+
 export const PLAYERS_OF_A_DRAW = { least: 3, most: 64 } as const;
 
 /** The smallest draw with room for so many players. */
@@ -21,24 +39,6 @@ export function ranksBySlot(size: DrawSize): number[] {
     ranks = ranks.flatMap((rank, place) => (place % 2 === 0 ? [rank, sum - rank] : [sum - rank, rank]));
   }
   return ranks;
-}
-
-interface Entrants {
-  /** The number of players: 3 to 64. */
-  readonly players: number;
-  /** The first of the list are seeds, in its order. */
-  readonly seeded: number;
-  /** By player of the list: what the lot gave them. The lowest ticket of those without a seed takes the best rank that is left. */
-  readonly tickets: readonly string[];
-}
-
-/** By slot from the top: the player's place in the list, counted from 0, or null for a bye. The best ranks have the byes. */
-export function drawByLot({ players, seeded, tickets }: Entrants): (number | null)[] {
-  const numbers = Array.from({ length: players }, (_, number) => number);
-  const ticketOf = (number: number): string => tickets[number] ?? '';
-  const drawn = numbers.slice(seeded).sort((a, b) => (ticketOf(a) < ticketOf(b) ? -1 : 1));
-  const byRank = [...numbers.slice(0, seeded), ...drawn];
-  return ranksBySlot(sizeFor(players)).map((rank) => byRank[rank - 1] ?? null);
 }
 
 /** By slot from the top: the players in the order of the list. Byes are where a draw with seeds has them. */

@@ -1,7 +1,7 @@
 import type { Handlers, JobHandlers } from '../../http/handler.ts';
 import type { Lists } from '../../http/list.ts';
 import { countBoards } from '../boards/season/count-boards.ts';
-import { drawHelperHandlers } from './clubs/draw-helpers.ts';
+import { drawHelperHandlers } from './clubs/change-roles.ts';
 import { drawLotAgainHandlers } from './clubs/draw-lot-again.ts';
 import { drawPlayerHandlers } from './clubs/draw-players.ts';
 import { listingHandlers } from './clubs/listing.ts';

@@ -75,6 +75,7 @@ export const portalRoutes = {
   unbanUser: 'POST /admin/users/:userId/unban',
   setUserRole: 'PUT /admin/users/:userId/role',
   drawLotAgain: 'POST /admin/tournaments/:tournamentId/lot',
+  listDrawPlayers: 'GET /admin/tournaments/:tournamentId/players',
   nameDrawPlayer: 'PATCH /admin/tournaments/:tournamentId/players/:playerId',
   addDrawPlayer: 'POST /admin/tournaments/:tournamentId/players',
   listDrawHelpers: 'GET /admin/tournaments/:tournamentId/helpers',

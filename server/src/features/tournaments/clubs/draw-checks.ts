@@ -1,10 +1,8 @@
-import { holdsAddress, NAME_REFUSALS, refusePublicName } from '@boast/domain/account/public-name';
 import { sizeFor } from '@boast/domain/draw/draw-by-lot';
 import { roundCount } from '@boast/domain/draw/rounds';
 import { foldName } from '@boast/domain/name/fold-name';
 import { isTimeZone, toCalendarDate } from '@boast/domain/time/zoned-time';
 import { ApiError } from '../../../http/api-error.ts';
-import type { Context } from '../../../http/context.ts';
 import type { CallOf } from '../../../http/handler.ts';
 
 type Asked = CallOf<'runDraw'>['body'];
@@ -34,24 +32,4 @@ export function assertDrawDays({ timeZone, startDate, endDate, startsAt }: Asked
   const day = toCalendarDate(Date.parse(startsAt), timeZone);
   if (day < startDate || day > endDate)
     throw new ApiError('INVALID_INPUT', 'The first match must be on one of the days of the draw');
-}
-
-interface Names {
-  readonly name?: string | undefined;
-  readonly location?: string | undefined;
-  readonly players?: readonly string[];
-  readonly prizeText?: string | null | undefined;
-}
-
-/** Screens names as those of leagues are. Throws NAME_REFUSED. */
-export function assertDrawNames(
-  { config }: Pick<Context, 'config'>,
-  { name, location, players = [], prizeText = null }: Names,
-): void {
-  for (const text of [name, location, ...players]) {
-    const refusal = text === undefined ? null : refusePublicName(text, config);
-    if (refusal) throw new ApiError('NAME_REFUSED', `${text}: ${NAME_REFUSALS[refusal]}`, { name: text });
-  }
-  if (prizeText !== null && holdsAddress(prizeText))
-    throw new ApiError('NAME_REFUSED', "A prize can't have a web address");
 }

@@ -4,12 +4,12 @@ import type { Handlers } from '../../../http/handler.ts';
 import { saveMatches, saveSeeds, saveSlots } from '../../draws/draw-store.ts';
 import { raiseDrawVersion } from '../../draws/draw-version-store.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
+import { lockLot, renewLot } from '../../draws/lot-store.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { drawFrom, placesOfLot } from './lot.ts';
-import { lockLot, renewLot } from './lot-store.ts';
 
 export const drawLotAgainHandlers = {
   drawLotAgain: async ({ ctx, actor, params: { tournamentId }, body }) =>

@@ -2,22 +2,37 @@
 import { PLAYERS_OF_A_DRAW } from '@boast/domain/draw/draw-by-lot';
 import { foldName } from '@boast/domain/name/fold-name';
 import { initialsOf } from '@boast/domain/name/initials';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { headOf } from '../../draws/draw-role-view.ts';
+import { screenDrawNames } from '../../draws/screen-draw-names.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { insertClubPlayers, renameClubPlayer } from '../../players/player-store.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { assertDrawNames } from './draw-checks.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 
 /** Players who left their places stay, because picks name them. */
 const MOST = 2 * PLAYERS_OF_A_DRAW.most;
 
 export const drawPlayerHandlers = {
+  listDrawPlayers: async ({ ctx, params }) => {
+    const { rows } = await sql<{ id: string; fullName: string | null; isPlaced: boolean }>`
+      select p.id, p.full_name as "fullName", exists (
+        select from draw_slot s where s.tournament_id = t.id and s.player_id = p.id) as "isPlaced"
+      from tournament t left join player p on p.club_draw_id = ${headOf(sql`t`)}
+      where t.id = ${params.tournamentId} and t.organiser_id is not null
+      order by lower(p.full_name), p.id`.execute(ctx.db);
+    if (rows.length === 0) throw notFound('Tournament');
+    return {
+      data: rows.flatMap(({ fullName, ...player }) => (fullName === null ? [] : [{ ...player, fullName }])),
+    };
+  },
+
   /** The log keeps no names: a player may ask to be forgotten. */
   nameDrawPlayer: async ({ ctx, actor, params: { tournamentId, playerId }, body }) => {
-    if (body.fullName !== undefined) assertDrawNames(ctx, { players: [body.fullName] });
+    if (body.fullName !== undefined) screenDrawNames(ctx, { players: [body.fullName] });
     return auditedWrite(ctx, {
       actorId: actor.userId,
       action: body.fullName === undefined ? 'player.initials' : 'player.rename',
@@ -38,7 +53,7 @@ export const drawPlayerHandlers = {
   },
 
   addDrawPlayer: async ({ ctx, actor, params: { tournamentId }, body: { fullName, reason } }) => {
-    assertDrawNames(ctx, { players: [fullName] });
+    screenDrawNames(ctx, { players: [fullName] });
     return auditedWrite(ctx, {
       actorId: actor.userId,
       action: 'player.create',

@@ -54,7 +54,7 @@ async function codeFor(name: OperationName, as: TestPerson | null, known: object
     method: operation.method,
     url: `/api${path}`,
     headers: { ...headers, ...(as && { authorization: `Bearer ${as.token}` }) },
-    ...(body !== undefined && { payload: body }),
+    ...(body !== undefined && { payload: body as object }),
   });
   return answer.statusCode < 400 ? null : answer.json().error.code;
 }

@@ -1,8 +1,8 @@
 /** A club's draw is found by its link until an administrator lists it; one that offends is reported, and can be hidden. */
-import { sql } from 'kysely';
 import { inTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { putDrawReport, removeDrawReports } from '../../draws/draw-role-store.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
@@ -40,8 +40,7 @@ export const listingHandlers = {
           hidden_reason: isHidden === undefined ? before.hidden_reason : isHidden ? reason : null,
         };
         await changeTournament(tx, tournamentId, after);
-        if (isHidden !== undefined)
-          await sql`delete from draw_report where tournament_id = ${tournamentId}`.execute(tx);
+        if (isHidden !== undefined) await removeDrawReports(tx, tournamentId);
         await tournamentChanged(tx, tournamentId);
         return {
           data: await findTournament(tx, tournamentId, true),
@@ -57,11 +56,7 @@ export const listingHandlers = {
       throw new ApiError('RATE_LIMITED', "You've done that a lot today. Please try again tomorrow");
     await inTransaction(ctx.db, async (tx) => {
       await lockClubDraw(tx, tournamentId);
-      await sql`
-        insert into draw_report (tournament_id, user_id, reason) values (${tournamentId}, ${userId}, ${reason})
-        on conflict (tournament_id, user_id) do update set reason = excluded.reason, at = clock_timestamp()`.execute(
-        tx,
-      );
+      await putDrawReport(tx, { tournamentId, userId, reason });
     });
     return { data: { tournamentId } };
   },

@@ -219,6 +219,13 @@ describe("a club's draw", () => {
       body: { fullName: 'New Player' },
     });
     expect(added.status).toBe(201);
+    const all = (
+      await test.call('GET', `/admin/tournaments/${tournamentId}/players`, { as: owner.token })
+    ).body.data.map(({ fullName, isPlaced }: { fullName: string; isPlaced: boolean }) => [
+      fullName,
+      isPlaced,
+    ]);
+    expect(all).toEqual([['New Player', false], ...NAMES.map((one) => [one, true])]);
     expect(codeOf(await replace(match?.id, added.body.data.id, owner))).toBeNull();
     const name = (playerId: string, body: object) =>
       test.call('PATCH', `/admin/tournaments/${tournamentId}/players/${playerId}`, { as: owner.token, body });

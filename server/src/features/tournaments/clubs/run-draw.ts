@@ -11,6 +11,8 @@ import type { Context } from '../../../http/context.ts';
 import type { CallOf, Handlers } from '../../../http/handler.ts';
 import { insertDraw, saveSeeds } from '../../draws/draw-store.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
+import { insertLot } from '../../draws/lot-store.ts';
+import { screenDrawNames } from '../../draws/screen-draw-names.ts';
 import { insertTournament } from '../../draws/tournament-store.ts';
 import { lockPerson } from '../../leagues/league-store.ts';
 import { openLeague } from '../../leagues/open-league.ts';
@@ -18,10 +20,9 @@ import { insertClubPlayers } from '../../players/player-store.ts';
 import { recordAudit } from '../../records/audit/record-audit.ts';
 import { answerOnce } from '../../records/idempotency/answer-together.ts';
 import { chooseSecondChances } from '../lifecycle/choose-second-chances.ts';
-import { assertDrawDays, assertDrawNames, assertDrawPlan } from './draw-checks.ts';
+import { assertDrawDays, assertDrawPlan } from './draw-checks.ts';
 import { assertDrawLimits } from './draw-limits.ts';
 import { drawFrom, placesOfLot } from './lot.ts';
-import { insertLot } from './lot-store.ts';
 import { readLeagueMembers } from './play-again.ts';
 
 type Asked = CallOf<'runDraw'>['body'];
@@ -32,7 +33,7 @@ export const runDrawHandlers = {
     if (!actor.emailConfirmed) throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email first');
     assertDrawPlan(body);
     assertDrawDays(body);
-    assertDrawNames(ctx, body);
+    screenDrawNames(ctx, body);
     const once = { actorId: userId, operation: 'runDraw', key: idempotencyKey, request: body };
     const work = async (tx: Tx) => {
       await lockPerson(tx, userId);

@@ -15,12 +15,12 @@ import { insertDraw } from '../../draws/draw-store.ts';
 import { judgeLockChange } from '../../draws/judge-lock.ts';
 import { type LockedTournament, lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
+import { refuseForClub } from '../../draws/refuse-for-club.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, insertTournament, removeTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { closeIssuesOf } from '../../records/issues/data-issue.ts';
-import { refuseForClub } from '../clubs/refuse-for-club.ts';
 import { beginAtStart } from '../lifecycle/begin-tournament.ts';
 import { choosePrize, type PrizeColumns, prizeColumns } from '../lifecycle/choose-prize.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
@@ -213,21 +213,20 @@ function assertUsable(row: TournamentRow, change: Change): void {
 
 /** What a second chance says of its event, and its points, follow the whole draw. */
 function refuseFollowed(row: TournamentRow, change: Change): void {
-  const { name, gender, location, timeZone, startDate, endDate, scoringRules, imageUrl, secondChances } =
-    change;
-  const followed = [
-    name,
-    gender,
-    location,
-    timeZone,
-    startDate,
-    endDate,
-    scoringRules,
-    imageUrl,
-    secondChances,
-  ];
-  if (followed.some((value) => value !== undefined)) refuseFollowing(row);
+  if (FOLLOWED.some((field) => change[field] !== undefined)) refuseFollowing(row);
 }
+
+const FOLLOWED = [
+  'name',
+  'gender',
+  'location',
+  'timeZone',
+  'startDate',
+  'endDate',
+  'scoringRules',
+  'imageUrl',
+  'secondChances',
+] as const satisfies (keyof Change)[];
 
 /** A page can be imported once for each gender. */
 async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change): Promise<void> {

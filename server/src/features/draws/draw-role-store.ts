@@ -1,6 +1,6 @@
 import type { DrawRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 
 export async function putHelper(
   tx: Tx,
@@ -34,4 +34,20 @@ export async function moveClub(tx: Tx, { from, to }: { from: string; to: string 
 export async function forgetDraws(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('draw_helper').where('user_id', '=', userId).execute();
   await tx.deleteFrom('draw_report').where('user_id', '=', userId).execute();
+}
+
+/** A person has one report for each draw; a newer reason replaces it. */
+export async function putDrawReport(
+  tx: Tx,
+  { tournamentId, userId, reason }: { tournamentId: string; userId: string; reason: string },
+): Promise<void> {
+  await sql`
+    insert into draw_report (tournament_id, user_id, reason) values (${tournamentId}, ${userId}, ${reason})
+    on conflict (tournament_id, user_id) do update set reason = excluded.reason, at = clock_timestamp()`.execute(
+    tx,
+  );
+}
+
+export async function removeDrawReports(tx: Tx, tournamentId: string): Promise<void> {
+  await tx.deleteFrom('draw_report').where('tournament_id', '=', tournamentId).execute();
 }

@@ -1,8 +1,8 @@
-import { ApiError } from '../../../http/api-error.ts';
-import type { Context } from '../../../http/context.ts';
-import type { CallOf } from '../../../http/handler.ts';
-import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import { assertDrawNames } from './draw-checks.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
+import type { CallOf } from '../../http/handler.ts';
+import type { LockedTournament } from './lock-tournament.ts';
+import { screenDrawNames } from './screen-draw-names.ts';
 
 type Change = Pick<
   CallOf<'updateTournament'>['body'],
@@ -19,5 +19,5 @@ export function refuseForClub(
   if ((prize?.amount ?? 0) > 0 || (entryCredits ?? 0) > 0)
     throw new ApiError('NOT_FOR_CLUB_DRAWS', "A club's draw is free: it has no price and no prize money");
   if (imageUrl) throw new ApiError('NOT_FOR_CLUB_DRAWS', "A club's draw has no picture");
-  assertDrawNames(ctx, { name, location, prizeText: prize?.text });
+  screenDrawNames(ctx, { name, location, prizeText: prize?.text });
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { putHelper, removeHelper } from '../../draws/draw-role-store.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { putHelper, removeHelper } from './helper-store.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 
 const MOST_HELPERS = 20;
