@@ -21,9 +21,8 @@ export async function removeHelper(tx: Tx, tournamentId: string, userId: string)
   return numDeletedRows > 0n;
 }
 
-/** Helpers and players of a draw that was started over go on in the one that replaced it. */
-export async function moveClub(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-  await tx.updateTable('player').set({ club_draw_id: to }).where('club_draw_id', '=', from).execute();
+/** Lot and helpers of a draw that was started over go on in the one that replaced it. */
+export async function moveRoles(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.updateTable('draw_lot').set({ tournament_id: to }).where('tournament_id', '=', from).execute();
   await sql`
     insert into draw_helper (tournament_id, user_id, role, named_at)

@@ -111,6 +111,11 @@ export async function insertClubPlayers(
   return ids;
 }
 
+/** The players of a draw that was started over go on in the one that replaced it. */
+export async function moveClubPlayers(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.updateTable('player').set({ club_draw_id: to }).where('club_draw_id', '=', from).execute();
+}
+
 export async function renameClubPlayer(tx: Tx, id: string, full_name: string): Promise<void> {
   await tx
     .updateTable('player')

@@ -97,6 +97,7 @@ it('has what is no operation: events, pictures, the calendar, the webhook and it
 
 /** These create something without a key: sent again, they find what they created, or must not. */
 const KNOWN_AGAIN: Readonly<Partial<Record<OperationName, string>>> = {
+  addDrawPlayer: 'by the name',
   createAccessToken: 'not at all: to tell its secret twice it would have to be kept',
   createPlayer: 'by the number of the tour',
   createUser: 'by the username',

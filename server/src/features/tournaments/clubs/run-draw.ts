@@ -17,8 +17,7 @@ import { insertTournament } from '../../draws/tournament-store.ts';
 import { lockPerson } from '../../leagues/league-store.ts';
 import { openLeague } from '../../leagues/open-league.ts';
 import { insertClubPlayers } from '../../players/player-store.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
-import { answerOnce } from '../../records/idempotency/answer-together.ts';
+import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { chooseSecondChances } from '../lifecycle/choose-second-chances.ts';
 import { assertDrawDays, assertDrawPlan } from './draw-checks.ts';
 import { assertDrawLimits } from './draw-limits.ts';
@@ -34,40 +33,34 @@ export const runDrawHandlers = {
     assertDrawPlan(body);
     assertDrawDays(body);
     screenDrawNames(ctx, body);
-    const once = { actorId: userId, operation: 'runDraw', key: idempotencyKey, request: body };
-    const work = async (tx: Tx) => {
-      await lockPerson(tx, userId);
-      await assertDrawLimits(tx, { userId, source });
-      const members = body.playAgain === null ? [] : await readLeagueMembers(tx, body.playAgain, userId);
-      const tournamentId = await insertClubDraw(tx, ctx, { userId, body });
-      const leagueId = await openLeague(tx, {
-        userId,
-        members,
-        league: {
-          name: leagueName(body.name),
-          colour: 'yellow',
-          welcome: '',
-          tournamentId,
-          hasSeason: false,
-          isPublic: false,
-          needsApproval: false,
-        },
-      });
-      await recordAudit(tx, {
-        actorId: userId,
-        action: 'tournament.run',
-        resourceType: 'TOURNAMENT',
-        resourceId: tournamentId,
-        reason: 'A club runs its own draw',
-        before: undefined,
+    return auditedWrite(ctx, {
+      actorId: userId,
+      action: 'tournament.run',
+      resource: { type: 'TOURNAMENT' },
+      reason: 'A club runs its own draw',
+      once: { actorId: userId, operation: 'runDraw', key: idempotencyKey, request: body },
+      write: async (tx) => {
+        await lockPerson(tx, userId);
+        await assertDrawLimits(tx, { userId, source });
+        const members = body.playAgain === null ? [] : await readLeagueMembers(tx, body.playAgain, userId);
+        const tournamentId = await insertClubDraw(tx, ctx, { userId, body });
+        const league = { ...LEAGUE, name: leagueName(body.name), tournamentId };
+        const leagueId = await openLeague(tx, { userId, members, league });
         // A player may ask to be forgotten, and the log never forgets.
-        after: { ...body, players: body.players.length },
-      });
-      return { tournamentId, leagueId };
-    };
-    return { data: await ctx.db.transaction().execute((tx) => answerOnce(tx, once, () => work(tx))) };
+        const after = { ...body, players: body.players.length };
+        return { data: { tournamentId, leagueId }, id: tournamentId, after };
+      },
+    });
   },
 } satisfies Partial<Handlers>;
+
+const LEAGUE = {
+  colour: 'yellow',
+  welcome: '',
+  hasSeason: false,
+  isPublic: false,
+  needsApproval: false,
+} as const;
 
 /** The league is named after the draw, as far as a league's name goes. */
 const leagueName = (name: string): string => (name.length > 40 ? `${name.slice(0, 39).trimEnd()}…` : name);
