@@ -9,22 +9,25 @@ import { loadDemoDraws } from '../server/src/gateways/tour-pages/demo-draws.ts';
 type RatedMatch = ReturnType<typeof ratePlayers>['matches'][number];
 
 export function calibrationTables(): string {
-  const tournaments = loadDemoDraws().map(({ slug, gender, page }): RatedTournament => {
-    const building = buildDraw(page);
-    if (!building.ok) throw new Error(`${slug}: ${building.message}`);
-    const { plan } = building;
-    const rankOf = (key: string) => plan.players.find((player) => player.key === key)?.worldRank ?? null;
-    return {
-      id: slug,
-      gender,
-      startDate: page.startDate ?? '',
-      draw: plan,
-      worldRanks: plan.slots.map((slot) => (slot.kind === 'player' ? rankOf(slot.playerId) : null)),
-      seeds: plan.seeds,
-    };
-  });
-  const matches = (['mens', 'womens'] as const).flatMap((gender) => ratePlayers(tournaments, gender).matches);
+  const draws = loadDemoDraws();
+  const matches = (['mens', 'womens'] as const).flatMap(
+    (gender) => ratePlayers(draws.filter((draw) => draw.gender === gender).map(toRated)).matches,
+  );
   return [winnersByChance(matches), comparison(matches), scores(matches)].join('\n\n');
+}
+
+function toRated({ slug, page }: ReturnType<typeof loadDemoDraws>[number]): RatedTournament {
+  const building = buildDraw(page);
+  if (!building.ok) throw new Error(`${slug}: ${building.message}`);
+  const { plan } = building;
+  const rankOf = (key: string) => plan.players.find((player) => player.key === key)?.worldRank ?? null;
+  return {
+    id: slug,
+    startDate: page.startDate ?? '',
+    draw: plan,
+    worldRanks: plan.slots.map((slot) => (slot.kind === 'player' ? rankOf(slot.playerId) : null)),
+    seeds: plan.seeds,
+  };
 }
 
 const givenTo = ({ tournament: { draw }, match, before: [winner, loser] }: RatedMatch): number =>

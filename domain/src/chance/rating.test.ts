@@ -14,7 +14,6 @@ const won: MatchResult = { winner: 0, ending: 'played', games: [3, 1] };
 const nobody = (draw: Draw) => draw.slots.map(() => null);
 const tournamentOf = (draw: Draw, more: Partial<RatedTournament> = {}): RatedTournament => ({
   id: 'a',
-  gender: 'mens',
   startDate: '2026-03-01',
   draw,
   worldRanks: nobody(draw),
@@ -26,7 +25,7 @@ const withResults = (...results: (MatchResult | null)[]): Draw => ({
   results: eight.results.map((_, match) => results[match] ?? null),
 });
 const ratingIn = (tournaments: RatedTournament[], player: string): number =>
-  ratePlayers(tournaments, 'mens').ratings.get(player) ?? Number.NaN;
+  ratePlayers(tournaments).ratings.get(player) ?? Number.NaN;
 
 describe('the start', () => {
   it('is the world rank: the better it is, the likelier a win', () => {
@@ -40,7 +39,7 @@ describe('the start', () => {
 
   it('takes a place without a rank from the seed, and the last place without either', () => {
     const seeds = ['1', '2', '3/4', '5/8', 'WC', 'Q', null, null];
-    const { ratings } = ratePlayers([tournamentOf(eight, { seeds })], 'mens');
+    const { ratings } = ratePlayers([tournamentOf(eight, { seeds })]);
     const [one, two, three, five, ...rest] = eight.slots.map((_, n) => ratings.get(`p${n}`) ?? 0);
     expect(one).toBeGreaterThan(two ?? 0);
     expect(two).toBeGreaterThan(three ?? 0);
@@ -82,20 +81,13 @@ describe('a result', () => {
     expect(after({ winner: 0, ending: 'retirement', games: [1, 1] })).toBe(played);
     expect(after({ winner: 0, ending: 'walkover', games: [0, 0] })).toBeLessThan(played);
     expect(
-      ratePlayers([tournamentOf(withResults({ winner: 0, ending: 'walkover', games: [0, 0] }))], 'mens')
-        .matches,
+      ratePlayers([tournamentOf(withResults({ winner: 0, ending: 'walkover', games: [0, 0] }))]).matches,
     ).toEqual([]);
-  });
-
-  it('of men says nothing of women', () => {
-    const women = tournamentOf(withResults(won), { gender: 'womens' });
-    expect(ratePlayers([women], 'mens').ratings.size).toBe(0);
-    expect(ratePlayers([women], 'womens').matches).toHaveLength(1);
   });
 
   it('is judged by what was known before its round', () => {
     const draw = withResults(won, won, won, won, won);
-    const { matches } = ratePlayers([tournamentOf(draw)], 'mens');
+    const { matches } = ratePlayers([tournamentOf(draw)]);
     const [first] = matches;
     const semiFinal = matches.at(-1);
     expect(semiFinal?.players).toEqual(['p0', 'p2']);
@@ -122,8 +114,8 @@ it('rates a season alike in whatever order it is told, and everybody in it', () 
         fc.tuple(fc.constant(season), fc.shuffledSubarray(season, { minLength: season.length })),
       ),
       ([season, shuffled]) => {
-        const rated = ratePlayers(season, 'mens');
-        expect(ratePlayers(shuffled, 'mens')).toEqual(rated);
+        const rated = ratePlayers(season);
+        expect(ratePlayers(shuffled)).toEqual(rated);
         for (const { match, tournament, before } of rated.matches) {
           expect(tournament.draw.results[match]?.ending).not.toBe('walkover');
           expect(before.every(Number.isFinite)).toBe(true);

@@ -10,7 +10,6 @@ import { bestOfMatch } from '../draw/match-games.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import { matchesInRound, roundCount } from '../draw/rounds.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
-import type { Gender } from '../import/tour-page.ts';
 import { winProbability } from './match-chance.ts';
 
 /** The lead of a player ranked twice as high. */
@@ -35,7 +34,6 @@ export interface RatedField {
 
 export interface RatedTournament extends RatedField {
   readonly id: string;
-  readonly gender: Gender;
   readonly startDate: string;
 }
 
@@ -59,13 +57,13 @@ interface Rated {
 }
 
 /**
- * Rates players over all results of these tournaments. They may come in any order: they are sorted by day, and within a day by
- * id.
+ * Rates players over all results of these tournaments, which are of one gender. They may come in any order: they are sorted by
+ * day, and within a day by id.
  */
-export function ratePlayers(tournaments: readonly RatedTournament[], gender: Gender): Rated {
+export function ratePlayers(tournaments: readonly RatedTournament[]): Rated {
   const ratings = new Map<string, number>();
   const matches: RatedMatch[] = [];
-  for (const tournament of inOrder(tournaments.filter((each) => each.gender === gender))) {
+  for (const tournament of inOrder(tournaments)) {
     for (const [playerId, rating] of startsIn(tournament, ratings)) ratings.set(playerId, rating);
     for (let round = 1; round <= roundCount(tournament.draw.size); round += 1) {
       const played = playedIn(tournament, round, ratings);

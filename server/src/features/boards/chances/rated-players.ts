@@ -15,7 +15,7 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('tournament')
-    .select(['id', 'start_date', 'gender'])
+    .select(['id', 'start_date'])
     .where('gender', '=', own.gender)
     .where('is_demo', '=', own.is_demo)
     .where('start_date', '<=', own.start_date)
@@ -33,7 +33,7 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
     .execute();
   const wholeId = own.whole_draw_id ?? tournamentId;
   const tournaments = new Map<string, RatedTournament>();
-  for (const { id, start_date: startDate, gender } of rows) {
+  for (const { id, start_date: startDate } of rows) {
     const stored = await loadDraw(db, id);
     if (!stored) continue;
     const key = fieldKey(stored.draw);
@@ -43,14 +43,13 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
     tournaments.set(key, {
       id,
       startDate,
-      gender: gender === 'womens' ? 'womens' : 'mens',
       draw: stored.draw,
       worldRanks: stored.ranks,
       seeds,
     });
   }
   const all = [...tournaments.values()];
-  const { ratings } = ratePlayers(all, own.gender === 'womens' ? 'womens' : 'mens');
+  const { ratings } = ratePlayers(all);
   const rated = all.find(({ id }) => id === tournamentId)?.draw;
   const { slots } = rated ?? (await loadDraw(db, tournamentId))?.draw ?? { slots: [] };
   const players = new Set(slots.map((slot) => (slot.kind === 'player' ? slot.playerId : '')));
