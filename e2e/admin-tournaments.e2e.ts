@@ -27,6 +27,7 @@ it('a tournament is made by hand, and deleted', async () => {
   await page.getByLabel('Places in the draw').selectOption('16');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Location').fill('Leeds, England');
+  await page.getByLabel('Gender').selectOption('Open');
   await page.getByLabel('Start date').fill('2031-05-10');
   await page.getByLabel('End date').fill('2031-05-12');
   await page.getByLabel('Time zone').fill('Europe/London');
@@ -34,6 +35,7 @@ it('a tournament is made by hand, and deleted', async () => {
   await page.getByRole('button', { name: 'Create Tournament' }).click();
   await expectToast(page, 'Tournament created', `Tournament ${name} has been created successfully.`);
   await page.getByText('8 Round 1 matches lack a player').waitFor();
+  await page.getByText('Open', { exact: true }).waitFor();
   await expectSound(page);
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

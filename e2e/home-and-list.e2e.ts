@@ -123,6 +123,9 @@ describe('the list of tournaments', () => {
     await page.goBack();
     await expect.poll(() => new URL(page.url()).search).toBe('?gender=womens&show=open');
     await expect.poll(() => page.getByRole('radio', { name: 'Completed' }).isChecked()).toBe(false);
+    await choose('All');
+    await expect.poll(() => new URL(page.url()).search).toBe('?gender=all&show=open');
+    await expect.poll(() => page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
   });
 
   it('has active ones first, then upcoming ones, each by the day they end', async () => {

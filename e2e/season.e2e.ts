@@ -71,7 +71,7 @@ describe('the season', () => {
     await shown.waitFor();
     await expect.poll(() => page.getByRole('radio', { name: "Men's", exact: true }).isChecked()).toBe(true);
     await page.goBack();
-    await expect.poll(() => page.getByRole('radio', { name: 'Both' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'All', exact: true }).isChecked()).toBe(true);
   });
 
   it('shows one’s own row apart where it is on another page, and marks it on its own', async () => {

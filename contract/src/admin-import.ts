@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { acceptedTypes } from './accepted-types.ts';
 import { fileQuery } from './file-query.ts';
-import { gender } from './gender.ts';
+import { tourGender } from './gender.ts';
 import { instant } from './instant.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
@@ -14,7 +14,7 @@ const pastedHtml = z.string().max(5_000_000).optional();
 
 const importTarget = z.object({
   url: z.url({ protocol: /^https?$/, message: 'Please enter a valid URL' }),
-  gender: gender.default('mens'),
+  gender: tourGender.default('mens'),
 });
 
 export const drawDifference = model('DrawDifference', {
@@ -25,7 +25,7 @@ export const drawDifference = model('DrawDifference', {
 const tournamentPreview = model('TournamentPreview', {
   name: z.string(),
   location: z.string(),
-  gender,
+  gender: tourGender,
   date_range: z.string(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
@@ -105,7 +105,7 @@ const sheetTarget = z.object({
     .max(LONGEST_SHEET, 'The sheet is too long to be one of a draw')
     .describe('Cells as a spreadsheet copies or saves them, separated by tabs, semicolons or commas.'),
   tournament_id: uuid.optional().describe('The tournament to update; without it a new one is made.'),
-  gender: gender.default('mens').describe('Only for a new tournament.'),
+  gender: tourGender.default('mens').describe('Only for a new tournament.'),
   is_completed: z.boolean().default(false),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from './calendar-date.ts';
-import { gender } from './gender.ts';
+import { gender, tourGender } from './gender.ts';
 import { boardRow } from './leaderboard.ts';
 import { leagueParams } from './leagues.ts';
 import { pageInfo, pageQuery } from './list-page.ts';
@@ -93,7 +93,7 @@ export const leagueBoardOperations = {
     access: 'visitor',
     params: leagueParams,
     query: pageQuery(25).extend({
-      gender: gender.optional(),
+      gender: tourGender.optional(),
       period: z.enum(['year', 'all']).default('year'),
     }),
     response: z.object({

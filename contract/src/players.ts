@@ -74,7 +74,7 @@ export const playerOperations = {
     method: 'GET',
     path: '/players',
     summary: 'Players by world rank',
-    description: 'Players of both genders unless `gender` names one.',
+    description: 'All players unless `gender` names one.',
     access: 'visitor',
     query: listQuery('players').extend({
       gender: gender.optional(),

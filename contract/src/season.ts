@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from './calendar-date.ts';
-import { gender } from './gender.ts';
+import { gender, tourGender } from './gender.ts';
 import { instant } from './instant.ts';
 import { pageInfo, pageQuery } from './list-page.ts';
 import { model } from './model.ts';
@@ -10,9 +10,9 @@ import { single } from './single.ts';
 import { textLine } from './text.ts';
 import { uuid } from './uuid.ts';
 
-/** The tournaments that count: of one gender or both, that ended this year or ever. */
+/** The tournaments that count: men's, women's or all, that ended this year or ever. */
 const seasonQuery = z.object({
-  gender: gender.optional(),
+  gender: tourGender.optional(),
   period: z.enum(['year', 'all']).default('year'),
 });
 

@@ -45,6 +45,10 @@ describe('A18: a page is held against what is known of its players', () => {
     expect(found({ known: { 'id:1000': {}, 'id:1001': { countryCode: null } } })).toEqual([]);
   });
 
+  it('somebody who plays in open draws may be a man', () => {
+    expect(found({ known: { 'id:1000': { gender: null } } })).toEqual([]);
+  });
+
   it('a woman of that number is not a man', () => {
     expect(found({ known: { 'id:1000': { gender: 'womens' }, 'id:1001': {} } })).toEqual([
       "GENDER_DIFFERS: This is read as a men's draw, and we know these players from women's draws: Player id:1000.",

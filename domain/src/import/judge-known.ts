@@ -33,7 +33,9 @@ const judgeRenames = (page: PageFacts): PageFinding[] =>
 function judgeGender(page: PageFacts): PageFinding[] {
   const { planned, namesakes } = page;
   const { gender } = planned.page;
-  const others = knownPlayers(page).flatMap(({ player, stored }) => (stored.gender === gender ? [] : player));
+  const others = knownPlayers(page).flatMap(({ player, stored }) =>
+    stored.gender === null || stored.gender === gender ? [] : player,
+  );
   const alike = planned.plan.players.filter(({ key }) => namesakes.has(key));
   const told = alike.length + others.length > 1 ? [...others, ...alike] : others;
   if (told.length === 0) return [];

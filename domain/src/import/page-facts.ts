@@ -27,7 +27,8 @@ export interface KnownPlayer {
   readonly isNamedByHand: boolean;
   readonly externalId: string | null;
   readonly profileUrl: string | null;
-  readonly gender: Gender;
+  /** Null for somebody who plays in open draws. */
+  readonly gender: Gender | null;
   /** Null when an administrator set it, so a page does not change it. */
   readonly countryCode: string | null;
 }

@@ -1,3 +1,10 @@
-export type Gender = 'mens' | 'womens';
+import type { Gender } from '@boast/contract/gender';
 
-export const genderText = { mens: "Men's", womens: "Women's" } as const satisfies Record<Gender, string>;
+export type { Gender, TourGender } from '@boast/contract/gender';
+
+/** Beside a tournament's name, and of a player. A gender that is added does not compile before it has a word. */
+export const genderText = {
+  mens: "Men's",
+  womens: "Women's",
+  open: 'Open',
+} as const satisfies Record<Gender, string>;

@@ -1,4 +1,5 @@
 import type { Entry, EntryWithTournament, SavedEntry } from '@boast/contract/entries';
+import type { Gender } from '@boast/contract/gender';
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { writeTips } from '@boast/domain/picks/tips';
@@ -165,7 +166,7 @@ export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Pro
       tournament: {
         id: row.tournament_id,
         name: row.name,
-        gender: row.gender as 'mens' | 'womens',
+        gender: row.gender as Gender,
         status: row.tournament_status as 'UPCOMING',
         startDate: row.start_date,
         endDate: row.end_date,

@@ -1,3 +1,4 @@
+import type { Gender } from '@boast/contract/gender';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { resultText } from '@boast/domain/draw/endings';
@@ -15,6 +16,7 @@ import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Table } from '../../http/files/table.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { genderWords } from '../draws/gender-words.ts';
 import { matchPlaces, playerNames } from '../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 
@@ -83,7 +85,7 @@ async function readPicks(db: Db, entry: OwnEntry): Promise<PickRow[]> {
   const pickedName = (slot: Occupant) => nameOf(pickedInSlot(stored.draw, slot));
   const facts = [
     entry.name,
-    entry.gender === 'mens' ? 'men' : 'women',
+    genderWords[entry.gender as Gender].people,
     entry.start_date,
     entry.status === 'VOID' ? 'void' : 'counts',
   ];

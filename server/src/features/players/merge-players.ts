@@ -2,12 +2,15 @@
  * Merges two rows of one person. Picks name sides (docs/decisions/0001), so every entry, draft and seal keeps its bytes: only the name
  * shown for a place in the draw changes.
  */
+
 import type { PlayerMerge } from '@boast/contract/admin-players';
+import type { Gender } from '@boast/contract/gender';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { raiseDrawVersion } from '../draws/draw-version-store.ts';
+import { genderWords } from '../draws/gender-words.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
@@ -87,9 +90,12 @@ const toSide = ({ row, draws }: Side): PlayerMerge['kept'] => ({
   tournaments: draws.map(({ id, name, isSealed }) => ({ id, name, isSealed })),
 });
 
+const kindOf = ({ row }: Side): string => genderWords[row.gender as Gender].kind;
+
 function refuseMerge(kept: Side, merged: Side): string | null {
   if (kept.row.id === merged.row.id) return 'These are one player already';
-  if (kept.row.gender !== merged.row.gender) return "One plays the men's draws and the other the women's";
+  if (kept.row.gender !== merged.row.gender)
+    return `One plays in ${kindOf(kept)} draws and the other in ${kindOf(merged)} draws`;
   const ids = new Set(kept.draws.map(({ id }) => id));
   const shared = merged.draws.find(({ id }) => ids.has(id));
   return shared ? `Both stand in the draw of ${shared.name}, so they are two people` : null;

@@ -91,7 +91,7 @@ async function readKnown(tx: Tx, keys: ReadonlyMap<string, string>): Promise<Map
         isNamedByHand: row.set_by_hand.includes('full_name'),
         externalId: row.external_id,
         profileUrl: row.profile_url,
-        gender: row.gender === 'womens' ? 'womens' : 'mens',
+        gender: row.gender === 'open' ? null : (row.gender as Gender),
         countryCode: row.set_by_hand.includes('country_code') ? null : row.country_code,
         byHand: row.set_by_hand,
       },
@@ -138,9 +138,8 @@ export async function namesakesOf(tx: Tx, { players, gender }: NewPlayers): Prom
   const names = players.map(({ fullName }) => foldName(fullName));
   const { rows } = await sql<{ name: string; gender: string; country: string | null }>`
     select fold_letters(full_name) as name, gender, country_code as country from player
-    where merged_into is null and club_draw_id is null and fold_letters(full_name) = any(${names})`.execute(
-    tx,
-  );
+    where merged_into is null and club_draw_id is null and gender <> 'open'
+      and fold_letters(full_name) = any(${names})`.execute(tx);
   const isOther = ({ fullName, countryCode }: PlanPlayer): boolean => {
     const alike = rows.filter(({ name }) => name === foldName(fullName));
     return (

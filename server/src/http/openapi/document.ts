@@ -153,7 +153,7 @@ const KNOWN_PARAMETERS: Readonly<Record<string, string>> = {
   sort_order: 'Ascending or descending, in any case.',
   q: 'Words, or an id, to search for.',
   status: 'One, or several separated by commas.',
-  gender: 'Of men’s or of women’s draws.',
+  gender: 'The gender of the draws.',
 };
 
 function parametersOf(schemas: Schemas, schema: z.ZodObject, place: 'path' | 'query'): Json[] {

@@ -27,7 +27,7 @@ export function cureOf(issue: Subject, { gender, sourceUrl, rounds }: IssueTourn
   const isOfTournament = issue.resourceType === 'TOURNAMENT';
   const name = PLAYER_NAME[issue.type]?.exec(issue.found)?.[1];
   if (name !== undefined) return { to: adminPaths.players({ gender, q: name }), act: `Find ${name}` };
-  if (issue.type === 'SLOT_DIFFERS' && sourceUrl !== null)
+  if (issue.type === 'SLOT_DIFFERS' && sourceUrl !== null && gender !== 'open')
     return { to: adminPaths.importForm({ url: sourceUrl, gender }), act: 'Import again' };
   const match = rounds.flatMap(({ matches }) => matches).find(({ index }) => index === issue.matchNumber);
   if (issue.type === 'SECOND_CHANCE_WAITS' && match)

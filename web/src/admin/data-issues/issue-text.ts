@@ -1,5 +1,5 @@
 import type { DataIssue } from '@boast/contract/data-issues';
-import type { Gender } from '../../lib/gender.ts';
+import type { TourGender } from '../../lib/gender.ts';
 
 import { adminPaths, resourcePath, webAddress } from '../parts/admin-paths.ts';
 
@@ -37,4 +37,4 @@ export function resourceLink({ resourceType, resourceId, resourceName }: Resourc
 }
 
 /** A page's id ends with the gender of the draw that was read from it. */
-const genderOf = (pageId: string): Gender => (pageId.endsWith('#womens') ? 'womens' : 'mens');
+const genderOf = (pageId: string): TourGender => (pageId.endsWith('#womens') ? 'womens' : 'mens');

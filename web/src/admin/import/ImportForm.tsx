@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
-import { type Gender, genderText } from '../../lib/gender.ts';
+import { genderText, type TourGender } from '../../lib/gender.ts';
 
 import { Link } from '../../lib/router/Link.tsx';
 
@@ -185,8 +185,8 @@ export function FileField({ label, hint, accept, status, onFile }: FileFieldProp
 }
 
 type ImportTraitsProps = {
-  gender: Gender;
-  onGender: (gender: Gender) => void;
+  gender: TourGender;
+  onGender: (gender: TourGender) => void;
   isCompleted: UseFormRegisterReturn;
 };
 
@@ -208,7 +208,7 @@ export function ImportTraits({ gender, onGender, isCompleted }: ImportTraitsProp
   );
 }
 
-const genders: readonly { value: Gender; label: string }[] = [
+const genders: readonly { value: TourGender; label: string }[] = [
   { value: 'mens', label: genderText.mens },
   { value: 'womens', label: genderText.womens },
 ];

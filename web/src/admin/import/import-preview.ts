@@ -2,7 +2,7 @@ import type { TournamentPreview } from '@boast/contract/admin-import';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
-import type { Gender } from '../../lib/gender.ts';
+import type { TourGender } from '../../lib/gender.ts';
 
 import type { ImportTarget } from '../parts/admin-paths.ts';
 
@@ -45,7 +45,7 @@ export const previewQuery = ({ url, gender, isCompleted = false }: ImportTarget,
 export interface GivenSheet {
   readonly number: number;
   readonly sheet: string;
-  readonly gender: Gender;
+  readonly gender: TourGender;
   readonly isCompleted: boolean;
 }
 

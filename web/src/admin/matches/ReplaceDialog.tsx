@@ -158,6 +158,7 @@ type NewcomerPickerProps = Pick<
 };
 
 export function NewcomerPicker({ tournament, ...choice }: NewcomerPickerProps) {
-  const inDraw = new Map(tournament.players.map(({ id }) => [id, 'Already in this draw']));
-  return <PlayerPicker {...choice} gender={tournament.gender} excluded={inDraw} />;
+  const { gender, players } = tournament;
+  const inDraw = new Map(players.map(({ id }) => [id, 'Already in this draw']));
+  return <PlayerPicker {...choice} gender={gender} ofAnyGender={gender === 'open'} excluded={inDraw} />;
 }

@@ -15,7 +15,10 @@ import { adminPaths } from './admin-paths.ts';
 type PlayerPickerProps = {
   label: string;
   hint?: string | undefined;
+  /** Whose draw it is, also of a player who is created. */
   gender: Gender;
+  /** Players of other genders can be chosen too. */
+  ofAnyGender?: boolean | undefined;
   value: Player | null;
   search?: string | undefined;
   onChange: (player: Player) => void;
@@ -24,7 +27,14 @@ type PlayerPickerProps = {
 };
 
 export function PlayerPicker(props: PlayerPickerProps) {
-  const { label, hint = 'Name, country or external ID', gender, search = '', error } = props;
+  const {
+    label,
+    hint = 'Name, country or external ID',
+    gender,
+    ofAnyGender = false,
+    search = '',
+    error,
+  } = props;
   const [text, setText] = useState(search);
   const wanted = useDeferredValue(text.trim());
   const {
@@ -32,7 +42,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
     isFetching,
     error: failure,
   } = useQuery({
-    ...playerSearchQuery({ gender, text: wanted }),
+    ...playerSearchQuery({ gender: ofAnyGender ? null : gender, text: wanted }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -115,11 +125,11 @@ const traits = ({ country, worldRank, externalId }: Player): string =>
     ...(externalId === null ? [] : [`ID ${externalId}`]),
   ].join(', ');
 
-const playerSearchQuery = ({ gender, text }: { gender: Gender; text: string }) =>
+const playerSearchQuery = ({ gender, text }: { gender: Gender | null; text: string }) =>
   queryOptions({
     queryKey: ['players', 'search', { gender, text }],
     queryFn: async ({ signal }) => {
-      const query = { gender, page_size: 8, ...(text !== '' && { q: text }) };
+      const query = { ...(gender !== null && { gender }), page_size: 8, ...(text !== '' && { q: text }) };
       return (await callApi('listPlayers', { query, signal })).data;
     },
   });

@@ -1,11 +1,11 @@
 /**
  * Builds every URL of the portal. AdminRoutes.tsx has the same paths as patterns; admin-paths.test.ts compares them.
  */
-import type { Gender } from '../../lib/gender.ts';
+import type { Gender, TourGender } from '../../lib/gender.ts';
 
 export interface ImportTarget {
   readonly url: string;
-  readonly gender: Gender;
+  readonly gender: TourGender;
   /** The event is over: it is imported with its results, and nobody can enter it. */
   readonly isCompleted?: boolean;
   /** The tournament that is updated from the page; the form offers a sheet for it if the page cannot be read. */

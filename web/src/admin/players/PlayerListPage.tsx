@@ -1,4 +1,3 @@
-import { type Gender, genderText } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
@@ -10,11 +9,12 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { Cells } from '../list/list-columns.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatCreated } from '../parts/format-moment.ts';
+import { genderChoices, readGender } from '../parts/genders.ts';
 import { RowLink } from '../parts/RowLink.tsx';
 
 export function PlayerListPage() {
   const search = new URLSearchParams(usePlace().search);
-  const gender = search.get('gender') === 'womens' ? 'womens' : 'mens';
+  const gender = readGender(search.get('gender'));
   return (
     <AdminPage
       title="Players"
@@ -23,7 +23,7 @@ export function PlayerListPage() {
         <>
           <SegmentedControl
             label="Gender"
-            options={genders}
+            options={genderChoices}
             value={gender}
             onChange={(chosen) => navigate(adminPaths.players({ gender: chosen }), { replace: true })}
           />
@@ -52,11 +52,6 @@ export function PlayerListPage() {
     </AdminPage>
   );
 }
-
-const genders: readonly { value: Gender; label: string }[] = [
-  { value: 'mens', label: genderText.mens },
-  { value: 'womens', label: genderText.womens },
-];
 
 const cells: Cells<'players'> = {
   fullName: ({ id, fullName }) => <RowLink to={adminPaths.player(id)}>{fullName}</RowLink>,

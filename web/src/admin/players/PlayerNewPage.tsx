@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';
-import { type Gender, genderText } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/gender.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -12,6 +12,7 @@ import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { AskedAlert, useAsked } from '../parts/asked.tsx';
+import { genderChoices, readGender } from '../parts/genders.ts';
 import { messageOr } from '../parts/message-or.ts';
 import { PageForm } from '../parts/PageForm.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
@@ -23,7 +24,7 @@ import { SameName } from './SameName.tsx';
 /** Makes a player whom no page has named yet. The gender is in the URL. */
 export function PlayerNewPage() {
   const asked = new URLSearchParams(usePlace().search).get('gender');
-  const [gender, setGender] = useState<Gender>(asked === 'womens' ? 'womens' : 'mens');
+  const [gender, setGender] = useState(readGender(asked));
   const form = useForm<EditFields>({
     defaultValues: { ...playerTable.empty, reason: '' },
     mode: 'onTouched',
@@ -47,7 +48,7 @@ export function PlayerNewPage() {
           <span aria-hidden="true" className="font-[600] text-small">
             Plays
           </span>
-          <SegmentedControl label="Plays" options={genders} value={gender} onChange={setGender} />
+          <SegmentedControl label="Plays" options={genderChoices} value={gender} onChange={setGender} />
         </div>
         <Checkbox
           label="Not on a tour"
@@ -67,11 +68,6 @@ export function PlayerNewPage() {
     </AdminPage>
   );
 }
-
-const genders: readonly { value: Gender; label: string }[] = [
-  { value: 'mens', label: genderText.mens },
-  { value: 'womens', label: genderText.womens },
-];
 
 type NewPlayer = Omit<PlayerFacts, 'externalId'> & { externalId: string | null; gender: Gender };
 

@@ -102,7 +102,7 @@ function TournamentLinks({ tournament }: { tournament: Tournament }) {
   const { id, status, sourceUrl, gender, wholeDraw } = tournament;
   return (
     <>
-      {sourceUrl !== null && status !== 'CANCELLED' && (
+      {sourceUrl !== null && gender !== 'open' && status !== 'CANCELLED' && (
         <Link
           to={adminPaths.importPreview({ url: sourceUrl, gender, tournamentId: id })}
           className={buttonClass({ variant: 'outline' })}
@@ -111,7 +111,7 @@ function TournamentLinks({ tournament }: { tournament: Tournament }) {
           Re-import now
         </Link>
       )}
-      {status !== 'CANCELLED' && wholeDraw === null && (
+      {status !== 'CANCELLED' && wholeDraw === null && gender !== 'open' && (
         <Link
           to={adminPaths.importSheet({ tournamentId: id })}
           className={buttonClass({ variant: sourceUrl === null ? 'outline' : 'quiet' })}

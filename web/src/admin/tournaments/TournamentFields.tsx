@@ -4,11 +4,10 @@ import { scoringRules } from '@boast/domain/scoring/rules';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import type { ComponentProps, ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { genderText } from '../../lib/gender.ts';
-
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { genderChoices } from '../parts/genders.ts';
 import { ReasonField } from '../parts/ReasonDialog.tsx';
 import { StartNote, type StartTime } from '../parts/StartNote.tsx';
 import { statuses } from '../parts/status-badge.tsx';
@@ -51,8 +50,11 @@ export function TournamentFields(props: TournamentFieldsProps) {
       <LocationField form={form} zoneOfPlace={zoneOfPlace} />
       <Field {...traits('gender')}>
         <SelectInput {...input('gender')}>
-          <option value="mens">{genderText.mens}</option>
-          <option value="womens">{genderText.womens}</option>
+          {genderChoices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </SelectInput>
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">

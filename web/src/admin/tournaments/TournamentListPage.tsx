@@ -11,6 +11,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import type { Cells } from '../list/list-columns.ts';
 import { adminPaths, tournamentTabs } from '../parts/admin-paths.ts';
+import { genderChoices } from '../parts/genders.ts';
 import { RowLink } from '../parts/RowLink.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 
@@ -72,10 +73,7 @@ const filters: readonly ListFilter<'tournaments'>[] = [
     name: 'gender',
     label: 'Gender',
     all: 'All',
-    choices: [
-      { value: 'mens', label: genderText.mens },
-      { value: 'womens', label: genderText.womens },
-    ],
+    choices: genderChoices,
   },
 ];
 

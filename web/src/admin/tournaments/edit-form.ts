@@ -7,6 +7,7 @@ import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-ti
 import { genderText } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';
 import { type FactsOf, type FormOf, fieldTable } from '../parts/field-table.ts';
+import { readGender } from '../parts/genders.ts';
 import { startOf } from '../parts/StartNote.tsx';
 import { statuses } from '../parts/status-badge.tsx';
 import {
@@ -53,8 +54,8 @@ export const tournamentTable = fieldTable<Editable>('TBD')({
     label: 'Gender',
     read: ({ gender }) => gender,
     write: 'text',
-    check: (gender) => gender === 'mens' || gender === 'womens' || 'Choose the gender',
-    show: (gender) => (gender === 'womens' ? genderText.womens : genderText.mens),
+    check: (gender) => gender in genderText || 'Choose the gender',
+    show: (gender) => genderText[readGender(gender)],
   },
   location: {
     label: 'Location',

@@ -1,11 +1,11 @@
 import '../later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Gender } from '../../lib/gender.ts';
+import type { TourGender } from '../../lib/gender.ts';
 import { callApi } from '../app-api.ts';
 import { ownKey } from '../own-key.ts';
 
 /** The person's row of the season; null if they are not in it. */
-export const userSeasonQuery = ({ gender, period }: { gender: Gender | null; period: 'year' | 'all' }) =>
+export const userSeasonQuery = ({ gender, period }: { gender: TourGender | null; period: 'year' | 'all' }) =>
   queryOptions({
     queryKey: ownKey('season', { gender, period }),
     queryFn: async ({ signal }) =>

@@ -6,7 +6,7 @@ import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { useUser } from '../../api/queries/account.ts';
 
-import type { Gender } from '../../lib/gender.ts';
+import type { TourGender } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -22,7 +22,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { VersusLink } from './VersusLink.tsx';
 
-type Asked = { gender: Gender | null; period: 'year' | 'all' };
+type Asked = { gender: TourGender | null; period: 'year' | 'all' };
 type LeagueSeasonProps = { league: League; page: number };
 
 export function LeagueSeason({ league, page }: LeagueSeasonProps) {
@@ -35,8 +35,8 @@ export function LeagueSeason({ league, page }: LeagueSeasonProps) {
         <SegmentedControl
           label="Tournaments"
           options={genders}
-          value={asked.gender ?? 'both'}
-          onChange={(gender) => choose({ gender: gender === 'both' ? null : gender })}
+          value={asked.gender ?? 'all'}
+          onChange={(gender) => choose({ gender: gender === 'all' ? null : gender })}
         />
         <SegmentedControl
           label="Period"
@@ -51,7 +51,7 @@ export function LeagueSeason({ league, page }: LeagueSeasonProps) {
 }
 
 const genders = [
-  { value: 'both', label: 'Both' },
+  { value: 'all', label: 'All' },
   { value: 'mens', label: "Men's" },
   { value: 'womens', label: "Women's" },
 ] as const;

@@ -6,6 +6,7 @@ import type { EntryWithTournament } from '@boast/contract/entries';
 import { playersOf } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { TextStorage } from '../../lib/browser-storage.ts';
+import type { Gender } from '../../lib/gender.ts';
 
 const KEY = 'boast-offline-picks';
 
@@ -20,7 +21,7 @@ export interface OfflineEntry {
   /** The version of the entry; a new version is stored again. */
   readonly version: number;
   readonly name: string;
-  readonly gender: 'mens' | 'womens';
+  readonly gender: Gender;
   readonly startDate: string;
   readonly endDate: string;
   readonly rounds: readonly { readonly name: string; readonly picks: readonly OfflinePick[] }[];

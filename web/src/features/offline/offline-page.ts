@@ -3,6 +3,7 @@
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { parseStoredSession, sessionKey } from '../../api/stored-session.ts';
 import { openBrowserStorage } from '../../lib/browser-storage.ts';
+import { genderText } from '../../lib/gender.ts';
 import { type DraftInText, draftInText } from '../../parts/tournaments/draft-in-text.ts';
 import { isDraftKey } from '../../parts/tournaments/draft-key.ts';
 import { type OfflineEntry, type OfflinePick, readOfflineEntries } from './offline-entries.ts';
@@ -55,7 +56,7 @@ function section({ name, gender, startDate, endDate, rounds }: Shown, note?: str
     element(
       'div',
       'border-tin border-b-[3px] pb-2',
-      element('h2', 'display text-heading', `${name} ${gender === 'mens' ? "Men's" : "Women's"}`),
+      element('h2', 'display text-heading', `${name} ${genderText[gender]}`),
       element('p', 'numerals text-quiet text-small', dates),
     ),
     ...rounds.map((round) =>

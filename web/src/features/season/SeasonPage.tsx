@@ -37,8 +37,8 @@ export function SeasonPage() {
       <SegmentedControl
         label="Tournaments"
         options={genders}
-        value={filter.gender ?? 'both'}
-        onChange={(gender) => choose({ gender: gender === 'both' ? null : gender })}
+        value={filter.gender ?? 'all'}
+        onChange={(gender) => choose({ gender: gender === 'all' ? null : gender })}
       />
       <SegmentedControl
         label="Period"
@@ -74,7 +74,7 @@ export function SeasonPage() {
 }
 
 const genders = [
-  { value: 'both', label: 'Both' },
+  { value: 'all', label: 'All' },
   { value: 'mens', label: "Men's" },
   { value: 'womens', label: "Women's" },
 ] as const;

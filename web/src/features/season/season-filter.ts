@@ -1,9 +1,9 @@
-import type { Gender } from '../../lib/gender.ts';
+import type { TourGender } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 
 export interface SeasonFilter {
-  /** Null for men's and women's tournaments together. */
-  readonly gender: Gender | null;
+  /** Null for all tournaments, open ones too. */
+  readonly gender: TourGender | null;
   readonly period: 'year' | 'all';
   readonly page: number;
   /** The person whose season is shown in detail; null for the board. */

@@ -47,6 +47,7 @@ export function TournamentsPage() {
 const genders = [
   { value: 'mens', label: "Men's" },
   { value: 'womens', label: "Women's" },
+  { value: 'all', label: 'All' },
 ] as const;
 
 const shows = [

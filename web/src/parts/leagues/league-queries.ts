@@ -7,7 +7,7 @@ import { callApi } from '../../api/app-api.ts';
 import { keepPage } from '../../api/keep-page.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
-import type { Gender } from '../../lib/gender.ts';
+import type { TourGender } from '../../lib/gender.ts';
 
 const key = (...parts: readonly unknown[]) => ownKey('leagues', ...parts);
 
@@ -77,7 +77,7 @@ export const leagueBoardQuery = ({ leagueId, tournament, page, viewer }: BoardPa
 
 type SeasonPage = {
   leagueId: string;
-  gender: Gender | null;
+  gender: TourGender | null;
   period: 'year' | 'all';
   page: number;
   viewer: Viewer;

@@ -2,7 +2,9 @@
  * Caches season standings: points of final boards under one set of rules, added up by person. They are valid
  * as long as the versions of the counted boards stay the same.
  */
+
 import { createHash } from 'node:crypto';
+import type { TourGender } from '@boast/contract/gender';
 import type { OtherTournament, SeasonRow, SeasonTournament } from '@boast/contract/season';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { seasonRules } from '@boast/domain/scoring/season-rules';
@@ -20,8 +22,8 @@ declare module '../../../http/context.ts' {
 }
 
 interface SeasonScope {
-  /** Null means men's and women's tournaments together. */
-  readonly gender: 'mens' | 'womens' | null;
+  /** Null means all tournaments, open ones too. */
+  readonly gender: TourGender | null;
   /** Counts tournaments that ended in this year; null means all time. */
   readonly year: number | null;
 }

@@ -2,7 +2,9 @@
  * Reads what needs an administrator now: one query a card, each with a count and the first few. Results and places that a second
  * chance lacks are said once, at the whole draw.
  */
+
 import type { AdminAttention } from '@boast/contract/admin-home';
+import type { Gender } from '@boast/contract/gender';
 import { OVERDUE_HOURS } from '@boast/domain/draw/overdue';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { sql } from 'kysely';
@@ -15,7 +17,7 @@ const SHOWN = 3;
 interface Named {
   id: string;
   name: string;
-  gender: 'mens' | 'womens';
+  gender: Gender;
   total: number;
 }
 

@@ -1,8 +1,10 @@
 import type { SearchFinding } from '@boast/contract/admin-home';
+import type { Gender } from '@boast/contract/gender';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isUuid } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { foldedText, foldedWord, holdsPart } from '../../../http/list.ts';
+import { genderWords } from '../../draws/gender-words.ts';
 
 const SHOWN = 5;
 
@@ -131,8 +133,6 @@ async function findPayments(db: Db, { words, people, most }: Asked): Promise<Sea
   }));
 }
 
-const genderWords = { mens: "Men's", womens: "Women's" } as const;
-
 /** It matches the id, the beginning of the first text, or every word in one of the texts. */
 function fits(
   { id, begins, parts }: SearchWords,
@@ -152,7 +152,7 @@ async function findTournaments(db: Db, words: SearchWords, most: number): Promis
   const { rows } = await sql<{
     id: string;
     name: string;
-    gender: 'mens' | 'womens';
+    gender: Gender;
     status: string;
     start_date: string;
     location: string;
@@ -166,7 +166,7 @@ async function findTournaments(db: Db, words: SearchWords, most: number): Promis
     kind: 'tournament',
     id,
     title: name,
-    detail: `${genderWords[gender]}, ${startDate}, ${status.toLowerCase()}`,
+    detail: `${genderWords[gender].title}, ${startDate}, ${status.toLowerCase()}`,
   }));
 }
 
@@ -174,7 +174,7 @@ async function findPlayers(db: Db, words: SearchWords, most: number): Promise<Se
   const { rows } = await sql<{
     id: string;
     full_name: string;
-    gender: 'mens' | 'womens';
+    gender: Gender;
     world_rank: number | null;
     country: string | null;
   }>`
@@ -187,7 +187,7 @@ async function findPlayers(db: Db, words: SearchWords, most: number): Promise<Se
     kind: 'player',
     id,
     title,
-    detail: [genderWords[gender], country, rank === null ? null : `no. ${rank}`]
+    detail: [genderWords[gender].title, country, rank === null ? null : `no. ${rank}`]
       .filter((part) => part !== null)
       .join(', '),
   }));

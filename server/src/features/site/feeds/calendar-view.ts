@@ -1,6 +1,8 @@
+import type { Gender } from '@boast/contract/gender';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import { describeMoment } from '../../announcements/local-moment.ts';
+import { genderWords } from '../../draws/gender-words.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
 interface CalendarRow {
@@ -76,7 +78,7 @@ export function lockOf(row: CalendarRow, site: Site): CalendarEvent[] {
   ];
 }
 
-const nameOf = ({ name, gender }: CalendarRow): string => `${name} (${gender === 'mens' ? 'men' : 'women'})`;
+const nameOf = ({ name, gender }: CalendarRow): string => `${name} (${genderWords[gender as Gender].people})`;
 const addressOf = ({ id }: CalendarRow, { publicUrl }: Site): string => `${publicUrl}/tournaments/${id}`;
 
 const factsOf = (row: CalendarRow, site: Site, what: 'days' | 'start') => ({

@@ -1,9 +1,11 @@
+import type { Gender } from '@boast/contract/gender';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import type { Ending } from '@boast/domain/draw/endings';
 import { roundInText, roundName } from '@boast/domain/draw/rounds';
 import { replayWords } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { genderWords } from '../../draws/gender-words.ts';
 
 export interface FeedResult {
   readonly matchId: string;
@@ -113,7 +115,7 @@ export async function feedTitleOf(db: Db, tournamentId: string): Promise<string 
 
 /** `British Open Men's`, and of a second chance `British Open Men's, from the quarter-finals`. */
 function titleOf({ name, gender, whole_name: whole, draw_size, first_round: firstRound }: Titled): string {
-  const whose = `${whole ?? name} ${gender === 'mens' ? "Men's" : "Women's"}`;
+  const whose = `${whole ?? name} ${genderWords[gender as Gender].title}`;
   if (whole === null) return whose;
   return `${whose}, from ${roundInText(roundName({ size: draw_size as DrawSize, firstRound }, 1))}`;
 }

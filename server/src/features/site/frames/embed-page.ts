@@ -7,7 +7,7 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { isPast, replayWords, STATUS_LABEL } from '@boast/domain/tournament/status';
 import { escapeHtml } from '../../../http/escape-html.ts';
-import { genderWord } from '../pages/page-tags.ts';
+import { genderWords } from '../../draws/gender-words.ts';
 
 type EmbedView = 'draw' | 'board';
 export type EmbedTheme = 'dark' | 'light' | 'auto';
@@ -39,7 +39,7 @@ export function embedPage(
   const address = `${publicUrl}/tournaments/${id}${options.view === 'board' ? '#leaderboard' : ''}`;
   const kind = options.view === 'board' ? 'Board' : 'Draw';
   return writeDocument({
-    title: `${kind}: ${name} ${genderWord(gender)} | ${productName}`,
+    title: `${kind}: ${name} ${genderWords[gender].title} | ${productName}`,
     theme: options.theme,
     main: `<main data-tournament="${id}" data-follow="${followOf(tournament)}">${head(tournament)}${body}</main>
 <p id="news" class="sr-only" role="status"></p>
@@ -85,7 +85,7 @@ function followOf({ status }: TournamentSummary): string {
 
 function head({ name, gender, location, startDate, endDate, status, isDemo }: TournamentSummary): string {
   const tone = isPast(status) ? 'past' : status.toLowerCase();
-  const facts = [genderWord(gender), location, formatDateRange(startDate, endDate)];
+  const facts = [genderWords[gender].title, location, formatDateRange(startDate, endDate)];
   return `<div class="head"><p class="facts-line"><span class="badge ${tone}">${STATUS_LABEL[status]}</span>${
     isDemo ? `<span class="badge past">${escapeHtml(replayWords(name))}</span>` : ''
   }${facts.map((fact) => `<span>${escapeHtml(fact)}</span>`).join('')}</p><h1>${escapeHtml(name)}</h1></div>`;

@@ -2,6 +2,7 @@
  * Reads what anybody may see of an entry whose address they have. Before the seal that is only the number of
  * picks; `sealed_at` decides, not the status and not the start.
  */
+import type { Gender } from '@boast/contract/gender';
 import { matchOnPath, sideOnPath } from '@boast/domain/draw/bracket';
 import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
@@ -32,7 +33,7 @@ export interface EntryCard {
   readonly tournament: {
     readonly id: string;
     readonly name: string;
-    readonly gender: 'mens' | 'womens';
+    readonly gender: Gender;
     readonly timeZone: string;
     readonly startsAt: Date | null;
   };

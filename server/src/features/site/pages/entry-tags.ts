@@ -1,7 +1,8 @@
 import type { Context } from '../../../http/context.ts';
+import { genderWords } from '../../draws/gender-words.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 import { headlineOf, MOMENT, type MomentCard, readMomentCard } from './moment-card.ts';
-import { describeStart, genderWord, type PageTags, siteTags } from './page-tags.ts';
+import { describeStart, type PageTags, siteTags } from './page-tags.ts';
 import { type Place, readId, tournamentPath } from './site-places.ts';
 
 /**
@@ -49,7 +50,7 @@ function ofEntry(
   { config }: Context,
   { entryId, username, tournament, picked, total, sealed }: EntryCard,
 ): PageTags {
-  const where = `${tournament.name} ${genderWord(tournament.gender)}`;
+  const where = `${tournament.name} ${genderWords[tournament.gender].title}`;
   const title = `${username}: ${where}`;
   const played = sealed !== null && sealed.possibleScore > 0;
   const state = played

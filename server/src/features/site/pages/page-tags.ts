@@ -70,8 +70,6 @@ export const missingTags = (site: Site): PageTags => ({
   standing: 'missing',
 });
 
-export const genderWord = (gender: 'mens' | 'womens'): string => (gender === 'mens' ? "Men's" : "Women's");
-
 /** The form is `Thursday, May 29, 2025 at 14:00 (Europe/London)`. */
 export const describeStart = ({
   startsAt,

@@ -1,9 +1,10 @@
 import { refuseUsername } from '@boast/domain/account/username';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
+import { genderWords } from '../../draws/gender-words.ts';
 import { readCards } from '../../leagues/league-card-view.ts';
 import { findPerson } from '../../users/person-page.ts';
-import { genderWord, type PageTags, siteTags } from './page-tags.ts';
+import { type PageTags, siteTags } from './page-tags.ts';
 import { type PlayerCard, readPlayerCard } from './player-card-view.ts';
 import { type Place, playerPath, readId } from './site-places.ts';
 import { personData, wayTo } from './structured-data.ts';
@@ -38,7 +39,7 @@ export async function readPlayerTags({ db, config }: Context, { params }: Place)
 
 /** The form is `Men's squash, England. World rank 5. Won 3 of 4 matches here.` */
 function factsOf({ gender, country, worldRank, won, played }: PlayerCard): string {
-  const who = `${genderWord(gender)} squash${country === null ? '' : `, ${country}`}.`;
+  const who = `${genderWords[gender].squash}${country === null ? '' : `, ${country}`}.`;
   const rank = worldRank === null ? '' : ` World rank ${worldRank}.`;
   return `${who}${rank} Won ${won} of ${played} ${played === 1 ? 'match' : 'matches'} here.`;
 }

@@ -1,3 +1,4 @@
+import type { Gender } from '@boast/contract/gender';
 import type { Match } from '@boast/contract/tournaments';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -6,7 +7,7 @@ import { selectMatches } from '../../draws/match-view.ts';
 export interface PlayerCard {
   readonly id: string;
   readonly name: string;
-  readonly gender: 'mens' | 'womens';
+  readonly gender: Gender;
   readonly country: string | null;
   readonly worldRank: number | null;
   readonly imageUrl: string | null;

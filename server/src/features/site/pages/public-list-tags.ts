@@ -1,5 +1,6 @@
 import type { Context } from '../../../http/context.ts';
-import { genderWord, type PageTags, siteTags } from './page-tags.ts';
+import { genderWords } from '../../draws/gender-words.ts';
+import { type PageTags, siteTags } from './page-tags.ts';
 import {
   latestResults,
   listTournaments,
@@ -75,7 +76,7 @@ const pictureQuery = ({ gender, period }: SeasonCard) => ({ ...(gender && { gend
 
 /** The form is `Men's Leaderboard 2026`. */
 export const seasonTitle = ({ gender, year }: Pick<SeasonCard, 'gender' | 'year'>): string =>
-  `${gender === null ? '' : `${genderWord(gender)} `}Leaderboard ${year ?? 'of all time'}`;
+  `${gender === null ? '' : `${genderWords[gender].title} `}Leaderboard ${year ?? 'of all time'}`;
 
 /** Says how many people play but not who leads, because search engines read it. */
 export function seasonWords({ personCount, tournamentCount }: SeasonCard): string {

@@ -1,3 +1,4 @@
+import type { Gender, TourGender } from '@boast/contract/gender';
 import type { SeasonRow } from '@boast/contract/season';
 import type { Match } from '@boast/contract/tournaments';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
@@ -11,7 +12,7 @@ import { readId } from './site-places.ts';
 export interface ListedTournament {
   readonly id: string;
   readonly name: string;
-  readonly gender: 'mens' | 'womens';
+  readonly gender: Gender;
   readonly location: string;
   readonly status: TournamentStatus;
   readonly startDate: string;
@@ -44,7 +45,7 @@ export async function latestResults(db: Db, most = LATEST): Promise<readonly Mat
 }
 
 export interface SeasonScope {
-  readonly gender: 'mens' | 'womens' | null;
+  readonly gender: TourGender | null;
   readonly period: 'year' | 'all';
 }
 

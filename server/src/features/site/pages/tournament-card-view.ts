@@ -1,3 +1,4 @@
+import type { Gender } from '@boast/contract/gender';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import { playerNames } from '../../draws/match-places.ts';
 export interface TournamentCard {
   readonly id: string;
   readonly name: string;
-  readonly gender: 'mens' | 'womens';
+  readonly gender: Gender;
   readonly location: string;
   readonly timeZone: string;
   readonly status: TournamentStatus;

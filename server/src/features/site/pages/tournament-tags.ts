@@ -1,15 +1,9 @@
 import { replayWords } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
+import { genderWords } from '../../draws/gender-words.ts';
 import { selectMatches } from '../../draws/match-view.ts';
-import {
-  describeDays,
-  describeStart,
-  genderWord,
-  type PageTags,
-  siteTags,
-  type TournamentHead,
-} from './page-tags.ts';
+import { describeDays, describeStart, type PageTags, siteTags, type TournamentHead } from './page-tags.ts';
 import { type Place, readId, tournamentPath } from './site-places.ts';
 import { eventData, wayTo } from './structured-data.ts';
 import { tournamentText } from './text/tournament-text.ts';
@@ -25,7 +19,7 @@ export async function readTournamentTags(
   const matches = await selectMatches(db, sql`where m.tournament_id = ${card.id} order by m.number`);
   const { publicUrl } = config;
   const path = tournamentPath(card.id);
-  const title = `${card.name} ${genderWord(card.gender)}`;
+  const title = `${card.name} ${genderWords[card.gender].title}`;
   const state = stateOf(card);
   const description = `${card.location}, ${describeDays(card.startDate, card.endDate)}. ${state}`;
   // Sites cache pictures by address, so new results need a new address.
@@ -69,7 +63,7 @@ export async function readVerifyTags({ db, config }: Context, place: Place): Pro
   return {
     ...siteTags(config, `${tournamentPath(card.id)}/verify`),
     title: `Verify ${card.name}`,
-    description: `Check the seal, the leaderboard and the winners of ${card.name} ${genderWord(card.gender)} in your own browser.`,
+    description: `Check the seal, the leaderboard and the winners of ${card.name} ${genderWords[card.gender].title} in your own browser.`,
     standing: 'kept-out',
   };
 }

@@ -1,5 +1,6 @@
 /** An administrator changes who plays in Round 1. The rule is in domain/draw/change-round-one.ts. */
 
+import type { Gender } from '@boast/contract/gender';
 import type { Match } from '@boast/contract/tournaments';
 import { changeRoundOne, ROUND_ONE_REFUSALS, type RoundOneChange } from '@boast/domain/draw/change-round-one';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import type { Handlers } from '../../../http/handler.ts';
 import { announceReplaced } from '../../announcements/announce-replaced.ts';
 import { renewPlace, saveMatchDetails, saveMatches, saveSlots } from '../../draws/draw-store.ts';
 import { raiseDrawVersion } from '../../draws/draw-version-store.ts';
+import { genderWords } from '../../draws/gender-words.ts';
 import { judgeLockChange } from '../../draws/judge-lock.ts';
 import { type LockedMatch, lockMatch } from '../../draws/lock-match.ts';
 import { isUnsealed } from '../../draws/lock-tournament.ts';
@@ -127,9 +129,10 @@ async function assertFits(tx: Tx, { tournament }: LockedMatch, playerId: string)
     .executeTakeFirst();
   const club = tournament.organiser_id === null ? null : (tournament.whole_draw_id ?? tournament.id);
   if (player?.club_draw_id !== club) throw notFound('Player');
-  if (player.gender === tournament.gender) return;
-  const whose = tournament.gender === 'mens' ? "men's" : "women's";
-  throw new ApiError('DRAW_REFUSED', `This is a ${whose} draw: ${player.full_name} does not play in it.`);
+  const gender = tournament.gender as Gender;
+  if (gender === 'open' || gender === player.gender) return;
+  const { kind } = genderWords[gender];
+  throw new ApiError('DRAW_REFUSED', `This is a ${kind} draw: ${player.full_name} does not play in it.`);
 }
 
 interface AskedPlace {

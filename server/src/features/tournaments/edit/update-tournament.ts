@@ -228,20 +228,18 @@ const FOLLOWED = [
   'secondChances',
 ] as const satisfies (keyof Change)[];
 
-/** A page can be imported once for each gender. */
+/** A page can be imported once for each gender, and never as an open draw. */
 async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change): Promise<void> {
   if (gender === undefined || gender === row.gender || row.source_url === null) return;
+  if (gender === 'open')
+    throw new ApiError('INVALID_INPUT', "A draw with a page of the tour is men's or women's, never open");
   const other = await tx
     .selectFrom('tournament')
     .select('name')
     .where('source_url', '=', row.source_url)
     .where('gender', '=', gender)
     .executeTakeFirst();
-  if (other)
-    throw new ApiError(
-      'INVALID_INPUT',
-      `The page of this tournament has made ${other.name} of that gender already`,
-    );
+  if (other) throw new ApiError('INVALID_INPUT', `Its page has made ${other.name} of that gender already`);
 }
 
 /**

@@ -77,6 +77,8 @@ async function knownOf({ db }: Pick<Context, 'db'>, tournamentId: string) {
   const { row, facts, draw } = await loadCurrentDraw(db, tournamentId);
   if (row.status === 'CANCELLED')
     throw new ApiError('LOCKED', 'This tournament was cancelled: it is not brought up to date any more');
+  if (row.gender === 'open')
+    throw new ApiError('LOCKED', "This draw is open, and a sheet is men's or women's: change it by hand");
   const gender: Gender = row.gender === 'womens' ? 'womens' : 'mens';
   return { ...facts, draw, gender };
 }

@@ -1,7 +1,8 @@
 /** The picture of an entry knows only the picks on the card, which decides what may be shown. */
 import { rulesName } from '@boast/domain/scoring/rules';
+import { genderWords } from '../../../draws/gender-words.ts';
 import type { EntryCard, SealedCard } from '../entry-card-view.ts';
-import { describeStart, genderWord } from '../page-tags.ts';
+import { describeStart } from '../page-tags.ts';
 import { COLOURS, eyebrow, figure, outcomeMark, picture, rule, WITHIN } from './picture.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
 
@@ -12,7 +13,7 @@ export function entryImage(card: EntryCard, productName: string): PictureElement
   const { username, tournament, sealed } = card;
   const width = sealed ? LEFT : WITHIN;
   const who = [
-    eyebrow(`${tournament.name} · ${genderWord(tournament.gender)}`, width),
+    eyebrow(`${tournament.name} · ${genderWords[tournament.gender].title}`, width),
     words(username, { face: 'head', size: 84, color: COLOURS.ink, width, least: 24 }),
   ];
   if (!sealed) return picture({ productName }, ...who, ...progress(card));

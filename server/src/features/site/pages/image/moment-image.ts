@@ -1,5 +1,5 @@
+import { genderWords } from '../../../draws/gender-words.ts';
 import { headlineOf, type MomentCard } from '../moment-card.ts';
-import { genderWord } from '../page-tags.ts';
 import { COLOURS, eyebrow, outcomeMark, picture, WITHIN } from './picture.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
 
@@ -8,7 +8,7 @@ export function momentImage(card: MomentCard, productName: string): PictureEleme
   const { name, gender } = entry.tournament;
   return picture(
     { productName },
-    eyebrow(`${name} · ${genderWord(gender)}`, WITHIN),
+    eyebrow(`${name} · ${genderWords[gender].title}`, WITHIN),
     words(headlineOf(card), { face: 'head', size: 128, color: COLOURS.dot, width: WITHIN, least: 64 }),
     words(subject, {
       face: 'head',

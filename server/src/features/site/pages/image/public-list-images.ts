@@ -1,6 +1,6 @@
 import type { Match } from '@boast/contract/tournaments';
 import { resultText } from '@boast/domain/draw/endings';
-import { genderWord } from '../page-tags.ts';
+import { genderWords } from '../../../draws/gender-words.ts';
 import type { PlayerCard } from '../player-card-view.ts';
 import { seasonTitle, seasonWords } from '../public-list-tags.ts';
 import type { SeasonCard } from '../public-list-view.ts';
@@ -17,7 +17,7 @@ export function playerImage(card: PlayerCard, productName: string): PictureEleme
   ];
   return picture(
     { productName },
-    eyebrow([`${genderWord(gender)} squash`, ...(country === null ? [] : [country])].join(' · '), WITHIN),
+    eyebrow([genderWords[gender].squash, ...(country === null ? [] : [country])].join(' · '), WITHIN),
     words(name, {
       face: 'head',
       size: 120,
@@ -78,7 +78,9 @@ export function resultsImage(matches: readonly Match[], productName: string): Pi
   const shown = matches.slice(0, LINES);
   const [latest] = shown;
   const isOfOne = latest && shown.every(({ tournamentId }) => tournamentId === latest.tournamentId);
-  const kind = isOfOne ? `${latest.tournamentName} · ${genderWord(latest.gender)}` : 'Professional squash';
+  const kind = isOfOne
+    ? `${latest.tournamentName} · ${genderWords[latest.gender].title}`
+    : 'Professional squash';
   return listImage(productName, { kind, title: 'Results', lines: shown.map(resultLine) });
 }
 

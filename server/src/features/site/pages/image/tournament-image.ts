@@ -1,5 +1,6 @@
 import { rulesName } from '@boast/domain/scoring/rules';
-import { describeDays, describeStart, genderWord } from '../page-tags.ts';
+import { genderWords } from '../../../draws/gender-words.ts';
+import { describeDays, describeStart } from '../page-tags.ts';
 import type { TournamentCard } from '../tournament-card-view.ts';
 import { COLOURS, eyebrow, figure, picture, WITHIN } from './picture.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
@@ -8,7 +9,7 @@ export function tournamentImage(card: TournamentCard, productName: string): Pict
   const { label, value, isHeld } = headline(card);
   return picture(
     { productName },
-    eyebrow(`${genderWord(card.gender)} · ${card.location}`, WITHIN),
+    eyebrow(`${genderWords[card.gender].title} · ${card.location}`, WITHIN),
     words(card.name, {
       face: 'head',
       size: 96,

@@ -1,14 +1,15 @@
 import type { Inline } from '@boast/contract/page-text';
 import type { Match } from '@boast/contract/tournaments';
 import { isPast } from '@boast/domain/tournament/status';
-import { describeDays, genderWord } from '../page-tags.ts';
+import { genderWords } from '../../../draws/gender-words.ts';
+import { describeDays } from '../page-tags.ts';
 import type { ListedTournament, SeasonCard } from '../public-list-view.ts';
 import { tournamentPath } from '../site-places.ts';
 import { matchLine } from './match-line.ts';
 import { link, type PlainText, paragraph, section } from './plain-text.ts';
 
 const tournamentLine = (one: ListedTournament): readonly Inline[] => [
-  link(tournamentPath(one.id), `${one.name} ${genderWord(one.gender)}`),
+  link(tournamentPath(one.id), `${one.name} ${genderWords[one.gender].title}`),
   `, ${one.location}, ${describeDays(one.startDate, one.endDate)}`,
 ];
 
@@ -36,7 +37,7 @@ export function matchesText(title: string, matches: readonly Match[], own = ''):
     title,
     matches.map((match) => {
       const { roundName, tournamentId, tournamentName, gender } = match;
-      const where = link(tournamentPath(tournamentId), `${tournamentName} ${genderWord(gender)}`);
+      const where = link(tournamentPath(tournamentId), `${tournamentName} ${genderWords[gender].title}`);
       return [...matchLine(match, linked), `, ${roundName}, `, where];
     }),
   );

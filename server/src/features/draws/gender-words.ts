@@ -1,0 +1,19 @@
+/** What our texts call a gender. A gender that is added does not compile before it has its words. */
+import type { Gender } from '@boast/contract/gender';
+
+interface GenderWords {
+  /** Beside a tournament's name: `British Open Men's` */
+  readonly title: string;
+  /** In a sentence: `a men's draw` */
+  readonly kind: string;
+  /** Who plays: `British Open (men)` */
+  readonly people: string;
+  /** What a player plays: `Men's squash` */
+  readonly squash: string;
+}
+
+export const genderWords = {
+  mens: { title: "Men's", kind: "men's", people: 'men', squash: "Men's squash" },
+  womens: { title: "Women's", kind: "women's", people: 'women', squash: "Women's squash" },
+  open: { title: 'Open', kind: 'open', people: 'open', squash: 'Squash' },
+} as const satisfies Record<Gender, GenderWords>;
