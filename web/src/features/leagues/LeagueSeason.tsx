@@ -6,7 +6,7 @@ import { useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { useUser } from '../../api/queries/account.ts';
 
-import type { TourGender } from '../../lib/gender.ts';
+import { genderText, type TourGender } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';
 import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -52,8 +52,8 @@ export function LeagueSeason({ league, page }: LeagueSeasonProps) {
 
 const genders = [
   { value: 'all', label: 'All' },
-  { value: 'mens', label: "Men's" },
-  { value: 'womens', label: "Women's" },
+  { value: 'mens', label: genderText.mens },
+  { value: 'womens', label: genderText.womens },
 ] as const;
 
 const periods = [

@@ -75,8 +75,8 @@ export function SeasonPage() {
 
 const genders = [
   { value: 'all', label: 'All' },
-  { value: 'mens', label: "Men's" },
-  { value: 'womens', label: "Women's" },
+  { value: 'mens', label: genderText.mens },
+  { value: 'womens', label: genderText.womens },
 ] as const;
 
 const periods = [

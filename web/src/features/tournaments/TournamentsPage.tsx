@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { genderText } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
@@ -45,8 +46,8 @@ export function TournamentsPage() {
 }
 
 const genders = [
-  { value: 'mens', label: "Men's" },
-  { value: 'womens', label: "Women's" },
+  { value: 'mens', label: genderText.mens },
+  { value: 'womens', label: genderText.womens },
   { value: 'all', label: 'All' },
 ] as const;
 
