@@ -29,7 +29,7 @@ export function useAsked(): Asked {
   };
 }
 
-function findingsOf(error: unknown): AskedFinding[] {
+export function findingsOf(error: unknown): AskedFinding[] {
   if (!isFailure(error, 'FINDINGS_NOT_ACCEPTED')) return [];
   const { findings } = error.details;
   return Array.isArray(findings) ? findings.filter(isFinding) : [];

@@ -55,7 +55,7 @@ export function groupMatches(matches: readonly Match[], timeZone: string): Match
 }
 
 /** Matches without a time come last, by number. */
-const byTime = (a: Match, b: Match): number => timeOf(a) - timeOf(b) || a.index - b.index;
+export const byTime = (a: Match, b: Match): number => timeOf(a) - timeOf(b) || a.index - b.index;
 
 const timeOf = ({ startsAt }: Match): number =>
   startsAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(startsAt);

@@ -1,0 +1,75 @@
+/** One person's results and games in play at one tournament, kept in this browser until the server has them. */
+import type { TextStorage } from '../../lib/browser-storage.ts';
+import {
+  type Courtside,
+  type CourtsideEvent,
+  courtsideReducer,
+  emptyCourtside,
+} from './courtside-reducer.ts';
+
+interface Owner {
+  readonly userId: string;
+  readonly tournamentId: string;
+}
+
+export type CourtsideStore = ReturnType<typeof createCourtsideStore>;
+
+export function createCourtsideStore(owner: Owner, storage: TextStorage) {
+  const storedAt = courtsideKey(owner);
+  let text = storage.getItem(storedAt);
+  let state = readCourtside(text);
+  let isKept = true;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  /** Takes over what another tab wrote. */
+  const follow = () => {
+    const now = storage.getItem(storedAt);
+    // What could not be kept is only here.
+    if (now === text || !isKept) return;
+    text = now;
+    state = readCourtside(now);
+    tell();
+  };
+  return {
+    state: () => state,
+    /** False if the browser refuses to keep it: then it lasts as long as the page. */
+    isKept: () => isKept,
+    send: (event: CourtsideEvent): void => {
+      follow();
+      state = courtsideReducer(state, event);
+      isKept = write(storage, storedAt, state);
+      text = storage.getItem(storedAt);
+      tell();
+    },
+    follow,
+    watch: (onChange: () => void) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+  };
+}
+
+export const courtsideKey = ({ userId, tournamentId }: Owner): string =>
+  `boast-courtside:${tournamentId}:${userId}`;
+
+function write(storage: TextStorage, key: string, state: Courtside): boolean {
+  try {
+    const isEmpty = state.waiting.length === 0 && Object.keys(state.inPlay).length === 0;
+    if (isEmpty) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify({ v: 1, ...state }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readCourtside(text: string | null): Courtside {
+  try {
+    const { v, inPlay, waiting } = JSON.parse(text ?? 'null') as { v: number } & Courtside;
+    return v === 1 ? { inPlay, waiting } : emptyCourtside;
+  } catch {
+    return emptyCourtside;
+  }
+}
