@@ -198,6 +198,7 @@ function portalPages({
     ['admin-data-issue', `/admin/data-issues/${issue}`],
     ['admin-day', `/admin/tournaments/${active}/day`],
     ['admin-order-of-play', `/admin/tournaments/${active}/order-of-play`],
+    ['admin-courtside', `/admin/tournaments/${active}/courtside`],
     ['admin-payments', '/admin/payments'],
     ['admin-payment', `/admin/payments/${paymentId}`],
     ['admin-credit-transactions', '/admin/credit-transactions'],

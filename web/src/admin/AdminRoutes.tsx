@@ -7,6 +7,7 @@ import { usePlace } from '../lib/router/use-place.ts';
 
 import { AuditPage } from './audit/AuditPage.tsx';
 import { AuditRecordPage } from './audit/AuditRecordPage.tsx';
+import { CourtsidePage } from './courtside/CourtsidePage.tsx';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { DataIssuePage } from './data-issues/DataIssuePage.tsx';
 import { DataIssuesPage } from './data-issues/DataIssuesPage.tsx';
@@ -55,6 +56,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/tournaments/:id/edit', Page: TournamentEditPage },
   { path: '/admin/tournaments/:id/day', Page: TournamentDayPage },
   { path: '/admin/tournaments/:id/order-of-play', Page: OrderOfPlayPage },
+  { path: '/admin/tournaments/:id/courtside', Page: CourtsidePage },
   { path: '/admin/tournaments/:id/draw', Page: DrawChangePage },
   { path: '/admin/matches', Page: MatchListPage },
   { path: '/admin/matches/new', Page: MatchNewPage },

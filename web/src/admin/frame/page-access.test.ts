@@ -19,6 +19,7 @@ it.each([
   [adminPaths.dashboard(), 'staff'],
   [adminPaths.tournament('t'), 'staff'],
   [adminPaths.tournamentDay('t'), 'staff'],
+  [adminPaths.courtside('t', 'm'), 'scorer'],
   [adminPaths.tournaments({ tab: 'completed' }), 'staff'],
   [adminPaths.editTournament('t'), 'admin'],
   [adminPaths.importTournament(), 'admin'],

@@ -9,6 +9,7 @@ const pages: readonly (readonly [path: string, access: StaffAccess])[] = [
   ['/admin/tournaments/:id', 'staff'],
   ['/admin/tournaments/:id/day', 'staff'],
   ['/admin/tournaments/:id/order-of-play', 'scorer'],
+  ['/admin/tournaments/:id/courtside', 'scorer'],
   ['/admin/matches', 'scorer'],
   ['/admin/matches/new', 'admin'],
   ['/admin/matches/:id', 'scorer'],

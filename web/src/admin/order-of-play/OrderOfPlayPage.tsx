@@ -10,7 +10,7 @@ import { serverClock } from '../../api/server-clock.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { countText } from '../../lib/number-text.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
@@ -48,12 +48,21 @@ function TournamentOrder({ id }: { id: string }) {
       title="Order of play"
       above={[places.tournaments, { to: adminPaths.tournament(id), name }]}
       actions={
-        days.length > 0 && (
-          <Button variant="outline" onClick={() => print()}>
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
-        )
+        <>
+          <StaffLink
+            to={adminPaths.courtside(id)}
+            closed="nothing"
+            className={buttonClass({ variant: 'outline' })}
+          >
+            Courtside
+          </StaffLink>
+          {days.length > 0 && (
+            <Button variant="outline" onClick={() => print()}>
+              <Printer aria-hidden="true" />
+              Print
+            </Button>
+          )}
+        </>
       }
     >
       {wholeDraw !== null && (

@@ -46,6 +46,9 @@ export const adminPaths = {
   tournament: (id: string) => one('/admin/tournaments', id),
   tournamentDay: (id: string) => `${one('/admin/tournaments', id)}/day`,
   orderOfPlay: (id: string) => `${one('/admin/tournaments', id)}/order-of-play`,
+  /** Results from a phone at the court: the day's matches, or one of them. */
+  courtside: (id: string, matchId?: string) =>
+    `${one('/admin/tournaments', id)}/courtside${matchId === undefined ? '' : `?match=${encodeURIComponent(matchId)}`}`,
   /** The places of Round 1; `place` is the one to show, counted from 1. */
   changeDraw: (id: string, place?: number) =>
     `${one('/admin/tournaments', id)}/draw${place === undefined ? '' : `#place-${place}`}`,

@@ -1,4 +1,5 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
@@ -16,6 +17,7 @@ import {
   afterKey,
   clearedBy,
   formOfMatch,
+  type Games,
   outcomeText,
   type ResultForm,
   type ResultReading,
@@ -28,6 +30,8 @@ type ResultDialogProps = {
   tournament: Tournament;
   match: Match;
   typedReason?: string;
+  /** Takes a first result in place of the server, when there may be no network. */
+  onKeep?: (result: MatchResult, gameScores: readonly Games[]) => void;
   onClose: () => void;
   /** Opens the next match that waits for a result; null if there is none. */
   onNext: (() => void) | null;
@@ -237,6 +241,7 @@ function useResultForm({
   tournament,
   match,
   typedReason = '',
+  onKeep,
 }: Omit<ResultDialogProps, 'onClose' | 'onNext'>): ResultFormState {
   const [form, change] = useState(() => formOfMatch(match));
   const [openedVersion, setOpenedVersion] = useState(match.version);
@@ -252,6 +257,10 @@ function useResultForm({
   const save = async () => {
     setTried(true);
     if (saving.isPending || !reading.ok || reasonVerdict !== true) return false;
+    if (onKeep && reading.result !== null) {
+      onKeep(reading.result, reading.gameScores);
+      return true;
+    }
     return saving.run({
       match,
       result: reading.result,

@@ -107,6 +107,9 @@ function DayActions({ tournamentId }: { tournamentId: string }) {
   const outlined = buttonClass({ variant: 'outline' });
   return (
     <>
+      <StaffLink to={adminPaths.courtside(tournamentId)} closed="nothing" className={outlined}>
+        Courtside
+      </StaffLink>
       <StaffLink to={adminPaths.orderOfPlay(tournamentId)} closed="nothing" className={outlined}>
         Order of play
       </StaffLink>

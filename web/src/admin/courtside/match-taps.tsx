@@ -1,0 +1,71 @@
+/** Two ways to say how a match went: who won the last game, or the games at the end. */
+import type { BestOf } from '@boast/domain/draw/draw';
+import { opposite } from '@boast/domain/draw/side';
+import { classNames } from '../../ui/class-names.ts';
+import { type Games, playedOutcomes } from '../results/result-form.ts';
+import type { Players } from './courtside-reducer.ts';
+
+type ScoreTapsProps = {
+  players: Players;
+  bestOf: BestOf;
+  games: Games;
+  isOver: boolean;
+  onScore: (games: Games) => void;
+};
+
+/** Once somebody has won, a tap does nothing: the buttons keep the focus and their place. */
+export function GameTaps({ players, games: [one, two], isOver, onScore }: ScoreTapsProps) {
+  return (
+    <div className="grid gap-3">
+      {players.map(({ id, name }, side) => (
+        <button
+          key={id}
+          type="button"
+          aria-disabled={isOver || undefined}
+          onClick={isOver ? undefined : () => onScore(side === 0 ? [one + 1, two] : [one, two + 1])}
+          className={classNames(tapClass, 'min-h-20 px-5 text-left aria-disabled:opacity-50')}
+        >
+          <span className="block font-[650] text-lead leading-tight">{name}</span>
+          <span className="block text-quiet text-small">won the game</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function ScoreTaps({ players, bestOf, games, onScore }: ScoreTapsProps) {
+  return (
+    <div className="grid gap-3">
+      {players.map(({ id, name }, side) => (
+        <fieldset key={id} className="min-h-20 min-w-0">
+          <legend className="mb-1.5 font-[650] leading-tight">{name}</legend>
+          <span className="flex gap-2">
+            {playedOutcomes(bestOf)
+              .filter(({ winner }) => winner === side)
+              .map(({ winner, games: won }) => {
+                const score = `${won[winner]}-${won[opposite(winner)]}`;
+                return (
+                  <button
+                    key={score}
+                    type="button"
+                    aria-label={`${name} won ${score}`}
+                    aria-pressed={won[0] === games[0] && won[1] === games[1]}
+                    onClick={() => onScore(won)}
+                    className={classNames(
+                      tapClass,
+                      'score min-h-13 grow text-title aria-pressed:border-accent aria-pressed:bg-dot aria-pressed:text-on-dot',
+                    )}
+                  >
+                    {score}
+                  </button>
+                );
+              })}
+          </span>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+const tapClass =
+  'rounded-base border border-edge bg-glass transition-colors select-none touch-manipulation not-aria-disabled:hover:border-ink not-aria-disabled:active:bg-glass-high';
