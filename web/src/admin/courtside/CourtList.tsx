@@ -24,11 +24,12 @@ type CourtListProps = {
 export function CourtList({ matches, now, timeZone, state, onCorrect }: CourtListProps) {
   const { groups, later, finished } = courtsideList(matches, now, timeZone);
   const isWaiting = (match: Match) => state.waiting.some(({ matchId }) => matchId === match.id);
-  const row = (match: Match) => (
+  const rowOf = (isToday: boolean) => (match: Match) => (
     <MatchRow
       key={match.id}
       match={match}
-      time={timeText(match, now, timeZone)}
+      timeZone={timeZone}
+      isToday={isToday}
       inPlay={state.inPlay[match.id]}
     />
   );
@@ -36,14 +37,14 @@ export function CourtList({ matches, now, timeZone, state, onCorrect }: CourtLis
   return (
     <>
       {groups.length === 0 && <p className="text-quiet">No match is waiting for a result today.</p>}
-      {groups.map(({ name, matches: together }) => (
+      {groups.map(({ name, isToday, matches: together }) => (
         <Panel key={name} title={name} flush>
-          <ul>{together.map(row)}</ul>
+          <ul>{together.map(rowOf(isToday))}</ul>
         </Panel>
       ))}
       {later.length > 0 && (
         <Folded summary={`Later days (${later.length})`}>
-          <ul className="-mx-5 sm:-mx-6">{later.map(row)}</ul>
+          <ul className="-mx-5 sm:-mx-6">{later.map(rowOf(false))}</ul>
         </Folded>
       )}
       {results.length > 0 && (
@@ -78,28 +79,27 @@ const Folded = ({ summary, children }: { summary: string; children: ReactNode })
   </div>
 );
 
-/** The clock time of a match today, the day as well of another one. */
-function timeText({ startsAt }: Match, now: number, timeZone: string): string | null {
-  if (startsAt === null) return null;
-  const isNear = Math.abs(Date.parse(startsAt) - now) < 12 * 3_600_000;
-  return isNear ? formatMinute(startsAt, timeZone) : formatInstant(startsAt, timeZone);
-}
+type MatchRowProps = { match: Match; timeZone: string; isToday: boolean; inPlay: InPlay | undefined };
 
-type MatchRowProps = { match: Match; time: string | null; inPlay: InPlay | undefined };
-
-function MatchRow({ match, time, inPlay }: MatchRowProps) {
-  const { id, tournamentId, playerOne, playerTwo, roundName } = match;
-  const players = playersOf(match);
+/** The clock tells a match of today apart, the day one of another day. */
+function MatchRow({ match, timeZone, isToday, inPlay }: MatchRowProps) {
+  const { id, tournamentId, playerOne, playerTwo, roundName, startsAt } = match;
+  const day = startsAt !== null && !isToday && formatInstant(startsAt, timeZone);
+  const lack = playersOf(match) === null && 'waits for its players';
   const score = inPlay?.scores.at(-1);
   const words = (
     <>
-      <span className="numerals w-12 shrink-0 text-quiet text-small">{time}</span>
+      {startsAt !== null && isToday && (
+        <span className="numerals w-12 shrink-0 text-quiet text-small">
+          {formatMinute(startsAt, timeZone)}
+        </span>
+      )}
       <span className="min-w-0 grow">
         <span className="block font-[650] leading-snug">{playerOne?.fullName ?? 'TBD'}</span>
         <span className="sr-only"> vs </span>
         <span className="block font-[650] leading-snug">{playerTwo?.fullName ?? 'TBD'}</span>
         <span className="block text-quiet text-small">
-          {players ? roundName : `${roundName}, waits for its players`}
+          {[roundName, day, lack].filter(Boolean).join(', ')}
         </span>
       </span>
       {score && (

@@ -49,7 +49,7 @@ export function MatchView({ tournament, match, state, send, say }: MatchViewProp
     navigate(list, { replace: true });
   };
   return (
-    <div className="page -mb-12 flex min-h-[calc(100dvh-3.5rem-1rem)] flex-col py-2 md:max-w-xl">
+    <div className="page -mb-12 flex min-h-[calc(100dvh-3.5rem-1rem)] flex-col py-2 md:px-[max(1.5rem,calc(50%-17rem))]">
       <PageTitle>{`${matchName(match)} – Admin`}</PageTitle>
       <Link
         to={list}

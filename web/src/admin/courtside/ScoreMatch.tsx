@@ -46,7 +46,8 @@ export function ScoreMatch(props: ScoreMatchProps) {
           disabled={result === null}
           onClick={() => result && onResult(result, [])}
         >
-          {result ? `Send: ${waitingText({ players, result })}` : `First to ${gamesToWin(bestOf)} games`}
+          {result ? 'Send the result' : `First to ${gamesToWin(bestOf)} games`}
+          {result && <span className="sr-only">: {waitingText({ players, result })}</span>}
         </Button>
         <div className="grid grid-cols-2 gap-3">
           <Button variant="outline" className="min-h-12" disabled={scores.length === 0} onClick={onUndo}>
@@ -83,12 +84,12 @@ type ScoreProps = { players: Players; games: Games; scores: readonly Games[] };
 
 function Score({ players, games, scores }: ScoreProps) {
   return (
-    <div className="flex grow flex-col justify-center gap-3 py-6 text-center">
+    <div className="flex grow flex-col justify-center gap-2 py-3 text-center">
       <dl className="grid grid-cols-2 items-end gap-x-4">
         {players.map(({ id, name }, side) => (
           <div key={id} className="flex min-w-0 flex-col gap-1">
             <dt className="hyphens-auto text-balance font-[650] text-title leading-tight">{name}</dt>
-            <dd className="score text-[clamp(5rem,28vw,9rem)] leading-none">{games[side]}</dd>
+            <dd className="score text-[clamp(4.5rem,25vw,9rem)] leading-none">{games[side]}</dd>
           </div>
         ))}
       </dl>

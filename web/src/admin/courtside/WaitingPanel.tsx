@@ -56,7 +56,7 @@ function LineNote({ line, count, isKept, onTryNow }: LineNoteProps) {
   const text = lineText(line, { count, isKept });
   const canTry = line === 'unreachable' || line === 'session-ended' || line === 'not-allowed';
   return (
-    <div className="px-5 pt-4 sm:px-6">
+    <div className="px-5 pt-4 pb-2 sm:px-6">
       <Alert
         tone={line === 'not-allowed' || !isKept ? 'danger' : 'info'}
         announce

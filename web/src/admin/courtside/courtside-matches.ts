@@ -44,8 +44,9 @@ interface CourtsideList {
   readonly finished: readonly Match[];
 }
 
-export interface MatchGroup {
+interface MatchGroup {
   readonly name: string;
+  readonly isToday: boolean;
   readonly matches: readonly Match[];
 }
 
@@ -64,10 +65,11 @@ export function courtsideList(matches: readonly Match[], now: number, timeZone: 
     ({ court }) => court ?? 'No court yet',
   );
   const groups = [
-    { name: 'From earlier days', matches: ready.filter(isBefore) },
-    ...[...courts].map(([name, together]) => ({ name, matches: together })).toSorted(byCourt),
+    { name: 'From earlier days', isToday: false, matches: ready.filter(isBefore) },
+    ...[...courts].map(([name, together]) => ({ name, isToday: true, matches: together })).toSorted(byCourt),
     {
       name: courts.size === 0 ? 'Ready to play' : 'No time yet',
+      isToday: false,
       matches: ready.filter((match) => dayOf(match) === null),
     },
   ];

@@ -23,7 +23,7 @@ export function GameTaps({ players, games: [one, two], isOver, onScore }: ScoreT
           type="button"
           aria-disabled={isOver || undefined}
           onClick={isOver ? undefined : () => onScore(side === 0 ? [one + 1, two] : [one, two + 1])}
-          className={classNames(tapClass, 'min-h-20 px-5 text-left aria-disabled:opacity-50')}
+          className={classNames(tapClass, 'min-h-18 px-5 text-left aria-disabled:opacity-50')}
         >
           <span className="block font-[650] text-lead leading-tight">{name}</span>
           <span className="block text-quiet text-small">won the game</span>
@@ -37,8 +37,8 @@ export function ScoreTaps({ players, bestOf, games, onScore }: ScoreTapsProps) {
   return (
     <div className="grid gap-3">
       {players.map(({ id, name }, side) => (
-        <fieldset key={id} className="min-h-20 min-w-0">
-          <legend className="mb-1.5 font-[650] leading-tight">{name}</legend>
+        <fieldset key={id} className="min-h-18 min-w-0">
+          <legend className="mb-1 font-[650] leading-tight">{name}</legend>
           <span className="flex gap-2">
             {playedOutcomes(bestOf)
               .filter(({ winner }) => winner === side)

@@ -47,6 +47,7 @@ export const sitePaths = [
   '/admin/tournaments/:id/edit',
   '/admin/tournaments/:id/day',
   '/admin/tournaments/:id/order-of-play',
+  '/admin/tournaments/:id/courtside',
   '/admin/tournaments/:id/draw',
   '/admin/matches',
   '/admin/matches/new',
