@@ -73,7 +73,9 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
             onTryNow={courtside.sendNow}
             onCorrect={setCorrecting}
           />
-          <UndoResults matches={known} />
+          <div className="empty:hidden [&_button]:min-h-12">
+            <UndoResults matches={known} />
+          </div>
           <CourtList
             matches={matches}
             now={serverClock.now()}

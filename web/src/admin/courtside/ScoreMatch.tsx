@@ -37,7 +37,9 @@ export function ScoreMatch(props: ScoreMatchProps) {
     <>
       <Score players={players} games={games} scores={scores} />
       <div className="flex flex-col gap-3">
-        <SegmentedControl label="How to score" wide options={ways} value={way} onChange={setWay} />
+        <div className="[&_label>span]:min-h-12">
+          <SegmentedControl label="How to score" wide options={ways} value={way} onChange={setWay} />
+        </div>
         {way === 'games' ? <GameTaps {...taps} /> : <ScoreTaps {...taps} />}
         <Button
           size="large"

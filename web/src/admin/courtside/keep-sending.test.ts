@@ -63,6 +63,14 @@ it('tries nothing without a network, and stops when nothing waits', async () => 
   expect([done.states, done.pauses]).toEqual([['sending', 'idle'], []]);
 });
 
+it('says that the session has ended to a page that has closed with it, and does not go on', async () => {
+  const { sender, states, pauses, settle } = line({ outcomes: [{ stopped: 'session-ended' }, null] });
+  sender.now();
+  sender.stop();
+  await settle();
+  expect([states, pauses]).toEqual([['sending', 'session-ended'], []]);
+});
+
 it('a second call while it sends is made afterwards', async () => {
   const { sender, states, settle } = line({
     outcomes: [{ stopped: 'unreachable' }, { stopped: 'nothing-left' }],

@@ -26,10 +26,10 @@ export function keepSending(parts: KeepParts): { readonly now: () => void; reado
     parts.onChange('sending');
     const outcome = await parts.send();
     tries += 1;
-    if (isStopped) return;
     const state = outcome === null ? 'sending' : outcome.stopped;
+    // Said after a stop too: the end of the session has just closed the page.
     parts.onChange(state === 'nothing-left' ? 'idle' : state);
-    if (parts.hasWaiting())
+    if (!isStopped && parts.hasWaiting())
       cancel = parts.schedule(run, Math.max(pauseAfter(tries, parts.random()), outcome?.wantedPause ?? 0));
   };
   const run = (): void => {

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { callApi } from '../../api/app-api.ts';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { appSession, callApi } from '../../api/app-api.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { countText } from '../../lib/number-text.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
+import { toast } from '../../ui/toast.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import type { Courtside, CourtsideEvent, Waiting } from './courtside-reducer.ts';
 import { courtsideKey, createCourtsideStore } from './courtside-store.ts';
@@ -26,6 +29,11 @@ export function useCourtside(owner: Owner, onDone: (waiting: Waiting) => void): 
   const state = useSyncExternalStore(store.watch, store.state);
   const isKept = useSyncExternalStore(store.watch, store.isKept);
   const tell = useEffectEvent(onDone);
+  const hear = useEffectEvent((next: LineState) => {
+    setLine(next);
+    // The portal closes with the session, and the words on this page with it.
+    if (next === 'session-ended' && line !== next && isHere(owner.userId)) tellOfEnd(store.state());
+  });
   const sending = useRef<ReturnType<typeof keepSending>>(null);
   const { userId, tournamentId } = owner;
   useEffect(() => {
@@ -36,11 +44,11 @@ export function useCourtside(owner: Owner, onDone: (waiting: Waiting) => void): 
     const sender = keepSending({
       send: () =>
         alone(courtsideKey({ userId, tournamentId }), () =>
-          sendWaiting({ store, ...calls, onDone: onDoneAndRead }),
+          sendWaiting({ store, ...callsOf(userId), onDone: onDoneAndRead }),
         ),
       isOnline: () => navigator.onLine,
       hasWaiting: () => store.state().waiting.some(({ trouble }) => trouble === null),
-      onChange: setLine,
+      onChange: hear,
       schedule: (run, ms) => {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
@@ -56,7 +64,12 @@ export function useCourtside(owner: Owner, onDone: (waiting: Waiting) => void): 
   usePageEvent('offline', sendNow);
   usePageEvent('focus', sendNow);
   usePageEvent('visibilitychange', sendNow);
-  usePageEvent('storage', store.follow);
+  usePageEvent('storage', ({ key }) => {
+    if (key !== courtsideKey(owner)) return;
+    store.follow();
+    // The tab that wrote it may be closed before it has sent it.
+    sendNow();
+  });
   usePageEvent('beforeunload', (event) => event.preventDefault(), !isKept);
   const send = (event: CourtsideEvent) => {
     store.send(event);
@@ -76,22 +89,39 @@ function alone<T>(name: string, run: () => Promise<T>): Promise<T | null> {
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : null));
 }
 
-const calls = {
-  read: async (matchId: string) => (await callApi('getMatch', { params: { matchId } })).data,
-  enter: ({ matchId, players, result, gameScores, accepted }: Waiting, version: number) =>
-    callApi('updateMatch', {
-      params: { matchId },
-      body: {
-        result: {
-          winnerId: result.winner === null ? null : players[result.winner].id,
-          ending: result.ending,
-          games: [...result.games],
-          gameScores: gameScores.map((game) => [...game] as [number, number]),
+/** False once somebody else has signed in on this page; a session that has ended is still theirs. */
+const isHere = (userId: string): boolean => [userId, null].includes(appSession.person());
+
+function tellOfEnd({ waiting }: Courtside): void {
+  const count = countText(waiting.length, 'result is', 'results are');
+  toast.error('Your session has ended', {
+    description: `${count} saved on this phone. Sign in again and open Courtside to send them.`,
+  });
+}
+
+/** Every call is made as the person who entered the result, or not at all. */
+function callsOf(userId: string) {
+  const asOwner: typeof callApi = (name, ...input) =>
+    appSession.person() === userId
+      ? callApi(name, ...input)
+      : Promise.reject(new ApiFailure({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' }));
+  return {
+    read: async (matchId: string) => (await asOwner('getMatch', { params: { matchId } })).data,
+    enter: ({ matchId, players, result, gameScores, accepted }: Waiting, version: number) =>
+      asOwner('updateMatch', {
+        params: { matchId },
+        body: {
+          result: {
+            winnerId: result.winner === null ? null : players[result.winner].id,
+            ending: result.ending,
+            games: [...result.games],
+            gameScores: gameScores.map((game) => [...game] as [number, number]),
+          },
+          accepted: [...accepted],
         },
-        accepted: [...accepted],
-      },
-      ifMatch: version,
-    }),
-  undo: ({ matchId }: Waiting, version: number) =>
-    callApi('undoResult', { params: { matchId }, ifMatch: version }),
-};
+        ifMatch: version,
+      }),
+    undo: ({ matchId }: Waiting, version: number) =>
+      asOwner('undoResult', { params: { matchId }, ifMatch: version }),
+  };
+}
