@@ -112,7 +112,7 @@ function CourtsideFrame({
 }) {
   return (
     <AdminPage title="Courtside" above={[places.tournaments, { to: adminPaths.tournament(id), name }]}>
-      <div className="flex w-full max-w-3xl flex-col gap-4">{children}</div>
+      <div className="flex w-full max-w-[48rem] flex-col gap-4">{children}</div>
     </AdminPage>
   );
 }

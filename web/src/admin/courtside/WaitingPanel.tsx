@@ -75,7 +75,7 @@ function LineNote({ line, count, isKept, onTryNow }: LineNoteProps) {
 
 function QueuedItem({ waiting, children }: { waiting: Waiting; children: ReactNode }) {
   return (
-    <li className="flex min-h-16 items-center justify-between gap-4 border-line px-5 py-2 not-last:border-b sm:px-6">
+    <li className="flex min-h-16 items-center justify-between gap-4 border-line px-5 py-3 not-last:border-b sm:px-6">
       <span className="min-w-0 font-[600]">
         {waitingText(waiting)}
         {waiting.want === 'take-back' && (
