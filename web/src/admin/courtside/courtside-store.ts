@@ -12,8 +12,6 @@ interface Owner {
   readonly tournamentId: string;
 }
 
-export type CourtsideStore = ReturnType<typeof createCourtsideStore>;
-
 export function createCourtsideStore(owner: Owner, storage: TextStorage) {
   const storedAt = courtsideKey(owner);
   let text = storage.getItem(storedAt);

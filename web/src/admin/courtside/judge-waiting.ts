@@ -8,7 +8,7 @@ import { isSameResult } from '@boast/domain/draw/results';
 import { gamesOf } from '../parts/match-text.ts';
 import type { Trouble, Waiting } from './courtside-reducer.ts';
 
-export type Step =
+type Step =
   /** The server takes it for this version only. */
   | { readonly do: 'send' | 'undo'; readonly version: number }
   /** The server has what was wanted, whoever entered it. */
