@@ -44,7 +44,7 @@ export function CourtList({ matches, now, timeZone, state, onCorrect }: CourtLis
       ))}
       {later.length > 0 && (
         <Folded summary={`Later days (${later.length})`}>
-          <ul className="-mx-5 sm:-mx-6">{later.map(rowOf(false))}</ul>
+          <ul className="courtside-bleed">{later.map(rowOf(false))}</ul>
         </Folded>
       )}
       {results.length > 0 && (
@@ -90,7 +90,7 @@ function MatchRow({ match, timeZone, isToday, inPlay }: MatchRowProps) {
   const words = (
     <>
       {startsAt !== null && isToday && (
-        <span className="numerals w-12 shrink-0 text-quiet text-small">
+        <span className="numerals courtside-time shrink-0 text-quiet text-small">
           {formatMinute(startsAt, timeZone)}
         </span>
       )}

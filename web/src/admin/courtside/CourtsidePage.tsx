@@ -14,6 +14,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
+import './courtside.css';
 import { CourtList } from './CourtList.tsx';
 import { followWaiting } from './courtside-matches.ts';
 import { MatchView } from './MatchView.tsx';
@@ -73,7 +74,7 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
             onTryNow={courtside.sendNow}
             onCorrect={setCorrecting}
           />
-          <div className="empty:hidden [&_button]:min-h-12">
+          <div className="courtside-reach empty:hidden">
             <UndoResults matches={known} />
           </div>
           <CourtList

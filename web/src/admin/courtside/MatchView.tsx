@@ -49,12 +49,9 @@ export function MatchView({ tournament, match, state, send, say }: MatchViewProp
     navigate(list, { replace: true });
   };
   return (
-    <div className="page -mb-12 flex min-h-[calc(100dvh-3.5rem-1rem)] flex-col py-2 md:px-[max(1.5rem,calc(50%-17rem))]">
+    <div className="page courtside-match flex flex-col py-2">
       <PageTitle>{`${matchName(match)} – Admin`}</PageTitle>
-      <Link
-        to={list}
-        className={`${linkClass('quiet')} -ml-1 inline-flex min-h-12 items-center gap-1 self-start`}
-      >
+      <Link to={list} className={`${linkClass('quiet')} inline-flex min-h-12 items-center gap-1 self-start`}>
         <ChevronLeft aria-hidden="true" className="size-5" />
         All matches
       </Link>

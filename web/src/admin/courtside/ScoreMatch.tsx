@@ -37,7 +37,7 @@ export function ScoreMatch(props: ScoreMatchProps) {
     <>
       <Score players={players} games={games} scores={scores} />
       <div className="flex flex-col gap-3">
-        <div className="[&_label>span]:min-h-12">
+        <div className="courtside-reach">
           <SegmentedControl label="How to score" wide options={ways} value={way} onChange={setWay} />
         </div>
         {way === 'games' ? <GameTaps {...taps} /> : <ScoreTaps {...taps} />}
@@ -90,8 +90,8 @@ function Score({ players, games, scores }: ScoreProps) {
       <dl className="grid grid-cols-2 items-end gap-x-4">
         {players.map(({ id, name }, side) => (
           <div key={id} className="flex min-w-0 flex-col gap-1">
-            <dt className="hyphens-auto text-balance font-[650] text-title leading-tight">{name}</dt>
-            <dd className="score text-[clamp(4.5rem,25vw,9rem)] leading-none">{games[side]}</dd>
+            <dt className="courtside-name font-[650] text-title leading-tight">{name}</dt>
+            <dd className="score courtside-games leading-none">{games[side]}</dd>
           </div>
         ))}
       </dl>

@@ -23,7 +23,7 @@ export function GameTaps({ players, games: [one, two], isOver, onScore }: ScoreT
           type="button"
           aria-disabled={isOver || undefined}
           onClick={isOver ? undefined : () => onScore(side === 0 ? [one + 1, two] : [one, two + 1])}
-          className={classNames(tapClass, 'min-h-18 px-5 text-left aria-disabled:opacity-50')}
+          className={classNames(tapClass, 'min-h-18 px-5 text-left')}
         >
           <span className="block font-[650] text-lead leading-tight">{name}</span>
           <span className="block text-quiet text-small">won the game</span>
@@ -51,10 +51,7 @@ export function ScoreTaps({ players, bestOf, games, onScore }: ScoreTapsProps) {
                     aria-label={`${name} won ${score}`}
                     aria-pressed={won[0] === games[0] && won[1] === games[1]}
                     onClick={() => onScore(won)}
-                    className={classNames(
-                      tapClass,
-                      'score min-h-13 grow text-title aria-pressed:border-accent aria-pressed:bg-dot aria-pressed:text-on-dot',
-                    )}
+                    className={classNames(tapClass, 'score min-h-13 grow text-title')}
                   >
                     {score}
                   </button>
@@ -67,5 +64,4 @@ export function ScoreTaps({ players, bestOf, games, onScore }: ScoreTapsProps) {
   );
 }
 
-const tapClass =
-  'rounded-base border border-edge bg-glass transition-colors select-none touch-manipulation not-aria-disabled:hover:border-ink not-aria-disabled:active:bg-glass-high';
+const tapClass = 'courtside-tap rounded-base border border-edge bg-glass transition-colors select-none';
