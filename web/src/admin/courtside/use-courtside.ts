@@ -107,7 +107,7 @@ function callsOf(userId: string) {
       : Promise.reject(new ApiFailure({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' }));
   return {
     read: async (matchId: string) => (await asOwner('getMatch', { params: { matchId } })).data,
-    enter: ({ matchId, players, result, gameScores, accepted }: Waiting, version: number) =>
+    enter: ({ matchId, players, result, gameScores, accepted, over }: Waiting, version: number) =>
       asOwner('updateMatch', {
         params: { matchId },
         body: {
@@ -118,6 +118,7 @@ function callsOf(userId: string) {
             gameScores: gameScores.map((game) => [...game] as [number, number]),
           },
           accepted: [...accepted],
+          ...(over !== null && { reason: 'The result entered at the court is the right one' }),
         },
         ifMatch: version,
       }),
