@@ -1,4 +1,4 @@
-/** One queue delivers mails and pushes: a channel says how it sends, and what its table holds. */
+/** One queue delivers mails, pushes and webhooks: a channel says how it sends, and what its table holds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import { askTogether } from '../../../engine/ask-together.ts';
@@ -13,7 +13,13 @@ export type Verdict =
 export type Outcome =
   | { readonly as: 'sent' }
   | { readonly as: 'dead'; readonly why: string }
-  | { readonly as: 'later'; readonly why: string; readonly elseAs: 'sent' | 'dead' };
+  | {
+      readonly as: 'later';
+      readonly why: string;
+      readonly elseAs: 'sent' | 'dead';
+      /** The other side asked for at least this wait. */
+      readonly afterSeconds?: number | undefined;
+    };
 
 export interface Sent<Item, Result> {
   readonly item: Item;
@@ -25,7 +31,7 @@ export interface Sent<Item, Result> {
 
 /** `Item`: what is sent. `Result`: what a channel learns from sending it, besides the outcome. */
 export interface Channel<Item extends { readonly id: string }, Result> {
-  readonly name: 'mail' | 'push';
+  readonly name: 'mail' | 'push' | 'webhook';
   readonly queue: Queue;
   readonly batch: number;
   readonly atOnce: number;
@@ -41,12 +47,16 @@ export interface Channel<Item extends { readonly id: string }, Result> {
   readonly settled: (tx: Tx, sent: readonly Sent<Item, Result>[]) => Promise<void>;
 }
 
-/** The wait doubles from try to try, in seconds. */
 interface Tries {
   readonly most: number;
-  readonly firstWait: number;
-  readonly longestWait: number;
+  /** The seconds to wait after the first, second … try. */
+  readonly wait: (attempts: number) => number;
 }
+
+export const doubling =
+  (firstWait: number, longestWait: number): Tries['wait'] =>
+  (attempts) =>
+    Math.min(firstWait * 2 ** (attempts - 1), longestWait);
 
 export interface Decided<Item> {
   readonly never: readonly Item[];
@@ -196,7 +206,7 @@ async function settle<Item extends { readonly id: string }, Result>(
     id,
     as: outcome.as,
     why: outcome.as === 'sent' ? null : outcome.why,
-    seconds: waitAfter(attempts, tries),
+    seconds: Math.max(tries.wait(attempts), outcome.as === 'later' ? (outcome.afterSeconds ?? 0) : 0),
   }));
   for (const as of ['sent', 'dead'] as const)
     await close(tx, queue, { as, ones: ends.filter((end) => end.as === as) });
@@ -207,9 +217,6 @@ async function settle<Item extends { readonly id: string }, Result>(
   );
   await settled(tx, sent);
 }
-
-export const waitAfter = (attempts: number, { firstWait, longestWait }: Tries): number =>
-  Math.min(firstWait * 2 ** (attempts - 1), longestWait);
 
 /** Each caller waits for its turn, so that the allowed number a second is spread evenly. */
 function createPace(mostASecond: number | undefined): () => Promise<void> {

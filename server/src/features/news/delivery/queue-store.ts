@@ -5,7 +5,7 @@ import { readInIndexOrder } from '../../../engine/read-in-index-order.ts';
 
 type OverAlias = (alias: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** The table's columns that every queue has: id, user_id, expires_at, created_at, next_attempt_at, attempts, last_error, closed_at, closed_as. */
+/** The table's columns that every queue has: id, expires_at, created_at, next_attempt_at, attempts, last_error, closed_at, closed_as. */
 export interface Queue {
   readonly table: RawBuilder<unknown>;
   /** The head of an update whose table is `q`; the store of the table's owner writes it. */
@@ -14,10 +14,12 @@ export interface Queue {
   readonly lines: readonly RawBuilder<unknown>[];
   /** Nobody wants it any more. What has expired is closed as well. */
   readonly isUnwanted: OverAlias;
-  /** It counts towards its person's day. */
-  readonly isLimited: OverAlias;
-  /** Within a day's limit the lowest goes first. */
-  readonly rank: OverAlias;
+  /** How what counts towards its person's day is limited. The table then has a column `user_id` as well. */
+  readonly day?: {
+    readonly isLimited: OverAlias;
+    /** The lowest goes first. */
+    readonly rank: OverAlias;
+  };
   /** The columns that closing changes besides `closed_at` and `closed_as`. */
   readonly emptied: Readonly<Record<'sent' | 'dead' | 'unwanted', RawBuilder<unknown>>>;
   readonly unwantedAs: 'skipped' | 'dropped';
@@ -55,19 +57,25 @@ export async function lockDue(tx: Tx, queue: Queue, most: number): Promise<Due[]
     ids.push(...rows.map(({ id }) => id));
   }
   if (ids.length === 0) return [];
-  const [q, o] = [sql.raw('q'), sql.raw('o')];
   const { rows } = await sql<Due>`
-    select q.id, q.attempts, ${isOver(queue, q)} as "isUnwanted",
-      case when q.attempts = 0 and ${queue.isLimited(q)} then (
-        select count(*) filter (where
-          o.closed_as = 'sent' and o.closed_at > clock_timestamp() - interval '24 hours'
-          or o.closed_at is null and (
-            o.attempts > 0
-            or o.next_attempt_at <= clock_timestamp() and ${queue.rank(o)} < ${queue.rank(q)} and not ${isOver(queue, o)}))
-        from ${queue.table} o where o.user_id = q.user_id and ${queue.isLimited(o)}) else 0 end::integer as ahead
+    select q.id, q.attempts, ${isOver(queue, sql.raw('q'))} as "isUnwanted", ${aheadOf(queue)}::integer as ahead
     from ${queue.table} q where q.id = any(${ids}::uuid[])`.execute(tx);
   const dues = new Map(rows.map((due) => [due.id, due]));
   return ids.flatMap((id) => dues.get(id) ?? []);
+}
+
+function aheadOf(queue: Queue): RawBuilder<unknown> {
+  const { table, day } = queue;
+  if (!day) return sql`0`;
+  const [q, o] = [sql.raw('q'), sql.raw('o')];
+  return sql`
+    case when q.attempts = 0 and ${day.isLimited(q)} then (
+      select count(*) filter (where
+        o.closed_as = 'sent' and o.closed_at > clock_timestamp() - interval '24 hours'
+        or o.closed_at is null and (
+          o.attempts > 0
+          or o.next_attempt_at <= clock_timestamp() and ${day.rank(o)} < ${day.rank(q)} and not ${isOver(queue, o)}))
+      from ${table} o where o.user_id = q.user_id and ${day.isLimited(o)}) else 0 end`;
 }
 
 const isOver = (queue: Queue, alias: RawBuilder<unknown>): RawBuilder<unknown> =>

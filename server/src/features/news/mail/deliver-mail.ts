@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { NoSuchAddress, type OutgoingMail } from '../../../gateways/mail/mailer.ts';
 import { openDataIssue } from '../../records/issues/data-issue.ts';
-import { type Channel, createDelivery, type Delivery, type Sent } from '../delivery/delivery.ts';
+import { type Channel, createDelivery, type Delivery, doubling, type Sent } from '../delivery/delivery.ts';
 import type { DeliveryHost } from './mail-content.ts';
 import { mailQueue, readOutgoing } from './mail-queue-store.ts';
 import { liftSuppressions, suppressAddress } from './suppressed-address-store.ts';
@@ -58,7 +58,7 @@ export const mailChannel = ({ config, mailer }: DeliveryHost): Channel<OutgoingM
 });
 
 /** About an hour in all. */
-export const MAIL_TRIES = { most: 8, firstWait: 30, longestWait: 1_800 } as const;
+export const MAIL_TRIES = { most: 8, wait: doubling(30, 1_800) } as const;
 
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>]+@[^\s<>]+/g, '<address>').slice(0, 500);

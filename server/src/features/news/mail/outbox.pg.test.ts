@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction, openDatabase } from '../../../db/database.ts';
 import { createLocalMailer } from '../../../gateways/mail/create-mailer.ts';
-import { waitAfter } from '../delivery/delivery.ts';
 import { MAIL_TRIES } from './deliver-mail.ts';
 import { enqueueMail, enqueueMails } from './enqueue-mail.ts';
 import { mail, outboxForFile } from './testing/outbox.ts';
@@ -149,7 +148,7 @@ describe('a mail that is not taken', () => {
   });
 
   test('waits longer from try to try, an hour in all', () => {
-    const waits = [1, 2, 3, 4, 5, 6, 7].map((attempts) => waitAfter(attempts, MAIL_TRIES));
+    const waits = [1, 2, 3, 4, 5, 6, 7].map(MAIL_TRIES.wait);
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1_800]);
   });
 });

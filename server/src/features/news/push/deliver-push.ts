@@ -7,6 +7,7 @@ import {
   type Channel,
   createDelivery,
   type Decided,
+  doubling,
   type Outcome,
   type Sent,
   type Verdict,
@@ -44,7 +45,7 @@ const pushChannel = (host: DeliveryHost, keys: Keys): Channel<DueNotice, Answers
   atOnce: 20,
   // Encryption blocks the event loop: twenty at once would stop all other answers for twenty milliseconds.
   mostASecond: 600,
-  tries: { most: 5, firstWait: 60, longestWait: 480 },
+  tries: { most: 5, wait: doubling(60, 480) },
   read: readDueNotices,
   decide,
   decided: moveMails,
