@@ -1,13 +1,10 @@
 /**
- * This sends over HTTPS to known push services only: a browser names the address, so it must not reach our
- * own network. Each new connection resolves the name itself, every address must be public, and it connects to
- * exactly the address that was checked. Answers are read up to a limit; redirects are not followed.
+ * This sends over HTTPS to known push services only, by the guarded agent, because a browser names the address. Answers are read up to a
+ * limit; redirects are not followed.
  */
-import { Resolver } from 'node:dns/promises';
-import { callbackify } from 'node:util';
-import { Agent, type buildConnector, request } from 'undici';
+import { Agent, request } from 'undici';
 import type { Config } from '../../process/config.ts';
-import { type Dial, dialChecked, isPublicAddress, lookUp } from '../tour-pages/guarded-fetch.ts';
+import { createGuardedAgent, type Outside } from '../guarded-agent.ts';
 import type { PushKey, PushMessage, PushOutcome, PushService, PushTarget } from './push-service.ts';
 
 /** A string is a whole name, or with a dot in front any name below one. */
@@ -25,11 +22,6 @@ const MOST_BYTES = 16_384;
 const CONNECTIONS = 20;
 /** A signature is used for this long; push services accept it for a day at most. */
 const SIGNED_FOR_MS = 3_600_000;
-
-interface Outside {
-  readonly resolve?: (host: string) => ReturnType<typeof lookUp>;
-  readonly dial?: Dial;
-}
 
 type Settings = Pick<Config, 'localPushUrl' | 'publicUrl' | 'mailFrom'>;
 
@@ -89,24 +81,9 @@ function readAnswer(status: number, retryAfter: string | string[] | undefined): 
 }
 
 /** Connections stay open for the next message: a handshake costs more than a message. */
-function openAgents({ resolve, dial = dialChecked }: Outside): { readonly far: Agent; readonly near: Agent } {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-  const look = resolve ?? ((host: string) => lookUp(resolver, host));
-  const choose = callbackify(async (host: string): Promise<string> => {
-    const addresses = await look(host);
-    const [first] = addresses.toSorted((a, b) => a.family - b.family);
-    if (first && addresses.every(({ address }) => isPublicAddress(address))) return first.address;
-    throw Object.assign(new Error('not a public address'), { code: 'PRIVATE_ADDRESS' });
-  });
-  const connect: buildConnector.connector = (options, done) => {
-    const servername = options.hostname;
-    choose(servername, (error, hostname) => {
-      if (error) done(error, null);
-      else dial({ ...options, hostname, servername }, done);
-    });
-  };
+function openAgents(outside: Outside): { readonly far: Agent; readonly near: Agent } {
   const bounds = { connections: CONNECTIONS, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS };
-  return { far: new Agent({ ...bounds, connect }), near: new Agent(bounds) };
+  return { far: createGuardedAgent(outside, bounds), near: new Agent(bounds) };
 }
 
 function subjectOf({ publicUrl, mailFrom }: Settings): string {
