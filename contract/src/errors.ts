@@ -75,6 +75,9 @@ export const ERRORS = {
   OWNER_CANNOT_LEAVE: 'The owner must hand the league over before leaving it.',
   SENT_TODAY: 'It was sent today. It can be sent again tomorrow (UTC).',
 
+  WEBHOOK_REFUSED: "The address can't be used, or it takes no secret.",
+  TOO_MANY_WEBHOOKS: 'The draw has as many addresses as allowed.',
+
   RETRY_REFUSED: "Its state doesn't allow another try.",
 } as const;
 

@@ -39,6 +39,7 @@ import { seasonOperations } from './season.ts';
 import { tournamentOperations } from './tournaments.ts';
 import { underWayOperations } from './under-way.ts';
 import { userOperations } from './users.ts';
+import { webhookOperations } from './webhooks.ts';
 
 export const operations = {
   ...accessTokenOperations,
@@ -80,6 +81,7 @@ export const operations = {
   ...tournamentOperations,
   ...underWayOperations,
   ...userOperations,
+  ...webhookOperations,
 };
 
 export type Operations = typeof operations;
@@ -116,6 +118,7 @@ const areas = {
     ...orderOfPlayOperations,
     ...adminPlayerOperations,
     ...importOperations,
+    ...webhookOperations,
   },
   'Staff: people': {
     ...adminUserOperations,

@@ -39,6 +39,7 @@ import { createMailer } from './gateways/mail/create-mailer.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import { createPushService } from './gateways/push/create-push-service.ts';
 import { createTourPages } from './gateways/tour-pages/tour-pages.ts';
+import { createWebhookSender } from './gateways/webhooks/webhook-sender.ts';
 import type { Context } from './http/context.ts';
 import { createLog } from './http/create-log.ts';
 import type { DrawPlace } from './http/draw-place.ts';
@@ -151,6 +152,7 @@ const createGateways = async (config: Config, db: Db) => ({
   tourPages: createTourPages(config),
   liveScores: createLiveScores(config),
   pushService: createPushService(config),
+  webhookSender: createWebhookSender(config),
 });
 
 function keepTournaments(db: Db, watch: DatabaseWatch) {

@@ -17,6 +17,7 @@ import { records } from './features/records/module.ts';
 import { site } from './features/site/module.ts';
 import { tournaments } from './features/tournaments/module.ts';
 import { users } from './features/users/module.ts';
+import { webhooks } from './features/webhooks/module.ts';
 import { configHandlers } from './get-config.ts';
 import type { Handlers, JobHandlers, Routes } from './http/handler.ts';
 import type { Lists } from './http/list.ts';
@@ -35,6 +36,7 @@ export const handlers = {
   ...records.handlers,
   ...tournaments.handlers,
   ...users.handlers,
+  ...webhooks.handlers,
   ...configHandlers,
 } satisfies Handlers;
 
@@ -47,6 +49,7 @@ export const jobs = {
   ...operations.jobs,
   ...payments.jobs,
   ...tournaments.jobs,
+  ...webhooks.jobs,
   'play-demo': (ctx) => playDemo(ctx),
 } satisfies JobHandlers;
 
@@ -63,4 +66,6 @@ export const lists = {
   ...users.lists,
 } satisfies Lists;
 
-export const routes: readonly Routes[] = [auth, news, payments, site, users].map((module) => module.routes);
+export const routes: readonly Routes[] = [auth, news, payments, site, users, webhooks].map(
+  (module) => module.routes,
+);

@@ -30,6 +30,7 @@ export const JOBS = {
   'tournament-mails': { data: nothing, cron: everyMinute, pollSeconds: 2 },
   'deliver-mail': { data: nothing, cron: everyMinute, pollSeconds: 2 },
   'deliver-push': { data: nothing, cron: everyMinute, pollSeconds: 1, policy: 'short' },
+  'deliver-webhooks': { data: nothing, cron: everyMinute, pollSeconds: 1 },
   'mail-requested': { data: nothing, cron: everyMinute, pollSeconds: 2 },
   'keep-auth-tidy': { data: nothing, cron: '17 * * * *', pollSeconds: 30 },
   'reconcile-payments': { data: nothing, cron: everyMinute, pollSeconds: 5 },

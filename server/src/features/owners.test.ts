@@ -92,6 +92,9 @@ const OWNERS = {
   tournament_sync: 'tournaments/sync',
   username_hold: 'users',
   visit_count: 'operations/portal',
+  webhook: 'webhooks',
+  webhook_board: 'webhooks',
+  webhook_delivery: 'webhooks',
 } as const satisfies Record<keyof DB, string | null>;
 
 /** These write tables of others, or without a transaction, for the reason named. */

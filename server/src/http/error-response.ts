@@ -134,6 +134,9 @@ export const ERROR_STATUS = {
   TAKEN_OUT: 403,
   OWNER_CANNOT_LEAVE: 409,
   SENT_TODAY: 409,
+  WEBHOOK_REFUSED: 422,
+  TOO_MANY_WEBHOOKS: 409,
+
   RETRY_REFUSED: 409,
 } as const satisfies Record<ErrorCode, number>;
 

@@ -136,6 +136,8 @@ function toConfig(value: Settings) {
     pushPrivateKey: value.PUSH_PRIVATE_KEY,
     /** Endpoints below this address count as a push service; undefined allows only the known services. */
     localPushUrl: value.LOCAL_PUSH_URL ?? (isPublic || !demo ? undefined : `${publicUrl}/dev/push`),
+    /** Webhooks may go to addresses below this one; undefined allows only addresses outside. */
+    localWebhookUrl: value.LOCAL_WEBHOOK_URL ?? (isPublic || !demo ? undefined : `${publicUrl}/dev/webhooks`),
     /** A person gets at most this many mails about tournaments within 24 hours. */
     mailsPerDay: value.MAILS_PER_DAY,
     /** Undefined means that mail stays in the local inbox. */

@@ -8,6 +8,7 @@ interface Asked {
   readonly features: { readonly credits: boolean };
   readonly stripe?: unknown;
   readonly localPushUrl?: string | undefined;
+  readonly localWebhookUrl?: string | undefined;
   readonly host: string;
   readonly trustProxy: false | readonly string[];
 }
@@ -24,6 +25,8 @@ export function refusalOfStart(config: Asked): string | null {
     return 'STRIPE_SECRET_KEY is missing: people reach this server from other machines, and the sandbox would sell them credits for no money.';
   if (config.localPushUrl !== undefined)
     return 'LOCAL_PUSH_URL must not be set: people reach this server from other machines, and could have it call an address of ours.';
+  if (config.localWebhookUrl !== undefined)
+    return 'LOCAL_WEBHOOK_URL must not be set: people reach this server from other machines, and could have it call an address of ours.';
   if (isThisMachine(config.host) && config.trustProxy === false)
     return 'TRUST_PROXY is missing: people reach this server through a proxy on this machine, and would all count as one.';
   return null;

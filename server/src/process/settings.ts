@@ -117,6 +117,7 @@ export const settings = {
     .optional()
     .describe('a private key of P-256 as 43 characters of base64url'),
   LOCAL_PUSH_URL: httpUrl.optional().describe('the http or https address of a stand-in for push services'),
+  LOCAL_WEBHOOK_URL: httpUrl.optional().describe('the http or https address of receivers on this machine'),
   LIVE_RESULTS_URL: httpUrl.optional().describe('an http or https address'),
 
   SMTP_URL: z

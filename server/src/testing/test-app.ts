@@ -36,6 +36,7 @@ import type { Mailer, OutgoingMail } from '../gateways/mail/mailer.ts';
 import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
 import { createPushService } from '../gateways/push/create-push-service.ts';
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
+import { createWebhookSender } from '../gateways/webhooks/webhook-sender.ts';
 import type { Context } from '../http/context.ts';
 import { createLimitedUse } from '../http/limited-use.ts';
 import { connectionsOfCrowd } from '../http/load-shedding.ts';
@@ -136,6 +137,7 @@ export async function createTestApp(
     tourPages: createTourPages(config),
     liveScores: createLiveScores(config),
     pushService: createPushService(config),
+    webhookSender: createWebhookSender(config),
     boards,
     boardNames: createBoardNames(database.db, watch),
     chancesAmong: createChancesAmong(database.db),

@@ -970,6 +970,43 @@ export interface VisitCount {
   visits: number;
 }
 
+export interface Webhook {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  secret: string | null;
+  secret_before: string | null;
+  secret_changed_at: Timestamp | null;
+  switched_off_at: Timestamp | null;
+  switched_off_why: string | null;
+  tournament_id: string;
+  url: string;
+}
+
+export interface WebhookBoard {
+  leaders: string[];
+  results_version: number;
+  tournament_id: string;
+}
+
+export interface WebhookDelivery {
+  answer_status: number | null;
+  attempts: Generated<number>;
+  closed_as: string | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  data: ColumnType<unknown, string, string>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_error: string | null;
+  match_number: number | null;
+  next_attempt_at: Generated<Timestamp>;
+  result_before: ColumnType<unknown, string, string> | null;
+  tournament_id: string;
+  type: string;
+  webhook_id: string;
+}
+
 export interface DB {
   accepted_finding: AcceptedFinding;
   access_token: AccessToken;
@@ -1057,4 +1094,7 @@ export interface DB {
   tournament_sync: TournamentSync;
   username_hold: UsernameHold;
   visit_count: VisitCount;
+  webhook: Webhook;
+  webhook_board: WebhookBoard;
+  webhook_delivery: WebhookDelivery;
 }

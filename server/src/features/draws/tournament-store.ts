@@ -185,18 +185,20 @@ interface NewResults {
     readonly counted: CountedForPrize;
     readonly correctionCounts: boolean;
   };
+  /** Whether somebody wants to be told; it is read by the same statement. */
+  readonly isFollowed: RawBuilder<boolean>;
 }
 
 /**
  * Writes results and raises the results version in one statement, because others wait for the row. The same
- * statement stores the replaced results, notes the correction and notifies every process.
+ * statement stores the replaced results, notes the correction and notifies every process. Returns `isFollowed`.
  */
-export async function saveResults(tx: Tx, tournamentId: string, results: NewResults): Promise<void> {
-  const { before, draw, word, status, correction, oncePaid } = results;
+export async function saveResults(tx: Tx, tournamentId: string, results: NewResults): Promise<boolean> {
+  const { before, draw, word, status, correction, oncePaid, isFollowed } = results;
   const { isPaid, counted, correctionCounts } = oncePaid;
   const note = correction && JSON.stringify(correction);
   const countedResults = counted.results && JSON.stringify(counted.results);
-  await sql`
+  const { rows } = await sql<{ is_followed: boolean }>`
     with saved as (${matchesUpdate(tournamentId, draw, word)}),
     newest as (
       update tournament set results_version = results_version + 1, version = version + 1, status = ${status},
@@ -212,5 +214,6 @@ export async function saveResults(tx: Tx, tournamentId: string, results: NewResu
       select id, results_version, note, ${correctionCounts} or not ${isPaid} from newest, (values (${note}::jsonb)) as told (note)
       where note is not null
     )
-    select ${tournamentChange(tx, tournamentId)} from newest`.execute(tx);
+    select ${tournamentChange(tx, tournamentId)}, ${isFollowed} as is_followed from newest`.execute(tx);
+  return rows[0]?.is_followed ?? false;
 }

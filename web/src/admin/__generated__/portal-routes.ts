@@ -92,4 +92,10 @@ export const portalRoutes = {
   restoreToPrize: 'DELETE /admin/tournaments/:tournamentId/prize-removals/:entryId',
   releasePrizes: 'POST /admin/tournaments/:tournamentId/prizes/release',
   settlePrize: 'POST /admin/prizes/:prizeId/settle',
+  listWebhooks: 'GET /admin/tournaments/:tournamentId/webhooks',
+  createWebhook: 'POST /admin/tournaments/:tournamentId/webhooks',
+  deleteWebhook: 'DELETE /admin/tournaments/:tournamentId/webhooks/:webhookId',
+  renewWebhookSecret: 'POST /admin/tournaments/:tournamentId/webhooks/:webhookId/secret',
+  testWebhook: 'POST /admin/tournaments/:tournamentId/webhooks/:webhookId/test',
+  listWebhookDeliveries: 'GET /admin/tournaments/:tournamentId/webhooks/:webhookId/deliveries',
 } as const;

@@ -202,6 +202,13 @@ export const RETENTION = {
     sweep: olderThan('held_until', '0 days'),
   },
   visit_count: always('365'),
+  webhook: { kept: 'until it is deleted, or with its tournament', rowsAYear: '200' },
+  webhook_board: withTournament('100'),
+  webhook_delivery: {
+    kept: '30 days after it was delivered or given up, without what it said',
+    rowsAYear: '20,000',
+    sweep: olderThan('closed_at', '30 days'),
+  },
 } as const satisfies Record<keyof DB, Retention>;
 
 /** A statement takes so few rows that others can write meanwhile. */

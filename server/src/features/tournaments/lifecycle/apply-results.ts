@@ -8,6 +8,8 @@ import type { Tx } from '../../../db/database.ts';
 import type { ResultsWord } from '../../draws/draw-store.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { saveResults } from '../../draws/tournament-store.ts';
+import { tellResults } from '../../webhooks/tell-events.ts';
+import { hasWebhooks } from '../../webhooks/webhook-store.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
 import { correctedMatches } from './corrected-matches.ts';
 
@@ -32,14 +34,16 @@ export async function applyResults(tx: Tx, locked: LockedTournament, change: Res
   const correction = corrected.length === 0 ? null : corrected;
   const kept = { results: prize_results as Draw['results'] | null, replaced: prize_replaced };
   const counted = countedForPrize({ kept, before, after: draw, operatorError });
-  await saveResults(tx, tournamentId, {
+  const isFollowed = await saveResults(tx, tournamentId, {
     before,
     draw,
     word: { matches: changed, by },
     status,
     correction,
     oncePaid: { isPaid: prizePaid(tournamentId), counted, correctionCounts: operatorError },
+    isFollowed: hasWebhooks(tournamentId),
   });
+  if (isFollowed) await tellResults(tx, locked, { before, after: draw });
 }
 
 /** Whether anybody was paid is read by the statement that writes the status. */

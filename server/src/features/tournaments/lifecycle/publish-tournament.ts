@@ -14,6 +14,7 @@ import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { tellPublished } from '../../webhooks/tell-events.ts';
 import { choosePrize } from './choose-prize.ts';
 import { chooseRules } from './choose-rules.ts';
 import { chooseSecondChances } from './choose-second-chances.ts';
@@ -105,6 +106,7 @@ export async function publish(tx: Tx, jobs: Jobs, tournament: LockedTournament):
     const event = await nextEvent(tx, tournament, 'PUBLISHED');
     await announce(tx, { tournamentId, kind: 'PUBLISHED', event, expiresAt: tournament.starts_at });
   }
+  await tellPublished(tx, tournament);
   await tournamentChanged(tx, tournamentId);
 }
 

@@ -17,6 +17,8 @@ import { moveLeagues } from '../../leagues/league-store.ts';
 import { moveClubPlayers } from '../../players/player-store.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { copyAcceptedFindings } from '../../records/issues/accepted-finding-store.ts';
+import { tellPublished } from '../../webhooks/tell-events.ts';
+import { moveWebhooks } from '../../webhooks/webhook-store.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
 import { changeStatus } from './lifecycle-facts.ts';
 import { scheduleSeal } from './move-start.ts';
@@ -86,6 +88,8 @@ async function openAgain(
   await moveLeagues(tx, { from: row.id, to: id });
   await moveRoles(tx, { from: row.id, to: id });
   await moveClubPlayers(tx, { from: row.id, to: id });
+  await moveWebhooks(tx, { from: row.id, to: id });
+  await tellPublished(tx, { ...row, id, starts_at: startsAt });
   await scheduleSeal(tx, jobs, id, startsAt);
   await tournamentChanged(tx, id);
   return id;

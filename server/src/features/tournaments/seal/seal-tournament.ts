@@ -17,6 +17,7 @@ import { areEntriesComing, closeEntries } from '../../draws/tournament-store.ts'
 import { forgetDrafts } from '../../entries/drafts.ts';
 import { restoreAsOf } from '../../entries/restore-as-of.ts';
 import { openDataIssue, settleDataIssues } from '../../records/issues/data-issue.ts';
+import { tellSealed } from '../../webhooks/tell-events.ts';
 import type { Sealer } from './agreed-clocks.ts';
 import { sha256 } from './seal-root.ts';
 import { insertSeal } from './seal-store.ts';
@@ -83,6 +84,7 @@ export async function sealInTransaction(
   await settleDataIssues(tx, { resource, lookedFor: ['MISSING_RANK'], found: [] });
   const facts = { root: root.toString('hex'), entryCount };
   if (entryCount > 0) await announce(tx, { tournamentId, kind: 'SEALED', facts });
+  await tellSealed(tx, tournament, facts);
   await tournamentChanged(tx, tournamentId);
   return { sealed: true, entryCount };
 }

@@ -14,6 +14,7 @@ import type { StoredDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { insertTournament } from '../../draws/tournament-store.ts';
 import { copyMatchDetails, copySeeds } from '../../draws/whole-draw-store.ts';
+import { tellPublished } from '../../webhooks/tell-events.ts';
 import { scheduleSeal } from '../lifecycle/move-start.ts';
 
 /** What a whole draw says now. The transaction holds its row. */
@@ -77,6 +78,7 @@ export async function openSecondChance(
     const facts: SecondChanceFacts = { wholeDrawId: wholeId, round };
     await announce(tx, { tournamentId: id, kind: 'SECOND_CHANCE', facts, expiresAt: startsAt });
   }
+  await tellPublished(tx, await lockTournament(tx, id, null));
   await tournamentChanged(tx, id);
   await tournamentChanged(tx, wholeId);
 }

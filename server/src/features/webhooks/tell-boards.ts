@@ -1,0 +1,108 @@
+/**
+ * Boards are computed and not written, so a job compares them: it queues who leads once the leaders of a board are others than those
+ * that were told last, and the end once the final board was verified. The row of `webhook_board` makes it once for each change of results.
+ */
+import { rankOf } from '@boast/domain/board/board';
+import { wonBy } from '@boast/domain/draw/results';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
+import { playerNames } from '../draws/match-places.ts';
+import { aboutTournament } from './tell-events.ts';
+import { keepLeaders, lockLeaders } from './webhook-board-store.ts';
+import { insertEvent } from './webhook-delivery-store.ts';
+
+type Host = Pick<Context, 'db' | 'boards' | 'boardNames'>;
+
+interface Moved {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly isFinal: boolean;
+}
+
+export async function tellBoards(host: Host): Promise<void> {
+  for (const moved of await findMoved(host.db)) {
+    const shown = await host.boards.current(moved.id);
+    if (shown?.version !== moved.version) continue;
+    const leading = await leadersOf(host, shown);
+    await inTransaction(host.db, (tx) => tellBoard(tx, moved, { shown, leading }));
+  }
+}
+
+/** Results that still wait may be taken back. A draw that is over waits for its verified board. */
+async function findMoved(db: Db): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    select t.id, t.name, t.results_version as version, t.status <> 'ACTIVE' as "isFinal"
+    from tournament t left join webhook_board told on told.tournament_id = t.id
+    where t.sealed_at is not null and t.status in ('ACTIVE', 'SCORED', 'PAYING', 'PAID')
+      and t.results_version > coalesce(told.results_version, 0)
+      and exists (select from webhook w where w.tournament_id in (t.id, t.whole_draw_id) and w.switched_off_at is null)
+      and not exists (select from webhook_delivery d where d.tournament_id = t.id and d.match_number is not null
+        and d.attempts = 0 and d.closed_at is null and d.next_attempt_at > clock_timestamp())
+    order by t.id`.execute(db);
+  return rows;
+}
+
+interface Board {
+  readonly shown: TournamentBoard;
+  readonly leading: Leading;
+}
+
+async function tellBoard(tx: Tx, moved: Moved, { shown, leading }: Board): Promise<void> {
+  const { id, version, isFinal } = moved;
+  const before = await lockLeaders(tx, id);
+  if (before && before.version >= version) return;
+  const told = leading.leaders.map(({ entryId }) => entryId);
+  const areOthers = told.length > 0 && told.toSorted().join() !== before?.leaders.toSorted().join();
+  await keepLeaders(tx, id, { version, leaders: areOthers ? told : (before?.leaders ?? []) });
+  const tournament = aboutTournament(moved);
+  if (isFinal) {
+    const { entryCount } = shown.board;
+    const data = { tournament, champion: await championOf(tx, shown), entryCount, ...leading };
+    await insertEvent(tx, { tournamentId: id, type: 'tournament.finished', data });
+  } else if (areOthers) {
+    await insertEvent(tx, { tournamentId: id, type: 'board.moved', data: { tournament, ...leading } });
+  }
+}
+
+interface Leading {
+  readonly leaders: readonly {
+    readonly entryId: string;
+    readonly username: string;
+    readonly points: number;
+  }[];
+  readonly leaderCount: number;
+}
+
+/** A lead that more people share is no news: after the first matches it is half of the field. */
+const MOST_LEADERS = 5;
+
+async function leadersOf({ boardNames }: Host, shown: TournamentBoard): Promise<Leading> {
+  const leaders = shown.board.read((board) => {
+    const first: number[] = [];
+    for (const entry of board.order) {
+      if (rankOf(board, entry) !== 1) break;
+      first.push(entry);
+    }
+    return first;
+  });
+  const leaderCount = leaders.length;
+  if (leaderCount > MOST_LEADERS) return { leaders: [], leaderCount };
+  const names = await boardNames.of(shown, leaders);
+  return {
+    leaders: leaders.map((entry) => ({
+      entryId: shown.entries.entryIds.at(entry),
+      username: names.get(entry)?.username ?? 'Deleted user',
+      points: standingAt(shown, entry).points,
+    })),
+    leaderCount,
+  };
+}
+
+async function championOf(tx: Tx, { draw }: TournamentBoard) {
+  const id = playerInSlot(draw, wonBy(draw));
+  return id === null ? null : { id, name: (await playerNames(tx, [id])).get(id) ?? '' };
+}

@@ -1,0 +1,85 @@
+/** Queues what happens to a draw for its addresses, in the transaction of the cause. Call it after the write. */
+import type { Draw } from '@boast/domain/draw/draw';
+import { type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
+import { isSameResult } from '@boast/domain/draw/results';
+import { playerInSlot } from '@boast/domain/draw/slot-players';
+import type { Tx } from '../../db/database.ts';
+import { matchPlaces, playerNames } from '../draws/match-places.ts';
+import { insertEvent, insertResults } from './webhook-delivery-store.ts';
+
+interface Told {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const aboutTournament = ({ id, name }: Told) => ({ id, name });
+
+export async function tellPublished(
+  tx: Tx,
+  tournament: Told & {
+    readonly location: string;
+    readonly starts_at: Date | null;
+    readonly time_zone: string;
+  },
+): Promise<void> {
+  const { id, location, starts_at, time_zone } = tournament;
+  const data = {
+    tournament: aboutTournament(tournament),
+    location,
+    startsAt: starts_at?.toISOString() ?? null,
+    timeZone: time_zone,
+  };
+  await insertEvent(tx, { tournamentId: id, type: 'tournament.published', data });
+}
+
+export async function tellSealed(
+  tx: Tx,
+  tournament: Told,
+  seal: { readonly entryCount: number; readonly root: string },
+): Promise<void> {
+  const data = { tournament: aboutTournament(tournament), ...seal };
+  await insertEvent(tx, { tournamentId: tournament.id, type: 'tournament.sealed', data });
+}
+
+/** Those of every match whose result is another now. */
+export async function tellResults(
+  tx: Tx,
+  tournament: Told,
+  { before, after }: { readonly before: Draw; readonly after: Draw },
+): Promise<void> {
+  const { id } = tournament;
+  const [was, is] = [resolveDraw(before), resolveDraw(after)];
+  const changed = is.flatMap(({ match, sides }) => {
+    const [old, now] = [before.results[match] ?? null, after.results[match] ?? null];
+    if (isSameResult(old, now)) return [];
+    // With a result that was cleared, its players may have gone from the match.
+    const players = now === null ? playersOf(before, was[match]?.sides) : playersOf(after, sides);
+    return [{ match, before: old, after: now, players }];
+  });
+  if (changed.length === 0) return;
+  const names = await playerNames(
+    tx,
+    changed.flatMap(({ players }) => players).filter((playerId) => playerId !== null),
+  );
+  const player = (playerId: string | null) => playerId && { id: playerId, name: names.get(playerId) ?? '' };
+  const places = await matchPlaces(tx, id);
+  const results = changed.map((one) => {
+    const [upper, lower] = one.players;
+    const result = one.after;
+    const winnerId = result?.winner === 0 ? upper : result?.winner === 1 ? lower : null;
+    const data = {
+      tournament: aboutTournament(tournament),
+      match: { ...places.get(one.match), playerOne: player(upper), playerTwo: player(lower) },
+      result: result && { winnerId, ending: result.ending, games: result.games },
+    };
+    return { match: one.match, before: one.before, after: result, data };
+  });
+  await insertResults(tx, id, results);
+}
+
+type Players = readonly [string | null, string | null];
+
+const playersOf = (draw: Draw, [upper, lower]: ResolvedMatch['sides'] = ['open', 'open']): Players => [
+  playerInSlot(draw, upper),
+  playerInSlot(draw, lower),
+];
