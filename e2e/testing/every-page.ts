@@ -199,6 +199,7 @@ function portalPages({
     ['admin-day', `/admin/tournaments/${active}/day`],
     ['admin-order-of-play', `/admin/tournaments/${active}/order-of-play`],
     ['admin-courtside', `/admin/tournaments/${active}/courtside`],
+    ['admin-webhooks', `/admin/tournaments/${active}/webhooks`],
     ['admin-payments', '/admin/payments'],
     ['admin-payment', `/admin/payments/${paymentId}`],
     ['admin-credit-transactions', '/admin/credit-transactions'],

@@ -43,6 +43,7 @@ import { UserDetailPage } from './users/UserDetailPage.tsx';
 import { UserEditPage } from './users/UserEditPage.tsx';
 import { UserListPage } from './users/UserListPage.tsx';
 import { UserNewPage } from './users/UserNewPage.tsx';
+import { WebhooksPage } from './webhooks/WebhooksPage.tsx';
 
 /** The chart library is large and loads only on demand. */
 const insight = lazyPage(async () => (await import('./insight/InsightPage.tsx')).InsightPage);
@@ -57,6 +58,7 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/tournaments/:id/day', Page: TournamentDayPage },
   { path: '/admin/tournaments/:id/order-of-play', Page: OrderOfPlayPage },
   { path: '/admin/tournaments/:id/courtside', Page: CourtsidePage },
+  { path: '/admin/tournaments/:id/webhooks', Page: WebhooksPage },
   { path: '/admin/tournaments/:id/draw', Page: DrawChangePage },
   { path: '/admin/matches', Page: MatchListPage },
   { path: '/admin/matches/new', Page: MatchNewPage },

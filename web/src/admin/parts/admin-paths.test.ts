@@ -8,6 +8,7 @@ const ofOne = [
   'tournamentDay',
   'orderOfPlay',
   'courtside',
+  'webhooks',
   'payment',
   'auditRecord',
   'user',
@@ -93,6 +94,7 @@ it('addresses', () => {
       "two players that are one": "/admin/players/a%2Fb/merge?with=c%2Fd",
       "user": "/admin/users/a%2Fb",
       "users": "/admin/users",
+      "webhooks": "/admin/tournaments/a%2Fb/webhooks",
     }
   `);
 });

@@ -49,6 +49,7 @@ export const adminPaths = {
   /** Results from a phone at the court: the day's matches, or one of them. */
   courtside: (id: string, matchId?: string) =>
     `${one('/admin/tournaments', id)}/courtside${matchId === undefined ? '' : `?match=${encodeURIComponent(matchId)}`}`,
+  webhooks: (id: string) => `${one('/admin/tournaments', id)}/webhooks`,
   /** The places of Round 1; `place` is the one to show, counted from 1. */
   changeDraw: (id: string, place?: number) =>
     `${one('/admin/tournaments', id)}/draw${place === undefined ? '' : `#place-${place}`}`,

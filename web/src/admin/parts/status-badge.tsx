@@ -4,6 +4,7 @@ import type { ListedPayment } from '@boast/contract/admin-payments';
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { AdminPrizes } from '@boast/contract/prizes';
 import type { SecondChance, TournamentStatus } from '@boast/contract/tournaments';
+import type { WebhookDelivery } from '@boast/contract/webhooks';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 
 interface Status {
@@ -75,6 +76,13 @@ export const statuses = {
     dead: { word: 'Failed', tone: 'danger' },
     skipped: { word: 'Skipped', tone: 'neutral' },
   },
+  webhook: {
+    waiting: { word: 'Waiting', tone: 'info' },
+    retrying: { word: 'To be retried', tone: 'warning' },
+    delivered: { word: 'Delivered', tone: 'correct' },
+    dead: { word: 'Failed', tone: 'danger' },
+    dropped: { word: 'Dropped', tone: 'neutral' },
+  },
 } as const satisfies {
   tournament: Record<TournamentStatus, Status>;
   secondChance: Record<SecondChance['state'], Status>;
@@ -84,6 +92,7 @@ export const statuses = {
   severity: Record<DataIssue['severity'], Status>;
   job: Record<ListedJob['state'], Status>;
   mail: Record<ListedMail['state'], Status>;
+  webhook: Record<WebhookDelivery['state'], Status>;
 };
 
 export const statusChoices = (of: Readonly<Record<string, Status>>) =>

@@ -15,6 +15,7 @@ import {
   Send,
   Sheet,
   Trash2,
+  Webhook,
 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
@@ -140,6 +141,10 @@ function DayLinks({ id }: { id: string }) {
       <StaffLink to={adminPaths.orderOfPlay(id)} closed="nothing" className={outline}>
         <Grid3x3 aria-hidden="true" />
         Order of play
+      </StaffLink>
+      <StaffLink to={adminPaths.webhooks(id)} closed="nothing" className={outline}>
+        <Webhook aria-hidden="true" />
+        Webhooks
       </StaffLink>
     </>
   );

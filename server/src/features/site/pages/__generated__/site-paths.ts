@@ -48,6 +48,7 @@ export const sitePaths = [
   '/admin/tournaments/:id/day',
   '/admin/tournaments/:id/order-of-play',
   '/admin/tournaments/:id/courtside',
+  '/admin/tournaments/:id/webhooks',
   '/admin/tournaments/:id/draw',
   '/admin/matches',
   '/admin/matches/new',

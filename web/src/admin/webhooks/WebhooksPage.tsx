@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
+import type { PageProps } from '../../lib/lazy-page.tsx';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { AdminBoundary } from '../frame/AdminBoundary.tsx';
+import { AdminPage } from '../frame/AdminPage.tsx';
+import { places } from '../frame/places.ts';
+import { adminPaths } from '../parts/admin-paths.ts';
+import { AddWebhookDialog } from './AddWebhookDialog.tsx';
+import { WebhookPanel } from './WebhookPanel.tsx';
+import { webhooksQuery } from './webhook-queries.ts';
+
+const MOST = 10;
+
+/** The addresses that are told what happens to a draw. */
+export function WebhooksPage({ params }: PageProps) {
+  return (
+    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+      <Webhooks tournamentId={params['id'] ?? ''} />
+    </AdminBoundary>
+  );
+}
+
+function Webhooks({ tournamentId }: { tournamentId: string }) {
+  const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
+  const { data: webhooks } = useSuspenseQuery(webhooksQuery(tournamentId));
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button onClick={() => setAdding(true)} disabled={webhooks.length >= MOST}>
+      <Plus aria-hidden="true" />
+      Add an address
+    </Button>
+  );
+  return (
+    <AdminPage
+      title="Webhooks"
+      above={[places.tournaments, { to: adminPaths.tournament(tournamentId), name: tournament.name }]}
+      actions={webhooks.length > 0 && add}
+    >
+      <p className="max-w-measure text-quiet">
+        Your club's chat or server hears when the draw is published and sealed, of every result, of new
+        leaders and of the end. What it gets is{' '}
+        <Link to={`${sitePaths.developers()}#webhooks`} className={linkClass()}>
+          explained for developers
+        </Link>
+        .
+      </p>
+      {webhooks.length === 0 && (
+        <div className="rounded-large border border-line bg-glass">
+          <EmptyState title="No address yet" action={add}>
+            Take the webhook address that Slack or Discord gives you for a channel, or one of your own server.
+          </EmptyState>
+        </div>
+      )}
+      {webhooks.map((webhook) => (
+        <WebhookPanel key={webhook.id} tournamentId={tournamentId} webhook={webhook} />
+      ))}
+      {isAdding && <AddWebhookDialog tournamentId={tournamentId} onClose={() => setAdding(false)} />}
+    </AdminPage>
+  );
+}

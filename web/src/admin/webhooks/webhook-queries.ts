@@ -1,0 +1,26 @@
+import '../../api/later-routes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+export const webhooksQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['webhooks', tournamentId],
+    queryFn: async ({ signal }) => (await callApi('listWebhooks', { params: { tournamentId }, signal })).data,
+    refetchInterval: 30_000,
+  });
+
+export type NamedWebhook = { readonly tournamentId: string; readonly webhookId: string };
+
+/** What is on its way leaves within a minute, a test within seconds. */
+export const deliveriesQuery = ({ tournamentId, webhookId }: NamedWebhook) =>
+  queryOptions({
+    queryKey: ['webhooks', tournamentId, webhookId, 'deliveries'],
+    queryFn: async ({ signal }) =>
+      (await callApi('listWebhookDeliveries', { params: { tournamentId, webhookId }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.some(({ state: is }) => is === 'waiting') ? 2_000 : 15_000),
+  });
+
+/** The addresses, and what was sent to each. */
+export const refreshWebhooks = (tournamentId: string) =>
+  queryClient.invalidateQueries({ queryKey: webhooksQuery(tournamentId).queryKey });
