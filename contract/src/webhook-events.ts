@@ -2,18 +2,18 @@
 import * as z from 'zod';
 import { ending } from './ending.ts';
 import { instant } from './instant.ts';
+import { model } from './model.ts';
 import { uuid } from './uuid.ts';
 
-const tournament = z.object({
+const tournament = model('ToldTournament', {
   id: uuid,
   name: z.string(),
-  url: z.string().describe('The page of the tournament.'),
+  link: z.string().describe('The page of the tournament.'),
 });
-const player = z.object({ id: uuid, name: z.string() });
+const player = model('ToldPlayer', { id: uuid, fullName: z.string() });
+const leader = model('Leader', { entryId: uuid, username: z.string(), points: z.int() });
 const leaders = {
-  leaders: z
-    .array(z.object({ entryId: uuid, username: z.string(), points: z.int() }))
-    .describe('Those on rank 1; none where more than five share it.'),
+  leaders: z.array(leader).describe('Those on rank 1; none where more than five share it.'),
   leaderCount: z.int(),
 };
 

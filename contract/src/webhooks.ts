@@ -44,7 +44,10 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 const ofTournament = z.object({ tournamentId: uuid });
 const ofWebhook = z.object({ tournamentId: uuid, webhookId: uuid });
-const secret = z.string().nullable().describe('`whsec_…`. Only this answer holds it. Null for a chat.');
+const webhookWithSecret = model('WebhookWithSecret', {
+  ...webhook.shape,
+  secret: z.string().nullable().describe('`whsec_…`. Only this answer holds it. Null for a chat.'),
+});
 
 export const webhookOperations = {
   listWebhooks: operation({
@@ -67,7 +70,7 @@ export const webhookOperations = {
         .url({ protocol: /^https?$/, error: 'Give a web address that begins with https://' })
         .max(2_000, 'The address is too long'),
     }),
-    response: single(webhook.extend({ secret })),
+    response: single(webhookWithSecret),
     status: 201,
     errors: ['NOT_FOUND', 'WEBHOOK_REFUSED', 'TOO_MANY_WEBHOOKS'],
   }),
@@ -86,7 +89,8 @@ export const webhookOperations = {
     summary: 'Makes a new secret; for a day both the old one and the new one sign',
     access: 'admin',
     params: ofWebhook,
-    response: single(webhook.extend({ secret })),
+    body: z.strictObject({}),
+    response: single(webhookWithSecret),
     errors: ['NOT_FOUND', 'WEBHOOK_REFUSED'],
   }),
   testWebhook: operation({
@@ -95,6 +99,7 @@ export const webhookOperations = {
     summary: 'Sends a test; an address that was switched off is on again once it takes one',
     access: 'admin',
     params: ofWebhook,
+    body: z.strictObject({}),
     response: single(z.object({ id: uuid })),
     status: 202,
     errors: ['NOT_FOUND'],

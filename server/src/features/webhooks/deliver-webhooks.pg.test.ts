@@ -56,7 +56,7 @@ describe('what a receiver gets', () => {
           tournament: {
             id: tournament.id,
             name: expect.any(String),
-            url: `${test.ctx.config.publicUrl}/tournaments/${tournament.id}`,
+            link: `${test.ctx.config.publicUrl}/tournaments/${tournament.id}`,
           },
         },
       },

@@ -63,7 +63,7 @@ function asTold({ type, data, isCorrection, createdAt }: DueDelivery, publicUrl:
     type,
     timestamp: createdAt.toISOString(),
     data: {
-      tournament: { ...tournament, url: `${publicUrl}/tournaments/${tournament.id}` },
+      tournament: { ...tournament, link: `${publicUrl}/tournaments/${tournament.id}` },
       ...more,
       ...(type === 'match.result' && { corrected: isCorrection }),
     },

@@ -36,7 +36,7 @@ const closing = ({ startsAt, timeZone }: WebhookData<'tournament.published'>): s
     : `Pick your winners until ${describeMoment(new Date(startsAt), { zone: timeZone, readerZone: null })}.`;
 
 function resultLine({ match, result, corrected }: WebhookData<'match.result'>): string {
-  const [one, two] = [match.playerOne?.name ?? 'nobody', match.playerTwo?.name ?? 'nobody'];
+  const [one, two] = [match.playerOne?.fullName ?? 'nobody', match.playerTwo?.fullName ?? 'nobody'];
   if (result === null) return `the result of ${one} against ${two} was taken back.`;
   const [upper, lower] = result.games;
   const isLower = result.winnerId !== null && result.winnerId === match.playerTwo?.id;
@@ -60,7 +60,7 @@ function leading({ leaders, leaderCount }: Leading): string {
 }
 
 function endLine({ champion, ...board }: WebhookData<'tournament.finished'>): string {
-  const winner = champion ? `${champion.name} won the draw.` : '';
+  const winner = champion ? `${champion.fullName} won the draw.` : '';
   const best = board.leaderCount === 0 ? '' : `The best picks: ${leading(board)}.`;
   return [winner, best].filter(Boolean).join(' ');
 }

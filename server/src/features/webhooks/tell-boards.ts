@@ -104,5 +104,5 @@ async function leadersOf({ boardNames }: Host, shown: TournamentBoard): Promise<
 
 async function championOf(tx: Tx, { draw }: TournamentBoard) {
   const id = playerInSlot(draw, wonBy(draw));
-  return id === null ? null : { id, name: (await playerNames(tx, [id])).get(id) ?? '' };
+  return id === null ? null : { id, fullName: (await playerNames(tx, [id])).get(id) ?? '' };
 }

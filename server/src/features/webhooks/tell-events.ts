@@ -61,7 +61,8 @@ export async function tellResults(
     tx,
     changed.flatMap(({ players }) => players).filter((playerId) => playerId !== null),
   );
-  const player = (playerId: string | null) => playerId && { id: playerId, name: names.get(playerId) ?? '' };
+  const player = (playerId: string | null) =>
+    playerId && { id: playerId, fullName: names.get(playerId) ?? '' };
   const places = await matchPlaces(tx, id);
   const results = changed.map((one) => {
     const [upper, lower] = one.players;

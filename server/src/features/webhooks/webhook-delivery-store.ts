@@ -3,7 +3,7 @@ import type { WebhookEventType } from '@boast/contract/webhook-events';
 import { WEBHOOK_EVENT_TYPES } from '@boast/contract/webhook-events';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Queue } from '../news/delivery/queue-store.ts';
 import type { WebhookKind } from './webhook-kind.ts';
 
@@ -101,14 +101,14 @@ export interface DueDelivery {
   readonly secrets: readonly string[];
 }
 
-export async function readDueDeliveries(db: Db | Tx, ids: readonly string[]): Promise<DueDelivery[]> {
+export async function readDueDeliveries(tx: Tx, ids: readonly string[]): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     select d.id, d.webhook_id as "webhookId", d.type, d.data, d.result_before is not null as "isCorrection",
       d.created_at as "createdAt", w.url, w.kind,
       array_remove(array[w.secret, case when w.secret_changed_at > clock_timestamp() - interval '1 day' then w.secret_before end], null)
         as secrets
     from webhook_delivery d join webhook w on w.id = d.webhook_id where d.id = any(${ids}::uuid[])`.execute(
-    db,
+    tx,
   );
   return rows;
 }

@@ -3,10 +3,10 @@ import type { ToldEvent } from './event-line.ts';
 import { webhookKind } from './webhook-kind.ts';
 import { webhookMessage } from './webhook-message.ts';
 
-const tournament = { id: '1', name: 'Club Open', url: 'https://boast.example/tournaments/1' };
+const tournament = { id: '1', name: 'Club Open', link: 'https://boast.example/tournaments/1' };
 const [ann, bob] = [
-  { id: 'a', name: 'Ann Lee' },
-  { id: 'b', name: 'Bob Ray' },
+  { id: 'a', fullName: 'Ann Lee' },
+  { id: 'b', fullName: 'Bob Ray' },
 ];
 const match = { id: 'm', roundName: 'Semi Final', playerOne: ann, playerTwo: bob };
 const leader = (username: string) => ({ entryId: 'e', username, points: 12 });
@@ -15,7 +15,7 @@ const line = (type: ToldEvent['type'], data: object, kind: 'slack' | 'discord' =
   const event = { type, timestamp: '2026-11-27T12:00:00.000Z', data: { tournament, ...data } } as ToldEvent;
   const { body } = webhookMessage({ id: 'd', kind, secrets: [] }, event, new Date());
   const { text, content } = JSON.parse(body) as { text?: string; content?: string };
-  return (text ?? content ?? '').replace(` ${tournament.url}`, '');
+  return (text ?? content ?? '').replace(` ${tournament.link}`, '');
 };
 
 it.each<[ToldEvent['type'], object, string]>([

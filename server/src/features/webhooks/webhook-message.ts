@@ -28,11 +28,11 @@ export function webhookMessage(to: Addressed, event: ToldEvent, now: Date): Webh
 /** People choose their names, so none may call a whole channel or look like a link. */
 const CHAT_BODIES = {
   slack: (event: ToldEvent) => ({
-    text: `${eventLine(event).replace(/[&<>]/g, (sign) => SLACK_SIGNS[sign] ?? sign)} ${event.data.tournament.url}`,
+    text: `${eventLine(event).replace(/[&<>]/g, (sign) => SLACK_SIGNS[sign] ?? sign)} ${event.data.tournament.link}`,
     unfurl_links: false,
   }),
   discord: (event: ToldEvent) => ({
-    content: `${eventLine(event).replace(/[\\*_~`|<>[\]()#]|:(?=\/\/)/g, String.raw`\$&`)} ${event.data.tournament.url}`,
+    content: `${eventLine(event).replace(/[\\*_~`|<>[\]()#]|:(?=\/\/)/g, String.raw`\$&`)} ${event.data.tournament.link}`,
     allowed_mentions: { parse: [] },
   }),
 };

@@ -101,6 +101,7 @@ const KNOWN_AGAIN: Readonly<Partial<Record<OperationName, string>>> = {
   createAccessToken: 'not at all: to tell its secret twice it would have to be kept',
   createPlayer: 'by the number of the tour',
   createUser: 'by the username',
+  createWebhook: 'by its address',
   importTournament: 'by the address of the page',
   removeFromPrize: 'by the entry',
   sendFeedback: 'by the words, for a day',

@@ -16,6 +16,7 @@ import { exampleOf } from './examples.ts';
 import { CONVENTIONS, factsOf } from './prose.ts';
 import { createRefusals, HEADERS, headersOf, NOT_MODIFIED, type Refusals } from './responses.ts';
 import { createSchemas, type Json, type Schemas } from './schemas.ts';
+import { describeWebhooks } from './webhooks.ts';
 
 interface Parts {
   readonly schemas: Schemas;
@@ -49,6 +50,7 @@ export function buildOpenApiDocument(): Json {
     security: [],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: describeWebhooks(parts.schemas),
     components: {
       securitySchemes: {
         session: {
@@ -189,9 +191,14 @@ function headerParametersOf({ ifMatch, idempotent }: Operation, isTagged: boolea
 }
 
 /** Adds examples for developers of other programs, and so not for staff operations and our own pages. */
-function withExamples<T extends { paths: Json; components: { schemas: Json } }>(document: T): T {
+function withExamples<T extends { paths: Json; webhooks: Json; components: { schemas: Json } }>(
+  document: T,
+): T {
   const { schemas } = document.components;
-  for (const path of Object.values(document.paths as Record<string, Record<string, Described>>)) {
+  for (const path of Object.values({ ...document.paths, ...document.webhooks } as Record<
+    string,
+    Record<string, Described>
+  >)) {
     for (const operation of Object.values(path)) {
       if (operation['x-internal']) continue;
       for (const content of [

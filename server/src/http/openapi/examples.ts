@@ -28,6 +28,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   seed: '1',
   court: 'Glass court',
   url: 'https://www.psasquashtour.com/tournaments/windsor-club-open/',
+  link: `https://boast.example/tournaments/${ID}`,
   root: HEX,
   leafHash: HEX,
   orderHash: HEX,

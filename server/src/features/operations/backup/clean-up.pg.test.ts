@@ -208,6 +208,11 @@ describe('clean-up', () => {
           select id, 'message', '2026-01-01', 'Hello', ${seenAt} from made)
         insert into league_report (league_id, user_id, reason, dealt_with_at)
         select id, ${userId}, 'rude', ${seenAt} from made`.execute(test.db);
+      await sql`with made as (
+          insert into webhook (tournament_id, url, kind)
+          values (${id}, ${`https://hooks.slack.com/${userId}`}, 'slack') returning id)
+        insert into webhook_delivery (webhook_id, tournament_id, type, data, expires_at, closed_at, closed_as)
+        select id, ${id}, 'webhook.test', '{}', ${seenAt}, ${seenAt}, 'sent' from made`.execute(test.db);
     }
     // Open issues, unapplied facts and unsent mails stay, however old they are.
     const long = sql<Date>`clock_timestamp() - interval '9 years'`;
