@@ -55,7 +55,9 @@ export const WEBHOOK_EVENTS = {
         .object({
           winnerId: uuid.nullable().describe('Null where nobody won.'),
           ending,
-          games: z.tuple([z.int(), z.int()]).describe('Games of player one and of player two.'),
+          games: z
+            .tuple([z.int(), z.int()])
+            .meta({ description: 'Games of player one and of player two.', examples: [[3, 1]] }),
         })
         .nullable()
         .describe('Null where the result was taken back.'),

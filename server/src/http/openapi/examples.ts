@@ -68,6 +68,7 @@ interface Schema {
   readonly minItems?: number;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  readonly examples?: readonly unknown[];
   readonly default?: unknown;
   readonly format?: string;
   readonly pattern?: string;
@@ -82,6 +83,7 @@ export function exampleOf(json: Json, schemas: Schemas, name = ''): unknown {
   if (schema.$ref !== undefined)
     return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);
   if (schema.const !== undefined) return schema.const;
+  if (schema.examples?.[0] !== undefined) return schema.examples[0];
   const choice = (schema.anyOf ??
     schema.oneOf ??
     (schema.type === undefined ? schema.allOf : undefined))?.[0];

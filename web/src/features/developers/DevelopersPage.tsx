@@ -4,6 +4,7 @@ import { ReadingPage } from '../../parts/ReadingPage.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Code, Told, Word } from './Code.tsx';
 import { Reference } from './Reference.tsx';
+import { Webhooks } from './Webhooks.tsx';
 
 export function DevelopersPage() {
   return (
@@ -21,6 +22,7 @@ export function DevelopersPage() {
         { id: 'conventions', title: 'Conventions', content: <Texts of={CONVENTIONS} /> },
         { id: 'limits', title: 'Limits', content: <Limits /> },
         { id: 'errors', title: 'Errors', content: <Errors /> },
+        { id: 'webhooks', title: 'Webhooks', content: <Webhooks /> },
         { id: 'change', title: 'Changes', content: <Texts of={CHANGE} /> },
         { id: 'reference', title: 'Reference', content: <Reference /> },
       ]}

@@ -8,14 +8,11 @@ import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { type ApiDocument, type Area, areasOf, search } from './api-document.ts';
+import { documentQuery } from './api-document-query.ts';
 import { OperationItem } from './OperationItem.tsx';
 
 export function Reference() {
-  const query = useQuery({
-    queryKey: ['api-document'],
-    queryFn: readDocument,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useQuery(documentQuery);
   const skeleton = (
     <LoadingRegion label="Loading the reference">
       <div className="flex flex-col gap-3">
@@ -30,12 +27,6 @@ export function Reference() {
       {(document) => <Operations document={document} />}
     </Read>
   );
-}
-
-async function readDocument(): Promise<ApiDocument> {
-  const answer = await fetch('/openapi.json');
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
-  return (await answer.json()) as ApiDocument;
 }
 
 function Operations({ document }: { document: ApiDocument }) {
