@@ -36,7 +36,7 @@ export const WEBHOOK_TRIES = {
     (WAITS[attempts - 1] ?? 0) * (1 - random() / 10),
 };
 
-export const webhookChannel = (host: Host): Channel<DueDelivery, WebhookAnswer> => ({
+const webhookChannel = (host: Host): Channel<DueDelivery, WebhookAnswer> => ({
   name: 'webhook',
   queue: webhookQueue,
   // A claim lasts two minutes, and an address answers within ten seconds.

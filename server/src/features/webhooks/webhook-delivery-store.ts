@@ -84,6 +84,9 @@ export const webhookQueue: Queue = {
   // A test shows whether an address that was switched off works again.
   isUnwanted: (delivery) => sql`(${delivery}.type <> 'webhook.test' and exists (
     select from webhook w where w.id = ${delivery}.webhook_id and w.switched_off_at is not null))`,
+  owner: (delivery) => sql`${delivery}.webhook_id`,
+  isLimited: () => sql`false`,
+  rank: (delivery) => sql`${delivery}.id`,
   emptied: { sent: emptied, dead: emptied, unwanted: emptied },
   unwantedAs: 'dropped',
 };

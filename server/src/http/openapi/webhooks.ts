@@ -21,6 +21,7 @@ export const describeWebhooks = (schemas: Schemas): Json =>
           summary: WEBHOOK_EVENTS[type].summary,
           description:
             'Signed by the rules of https://www.standardwebhooks.com. Answer 2xx within ten seconds; anything else is tried again.',
+          tags: ['Tournaments'],
           security: [],
           parameters: HEADERS.map(([name, description]) => ({
             name,

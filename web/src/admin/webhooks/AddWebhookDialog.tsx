@@ -36,7 +36,7 @@ export function AddWebhookDialog({ tournamentId, onClose }: AddWebhookDialogProp
     >
       <Field
         label="Address"
-        hint="We see whether it is Slack, Discord or a server of your own."
+        hint="From Slack, Discord or your server"
         error={add.error ? failureMessage(add.error) : undefined}
       >
         <TextInput

@@ -54,7 +54,8 @@ function Webhooks({ tournamentId }: { tournamentId: string }) {
       {webhooks.length === 0 && (
         <div className="rounded-large border border-line bg-glass">
           <EmptyState title="No address yet" action={add}>
-            Take the webhook address that Slack or Discord gives you for a channel, or one of your own server.
+            Take the webhook address that Slack or Discord gives you for a channel, or the address of your
+            server.
           </EmptyState>
         </div>
       )}

@@ -14,12 +14,12 @@ export interface Queue {
   readonly lines: readonly RawBuilder<unknown>[];
   /** Nobody wants it any more. What has expired is closed as well. */
   readonly isUnwanted: OverAlias;
-  /** How what counts towards its person's day is limited. The table then has a column `user_id` as well. */
-  readonly day?: {
-    readonly isLimited: OverAlias;
-    /** The lowest goes first. */
-    readonly rank: OverAlias;
-  };
+  /** Whose day it counts towards. */
+  readonly owner: OverAlias;
+  /** It counts towards its owner's day. */
+  readonly isLimited: OverAlias;
+  /** Within a day's limit the lowest goes first. */
+  readonly rank: OverAlias;
   /** The columns that closing changes besides `closed_at` and `closed_as`. */
   readonly emptied: Readonly<Record<'sent' | 'dead' | 'unwanted', RawBuilder<unknown>>>;
   readonly unwantedAs: 'skipped' | 'dropped';
@@ -37,7 +37,7 @@ interface Ended extends One {
 export interface Due extends One {
   readonly attempts: number;
   readonly isUnwanted: boolean;
-  /** Of this person's day: what was sent within 24 hours, is being sent, or is due before this. 0 once this was counted itself. */
+  /** Of its owner's day: what was sent within 24 hours, is being sent, or is due before this. 0 once this was counted itself. */
   readonly ahead: number;
 }
 
@@ -57,25 +57,19 @@ export async function lockDue(tx: Tx, queue: Queue, most: number): Promise<Due[]
     ids.push(...rows.map(({ id }) => id));
   }
   if (ids.length === 0) return [];
+  const [q, o] = [sql.raw('q'), sql.raw('o')];
   const { rows } = await sql<Due>`
-    select q.id, q.attempts, ${isOver(queue, sql.raw('q'))} as "isUnwanted", ${aheadOf(queue)}::integer as ahead
+    select q.id, q.attempts, ${isOver(queue, q)} as "isUnwanted",
+      case when q.attempts = 0 and ${queue.isLimited(q)} then (
+        select count(*) filter (where
+          o.closed_as = 'sent' and o.closed_at > clock_timestamp() - interval '24 hours'
+          or o.closed_at is null and (
+            o.attempts > 0
+            or o.next_attempt_at <= clock_timestamp() and ${queue.rank(o)} < ${queue.rank(q)} and not ${isOver(queue, o)}))
+        from ${queue.table} o where ${queue.owner(o)} = ${queue.owner(q)} and ${queue.isLimited(o)}) else 0 end::integer as ahead
     from ${queue.table} q where q.id = any(${ids}::uuid[])`.execute(tx);
   const dues = new Map(rows.map((due) => [due.id, due]));
   return ids.flatMap((id) => dues.get(id) ?? []);
-}
-
-function aheadOf(queue: Queue): RawBuilder<unknown> {
-  const { table, day } = queue;
-  if (!day) return sql`0`;
-  const [q, o] = [sql.raw('q'), sql.raw('o')];
-  return sql`
-    case when q.attempts = 0 and ${day.isLimited(q)} then (
-      select count(*) filter (where
-        o.closed_as = 'sent' and o.closed_at > clock_timestamp() - interval '24 hours'
-        or o.closed_at is null and (
-          o.attempts > 0
-          or o.next_attempt_at <= clock_timestamp() and ${day.rank(o)} < ${day.rank(q)} and not ${isOver(queue, o)}))
-      from ${table} o where o.user_id = q.user_id and ${day.isLimited(o)}) else 0 end`;
 }
 
 const isOver = (queue: Queue, alias: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -19,11 +19,10 @@ export const mailQueue: Queue = {
     not ${mail}.secret and exists (select from mail_suppression s where s.address = ${digestOf(sql`${mail}.recipient`)})
     or exists (select from app_user u where u.id = ${mail}.user_id and (
       u.deleted_at is not null or not ${isOnByMail(sql`${mail}.preference`)})))`,
-  day: {
-    isLimited: (mail) => sql`${mail}.daily`,
-    // Mail that must arrive comes before what can be turned off.
-    rank: (mail) => sql`(${mail}.preference is not null, ${mail}.created_at, ${mail}.id)`,
-  },
+  owner: (mail) => sql`${mail}.user_id`,
+  isLimited: (mail) => sql`${mail}.daily`,
+  // Mail that must arrive comes before what can be turned off.
+  rank: (mail) => sql`(${mail}.preference is not null, ${mail}.created_at, ${mail}.id)`,
   emptied: {
     sent: sql`recipient = '', text_body = '', html_body = ''`,
     // It stays for another try (news/mail/mail-list.ts), unless its link opens an account.

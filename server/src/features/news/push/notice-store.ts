@@ -49,10 +49,9 @@ export const noticeQueue: Queue = {
     exists (select from app_user u where u.id = ${notice}.user_id and (
       u.deleted_at is not null or u.banned_at is not null or not ${isOnByPush(sql`${notice}.kind`)}))
     or exists (select from mail_outbox m where m.business_key = ${notice}.business_key and m.closed_as = 'sent'))`,
-  day: {
-    isLimited: (notice) => sql`${notice}.kind <> 'test'`,
-    rank: (notice) => sql`(${notice}.created_at, ${notice}.id)`,
-  },
+  owner: (notice) => sql`${notice}.user_id`,
+  isLimited: (notice) => sql`${notice}.kind <> 'test'`,
+  rank: (notice) => sql`(${notice}.created_at, ${notice}.id)`,
   emptied: { sent: textless, dead: textless, unwanted: textless },
   unwantedAs: 'dropped',
 };
