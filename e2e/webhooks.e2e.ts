@@ -20,7 +20,7 @@ it('an administrator adds a receiver, copies its secret, sees a test delivered, 
   await expectSound(page);
 
   await page.getByRole('button', { name: 'Add an address' }).click();
-  const address = page.getByLabel('Address');
+  const address = page.getByRole('textbox', { name: 'Address' });
   await address.fill('https://10.0.0.1/hook');
   await page.getByRole('button', { name: 'Add address' }).click();
   await page.getByText('Give the https address of a server on the internet').waitFor();
@@ -33,7 +33,7 @@ it('an administrator adds a receiver, copies its secret, sees a test delivered, 
   const receiver = page.getByRole('region', { name: `${siteUrl()}/dev/webhooks/club` });
   await receiver.getByText('Nothing has been sent yet.').waitFor();
   await receiver.getByRole('button', { name: 'Send a test' }).click();
-  await receiver.getByText('Delivered').waitFor();
+  await receiver.getByText('Delivered', { exact: true }).waitFor();
   await receiver.getByText(/^It answered 204/).waitFor();
   await expectSound(page);
 
