@@ -18,6 +18,7 @@ const outputs: { file: string; make: () => Promise<string> }[] = [
   { file: 'contract/openapi.json', make: openApiDocument },
   { file: 'web/src/api/__generated__/operation-routes.ts', make: () => operationRoutes('operationRoutes') },
   { file: 'web/src/api/__generated__/later-routes.ts', make: () => operationRoutes('laterRoutes') },
+  { file: 'web/src/api/__generated__/organiser-routes.ts', make: () => operationRoutes('organiserRoutes') },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
   { file: 'server/src/features/site/pages/__generated__/site-paths.ts', make: sitePaths },
   { file: 'server/src/features/site/pages/__generated__/page-texts.ts', make: pageTexts },
@@ -33,6 +34,8 @@ const json = 'ColumnType<unknown, string, string>';
 /** A first view may make these calls; all others come with the page or part that makes them. */
 const FIRST_CALLS =
   /^\/(config|entries|entries\/:entryId|drafts|tournaments|tournaments\/:tournamentId|tournaments\/:tournamentId\/leaderboard|players\/:playerId|players\/:playerId\/matches|matches|live-results|users-sync|user-details)$/;
+/** What whoever runs a club's draw calls from the pages of fans; the portal makes these calls too. */
+const ORGANISER_CALLS = /^\/admin\/tournaments\/:tournamentId\/(publish|lot)$/;
 
 const checkOnly = process.argv.includes('--check');
 const stale: string[] = [];
@@ -71,10 +74,16 @@ async function tableTypes(): Promise<string> {
  * Method and path of operations, for the page: the contract's own objects would load the schema library too. Operations of
  * administrators have a table of their own, which only the portal loads.
  */
-type RouteTable = 'operationRoutes' | 'laterRoutes' | 'portalRoutes';
+type RouteTable = 'operationRoutes' | 'laterRoutes' | 'organiserRoutes' | 'portalRoutes';
 
 /** The part of the site that loads an operation's call: the portal, a later page or part, or every page. */
-function tableOf({ access, path }: { readonly access: string; readonly path: string }): RouteTable {
+function tableOf({
+  access,
+  path,
+}: {
+  readonly access: string;
+  readonly path: string;
+}): Exclude<RouteTable, 'organiserRoutes'> {
   if (!['visitor', 'session', 'player'].includes(access)) return 'portalRoutes';
   return FIRST_CALLS.test(path) ? 'operationRoutes' : 'laterRoutes';
 }
@@ -82,7 +91,9 @@ function tableOf({ access, path }: { readonly access: string; readonly path: str
 async function operationRoutes(table: RouteTable): Promise<string> {
   const { operations } = await import('../contract/src/operations.ts');
   const lines = Object.entries(operations)
-    .filter(([, operation]) => tableOf(operation) === table)
+    .filter(([, operation]) =>
+      table === 'organiserRoutes' ? ORGANISER_CALLS.test(operation.path) : tableOf(operation) === table,
+    )
     .map(([name, { method, path }]) => `  ${name}: '${method} ${path}',`);
   return `// Derived from the contract by npm run generate.\nexport const ${table} = {\n${lines.join('\n')}\n} as const;\n`;
 }

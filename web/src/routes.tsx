@@ -55,6 +55,7 @@ const loadView = (id: string, hash: string): Promise<unknown> =>
     : import('./features/tournament/DrawPanel.tsx');
 
 const loadJoin = async () => (await import('./features/leagues/JoinPage.tsx')).JoinPage;
+const loadRun = async () => (await import('./features/run-a-draw/RunPage.tsx')).RunPage;
 const loadReceipt = async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage;
 
 /** The first match wins. npm run generate reads it for the server. */
@@ -144,6 +145,8 @@ const publicRoutes: readonly PageRoute[] = [
   page('/leagues/:leagueId', async () => (await import('./features/leagues/LeaguePage.tsx')).LeaguePage),
   page('/join', loadJoin),
   page('/join/:code', loadJoin),
+  page('/run-a-draw', loadRun),
+  page('/run-a-draw/:step', loadRun),
   page('/versus/:userId', async () => (await import('./features/leagues/VersusPage.tsx')).VersusPage),
   page('/people/:username', async () => (await import('./features/people/PersonPage.tsx')).PersonPage),
   page(

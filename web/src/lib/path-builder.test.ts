@@ -15,9 +15,10 @@ const ids = {
   userId: 'a/b',
   username: 'a/b',
   code: 'a/b',
+  step: 'a/b',
 };
 const addressOf = (build: unknown): string =>
-  (build as (at?: typeof ids) => string)(/Id\b|\b(code|username)\b/.test(String(build)) ? ids : undefined);
+  (build as (at?: typeof ids) => string)(/Id\b|\b(code|step|username)\b/.test(String(build)) ? ids : undefined);
 
 it('addresses', () => {
   expect(
@@ -35,6 +36,7 @@ it('addresses', () => {
       "credits": "/credits",
       "dashboard": "/dashboard",
       "developers": "/developers",
+      "drawPortal": "/run/a%2Fb",
       "embed": "/embed",
       "entry": "/tournaments/a%2Fb/entries/a%2Fb",
       "entryPicture": "/share/entries/a%2Fb.png",
@@ -60,6 +62,8 @@ it('addresses', () => {
       "resetPassword": "/reset-password",
       "results": "/results",
       "rules": "/rules",
+      "runDraw": "/run-a-draw",
+      "runDrawStep": "/run-a-draw/a%2Fb",
       "startFile": "/tournaments/a%2Fb/start.ics",
       "terms": "/terms",
       "tokens": "/account/tokens",
@@ -72,7 +76,7 @@ it('addresses', () => {
       "tournaments": "/tournaments",
       "verify": "/tournaments/a%2Fb/verify",
       "versus": "/versus/a%2Fb",
-      "wizard": "/tournaments/a%2Fb/beta",
+      "wizard": "/tournaments/a%2Fb/beta#a/b",
     }
   `);
 });

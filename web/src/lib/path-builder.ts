@@ -59,6 +59,11 @@ export const sitePaths = {
     (tab ? `#${tab}` : ''),
   join: () => '/join',
   invitation: ({ code }: { code: string }) => `/join/${encodeURIComponent(code)}`,
+  runDraw: () => '/run-a-draw',
+  /** A draw that was just made; `how` and `day` are pages of text. */
+  runDrawStep: ({ step }: { step: string }) => `/run-a-draw/${encodeURIComponent(step)}`,
+  /** The organiser's part of the portal. */
+  drawPortal: ({ tournamentId }: TournamentId) => `/run/${encodeURIComponent(tournamentId)}`,
   versus: ({ userId }: { userId: string }) => `/versus/${encodeURIComponent(userId)}`,
   person: ({ username }: { username: string }) => `/people/${encodeURIComponent(username)}`,
   tokens: () => '/account/tokens',

@@ -1,7 +1,7 @@
 import { isWorkbook } from '@boast/contract/file-formats';
 import type { Encoding } from '@boast/domain/import/encodings';
 import { type ReadText, readText, readTextAs } from '@boast/domain/import/read-text';
-import { textPlatform } from './text-platform.ts';
+import { textPlatform } from '../../lib/text-platform.ts';
 
 /** The server's limits, in characters and in bytes. */
 const longestSheet = 300_000;

@@ -18,6 +18,8 @@ export const sitePaths = [
   '/leagues/:leagueId',
   '/join',
   '/join/:code',
+  '/run-a-draw',
+  '/run-a-draw/:step',
   '/versus/:userId',
   '/people/:username',
   '/forgot-password',

@@ -1,5 +1,5 @@
 import type { TextPlatform } from '@boast/domain/import/read-text';
-import { loadOnce } from '../../lib/load-file.ts';
+import { loadOnce } from './load-file.ts';
 
 /** Loaded for files that are not Unicode: it is large. */
 const detector = loadOnce(async () => (await import('jschardet')).detectAll);

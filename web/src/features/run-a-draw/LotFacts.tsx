@@ -1,0 +1,41 @@
+import type { Lot, Tournament } from '@boast/contract/tournaments';
+import { useState } from 'react';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const check = lazyPart(async () => (await import('./LotCheck.tsx')).LotCheck);
+
+/** When the lot was drawn and how often, its seed, and the way to check it. */
+export function LotFacts({ tournament }: { tournament: Tournament }) {
+  const [isChecking, setChecking] = useState(false);
+  const { club, timeZone } = tournament;
+  if (!club) return null;
+  if (club.lot === null) return <p className="text-quiet">The players were placed by hand.</p>;
+  const { drawnAt, seed, times } = club.lot;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>
+        Drawn by lot on {formatInstantOfYear(drawnAt, timeZone)}, {timesText(times)}.
+      </p>
+      <p className="text-quiet text-small">
+        Seed <code className="break-all">{seed}</code>
+      </p>
+      {isChecking ? (
+        <div className="self-stretch">
+          <PromptSuspense fallback={<Skeleton className="h-20" />}>
+            <check.Page tournament={tournament} />
+          </PromptSuspense>
+        </div>
+      ) : (
+        <Button variant="outline" size="small" onClick={() => setChecking(true)}>
+          Check it
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const timesText = (times: Lot['times']): string => (times === 1 ? 'drawn once' : `drawn ${times} times`);

@@ -1,0 +1,108 @@
+import { PLAYERS_OF_A_DRAW, sizeFor } from '@boast/domain/draw/draw-by-lot';
+import { matchesInRound, roundCount } from '@boast/domain/draw/rounds';
+import { isWholeRulesId, rulesName, scoringRules, WHOLE_RULES_IDS } from '@boast/domain/scoring/rules';
+import { useAppConfig } from '../../api/app-api.ts';
+import { rulesSentence } from '../../parts/tournaments/rules-text.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { DrawForm } from './draw-form.ts';
+import { readPlayers } from './read-players.ts';
+
+type MoreFieldsProps = { form: DrawForm; onChange: (changed: Partial<DrawForm>) => void };
+
+/** How long matches are, and below it what most clubs leave as it is. */
+export function MoreFields({ form, onChange }: MoreFieldsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <SegmentedControl
+        label="Length of matches"
+        options={lengths}
+        value={form.bestOf === 5 ? '5' : '3'}
+        onChange={(games) => onChange({ bestOf: games === '5' ? 5 : 3, longRounds: 0 })}
+        wide
+      />
+      <div className="border-line border-y">
+        <Disclosure summary="More: points, second chances, a prize">
+          <div className="flex flex-col gap-6 text-ink">
+            {form.bestOf === 3 && <LongRounds form={form} onChange={onChange} />}
+            <Points form={form} onChange={onChange} />
+            <Checkbox
+              label="Second chances"
+              hint="After every round, whoever wants picks what is left as a new draw."
+              checked={form.hasSecondChances}
+              onChange={({ target }) => onChange({ hasSecondChances: target.checked })}
+            />
+            <Field label="A prize in words" hint="A racket, or a drink. Leave it empty for none.">
+              <TextInput
+                value={form.prizeText}
+                maxLength={100}
+                autoComplete="off"
+                onChange={({ target }) => onChange({ prizeText: target.value })}
+              />
+            </Field>
+          </div>
+        </Disclosure>
+      </div>
+    </div>
+  );
+}
+
+const lengths = [
+  { value: '5', label: 'Best of 5' },
+  { value: '3', label: 'Best of 3' },
+] as const;
+
+function LongRounds({ form, onChange }: MoreFieldsProps) {
+  return (
+    <Field label="Best of 5 from">
+      <SelectInput
+        value={String(form.longRounds)}
+        onChange={({ target }) => onChange({ longRounds: Number(target.value) })}
+      >
+        {longest.map((label, rounds) => (
+          <option key={label} value={rounds}>
+            {label}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  );
+}
+
+const longest = ['Nowhere: every match is best of 3', 'The final', 'The semi-finals', 'The quarter-finals'];
+
+function Points({ form, onChange }: MoreFieldsProps) {
+  const { scoring } = useAppConfig();
+  const chosen = form.scoringRules || scoring.id;
+  return (
+    <Field
+      label="Points"
+      status={
+        <p className="border-line border-l-2 pl-3 text-quiet">
+          {rulesSentence(scoringRules(chosen), matchesByRound(readPlayers(form.players).length))}
+        </p>
+      }
+    >
+      <SelectInput
+        value={chosen}
+        onChange={({ target }) => isWholeRulesId(target.value) && onChange({ scoringRules: target.value })}
+      >
+        {WHOLE_RULES_IDS.map((id) => (
+          <option key={id} value={id}>
+            {rulesName(id)}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  );
+}
+
+function matchesByRound(players: number): number[] {
+  const { least, most } = PLAYERS_OF_A_DRAW;
+  const size = sizeFor(Math.min(Math.max(players, least), most));
+  return Array.from({ length: roundCount(size) }, (_, at) => matchesInRound(size, at + 1));
+}

@@ -1,0 +1,74 @@
+import type { OwnDraw } from '@boast/contract/club-draws';
+import type { Tournament } from '@boast/contract/tournaments';
+import { useQuery } from '@tanstack/react-query';
+import { useAppSession } from '../../api/app-api.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { Read } from '../../parts/Read.tsx';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { myDrawsQuery } from './draw-queries.ts';
+import { OpenDraw } from './OpenDraw.tsx';
+import { SendLink } from './SendLink.tsx';
+
+/** What whoever made a draw does next: look at it and open it, then send its link. */
+export function OpenDrawPage({ tournamentId }: { tournamentId: string }) {
+  const { status } = useAppSession();
+  return (
+    <div className="page py-10">
+      <PageTitle>Run a draw</PageTitle>
+      <div className="mx-auto flex max-w-measure flex-col gap-8">
+        {status === 'loading' && <LoadingMark />}
+        {status === 'signed-out' && <SignInRequired>Sign in to go on with your draw.</SignInRequired>}
+        {status === 'signed-in' && <OwnDrawOf tournamentId={tournamentId} />}
+      </div>
+    </div>
+  );
+}
+
+function OwnDrawOf({ tournamentId }: { tournamentId: string }) {
+  const draws = useQuery(myDrawsQuery);
+  const query = useQuery(tournamentQuery(tournamentId));
+  return (
+    <Read query={draws} title="Couldn't load your draws" skeleton={<LoadingMark />}>
+      {(all) => {
+        const own = all.find(({ id, role }) => id === tournamentId && role === 'organiser');
+        if (!own) return <NotYours />;
+        return (
+          <Read
+            query={query}
+            title="Couldn't load the draw"
+            skeleton={<LoadingMark />}
+            nothing={<NotYours />}
+          >
+            {(tournament) => <Step own={own} tournament={tournament} />}
+          </Read>
+        );
+      }}
+    </Read>
+  );
+}
+
+const NotYours = () => (
+  <EmptyState
+    page
+    title="No draw of yours here"
+    action={
+      <Link to={sitePaths.runDraw()} className={buttonClass()}>
+        Run a draw
+      </Link>
+    }
+  >
+    Only the people who run a draw see this page.
+  </EmptyState>
+);
+
+function Step({ own, tournament }: { own: OwnDraw; tournament: Tournament }) {
+  if (phaseOf(tournament.status) === 'creating') return <OpenDraw tournament={tournament} />;
+  return <SendLink tournament={tournament} leagueId={own.leagueId} />;
+}

@@ -1,0 +1,34 @@
+import { failureMessage, isFailure } from '../../api/api-failure.ts';
+import { InboxLink } from '../../parts/account/InboxLink.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import type { Troubles } from './draw-form.ts';
+
+/** What the server refused, at the field that it is about. */
+export function refusedFields(error: unknown): Troubles {
+  if (!isFailure(error, 'NAME_REFUSED')) return {};
+  const { field } = error.details;
+  const place = field === 'players' || field === 'location' ? field : 'name';
+  return { [place]: failureMessage(error) };
+}
+
+/** Everything else that the server refused, before the button. */
+export function RefusedDraw({ error }: { error: unknown }) {
+  if (!error || isFailure(error, 'NAME_REFUSED')) return null;
+  if (isFailure(error, 'EMAIL_NOT_VERIFIED')) {
+    return (
+      <Alert
+        tone="warning"
+        announce
+        title="Confirm your email address first"
+        action={<InboxLink look={{ size: 'small', variant: 'outline' }} />}
+      >
+        Open the email we sent you and follow its link, then come back. What you typed stays here.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="danger" announce title="The draw isn't made">
+      {failureMessage(error)}
+    </Alert>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useAppSession, useUserId } from '../../api/app-api.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import type { DrawForm } from './draw-form.ts';
+import { keepForm, readKeptForm } from './kept-form.ts';
+import { OwnDraws } from './OwnDraws.tsx';
+import { RunDrawForm } from './RunDrawForm.tsx';
+
+export function RunDrawPage() {
+  const { status } = useAppSession();
+  const userId = useUserId();
+  return (
+    <div className="page py-10">
+      <PageTitle>Run a draw</PageTitle>
+      <div className="mx-auto flex max-w-measure flex-col gap-10">
+        <header>
+          <h1 className="display text-display">Run a draw</h1>
+          <p className="mt-4 text-lead text-quiet">
+            Your club's own championship. Everyone you send the link to picks every match. It's free.
+          </p>
+          <p className="mt-3">
+            <Link to={sitePaths.runDrawStep({ step: 'how' })} className={linkClass()}>
+              How to run a draw
+            </Link>
+          </p>
+        </header>
+        {status === 'loading' ? <LoadingMark /> : <KeptForm key={userId} userId={userId} />}
+      </div>
+    </div>
+  );
+}
+
+function KeptForm({ userId }: { userId: string | null }) {
+  const [form, setForm] = useState(() => readKeptForm(browserStorage, userId));
+  const change = (next: DrawForm) => {
+    setForm(next);
+    keepForm(browserStorage, { form: next, userId });
+  };
+  return (
+    <>
+      {userId !== null && <OwnDraws onPlayAgain={change} />}
+      <RunDrawForm form={form} onChange={change} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Share2 } from 'lucide-react';
+import { useUserId } from '../../api/app-api.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { writeCode } from '../../parts/leagues/league-code.ts';
+import { leagueQuery } from '../../parts/leagues/league-queries.ts';
+import { Read } from '../../parts/Read.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { toast } from '../../ui/toast.ts';
+import { invitationText } from './invitation-text.ts';
+
+type SendLinkProps = { tournament: Tournament; leagueId: string | null };
+
+/** The link of the league that came with the draw: whoever follows it joins and goes on to the picks. */
+export function SendLink({ tournament, leagueId }: SendLinkProps) {
+  const { id: tournamentId, name } = tournament;
+  return (
+    <>
+      <header>
+        <p className="eyebrow text-quiet">{name}</p>
+        <h1 className="display mt-2 text-display">Send the link to your club</h1>
+        <p className="mt-4 text-lead text-quiet">Whoever has it joins your league and picks the draw.</p>
+      </header>
+      {leagueId === null ? (
+        <Message
+          tournament={tournament}
+          link={`${location.origin}${sitePaths.tournament({ tournamentId })}`}
+          code={null}
+        />
+      ) : (
+        <LeagueMessage tournament={tournament} leagueId={leagueId} />
+      )}
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link to={sitePaths.tournament({ tournamentId })} className={linkClass()}>
+          See the draw
+        </Link>
+        {leagueId !== null && (
+          <Link to={sitePaths.league({ leagueId })} className={linkClass()}>
+            Go to the league
+          </Link>
+        )}
+        <Link to={sitePaths.drawPortal({ tournamentId })} className={linkClass()}>
+          Manage the draw
+        </Link>
+        <Link to={sitePaths.runDrawStep({ step: 'day' })} className={linkClass()}>
+          The day itself
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function LeagueMessage({ tournament, leagueId }: { tournament: Tournament; leagueId: string }) {
+  const query = useQuery(leagueQuery(leagueId, useUserId()));
+  return (
+    <Read query={query} title="Couldn't load the link" skeleton={<LoadingMark />}>
+      {({ code }) => {
+        const path =
+          code === null ? sitePaths.league({ leagueId }) : sitePaths.invitation({ code: writeCode(code) });
+        return <Message tournament={tournament} link={`${location.origin}${path}`} code={code} />;
+      }}
+    </Read>
+  );
+}
+
+type MessageProps = { tournament: Tournament; link: string; code: string | null };
+
+function Message({ tournament, link, code }: MessageProps) {
+  const text = invitationText(tournament, { link, code: code && writeCode(code) });
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="whitespace-pre-line rounded-large border border-line bg-glass p-5 [overflow-wrap:anywhere]">
+        {text}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {'share' in navigator && (
+          <Button size="large" className="max-sm:w-full" onClick={() => void send({ text })}>
+            <Share2 aria-hidden="true" />
+            Share
+          </Button>
+        )}
+        <CopyButton text={text} label="Copy" icon={Copy} advice={link} />
+      </div>
+    </div>
+  );
+}
+
+/** Many chats show the text alone, so the link is in it. */
+async function send(what: ShareData): Promise<void> {
+  try {
+    await navigator.share(what);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast.error('Sharing failed', { description: 'Copy it instead' });
+  }
+}

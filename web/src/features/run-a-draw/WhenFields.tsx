@@ -1,0 +1,69 @@
+import { toInstant } from '@boast/domain/time/zoned-time';
+import { formatInstantOfYear } from '../../lib/format-instant.ts';
+import { Field } from '../../ui/Field.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { dayOf, isLocalTime } from './draw-form.ts';
+import type { FieldsProps } from './RunDrawForm.tsx';
+import type { useVenueZone } from './use-venue-zone.ts';
+
+type WhenFieldsProps = FieldsProps & { guess: ReturnType<typeof useVenueZone> };
+
+export function WhenFields({ form, guess, troubles, onChange }: WhenFieldsProps) {
+  const zone = form.timeZone || guess.zone;
+  return (
+    <>
+      <Field
+        label="First match"
+        hint="Entries close then. Nobody can pick or change picks after it."
+        error={troubles.start}
+        status={
+          isLocalTime(form.start) && (
+            <p className="text-quiet">
+              Entries close {formatInstantOfYear(toInstant(form.start, zone).epochMs, zone)}
+            </p>
+          )
+        }
+        required
+      >
+        <TextInput
+          type="datetime-local"
+          name="start"
+          value={form.start}
+          onChange={({ target }) => onChange({ start: target.value })}
+        />
+      </Field>
+      <div className="grid gap-8 sm:grid-cols-2 sm:gap-5">
+        <Field label="Last day" hint="When the final is played" error={troubles.lastDay}>
+          <TextInput
+            type="date"
+            name="lastDay"
+            value={form.lastDay || dayOf(form.start)}
+            min={dayOf(form.start)}
+            onChange={({ target }) => onChange({ lastDay: target.value })}
+          />
+        </Field>
+        <Field label="Time zone" hint={zoneHint(form.timeZone, guess.by)}>
+          <SelectInput value={zone} onChange={({ target }) => onChange({ timeZone: target.value })}>
+            {zonesWith(zone).map((name) => (
+              <option key={name} value={name}>
+                {name.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function zoneHint(chosen: string, by: 'place' | 'browser'): string {
+  if (chosen !== '') return 'As you chose';
+  return by === 'place' ? 'From the place' : 'From your device. Check it.';
+}
+
+/** Some browsers leave out names that a place or a device has. */
+const zonesWith = (zone: string): readonly string[] => {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes(zone) ? known : [zone, ...known];
+};

@@ -1,0 +1,42 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { wholeRules } from '@boast/domain/scoring/rules';
+import { type DrawForm, emptyForm } from './draw-form.ts';
+
+type Earlier = Pick<
+  Tournament,
+  | 'id'
+  | 'name'
+  | 'location'
+  | 'timeZone'
+  | 'gender'
+  | 'club'
+  | 'players'
+  | 'rounds'
+  | 'scoringRules'
+  | 'secondChances'
+  | 'prize'
+>;
+
+/** The form filled with an earlier draw: its players, place and rules. The dates are left to be chosen. */
+export function playAgainForm(tournament: Earlier): DrawForm {
+  const { club, players, rounds, secondChances, prize } = tournament;
+  const listed = club?.lot?.playerIds.flatMap((id) => players.find((player) => player.id === id) ?? []);
+  const lengths = rounds.map(({ matches }) => matches[0]?.bestOf ?? 5);
+  const bestOf = lengths[0] ?? 5;
+  return {
+    ...emptyForm,
+    name: tournament.name,
+    location: tournament.location,
+    timeZone: tournament.timeZone,
+    gender: tournament.gender,
+    players: (listed ?? players).map(({ fullName }) => fullName).join('\n'),
+    seeded: club?.lot?.seeded ?? 0,
+    places: club?.lot ? 'lot' : 'list',
+    bestOf,
+    longRounds: bestOf === 5 ? 0 : lengths.filter((games) => games === 5).length,
+    scoringRules: wholeRules(tournament.scoringRules),
+    hasSecondChances: secondChances.length > 0,
+    prizeText: prize.text ?? '',
+    playAgain: tournament.id,
+  };
+}

@@ -1,0 +1,61 @@
+import '../../api/later-routes.ts';
+import '../../api/organiser-routes.ts';
+import type { Tournament } from '@boast/contract/tournaments';
+import { useMutation } from '@tanstack/react-query';
+import { failureMessage, isFailure } from '../../api/api-failure.ts';
+import { callApi } from '../../api/app-api.ts';
+import { tournamentQuery } from '../../api/queries/tournaments.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
+import { toast } from '../../ui/toast.ts';
+import { myDrawsQuery } from './draw-queries.ts';
+
+/** Opens a draw to picks, with the findings that its organiser has seen. */
+export function useOpening({ id: tournamentId }: Pick<Tournament, 'id'>) {
+  return useMutation({
+    mutationFn: async (accepted: string[]) =>
+      (
+        await callApi('publishTournament', {
+          params: { tournamentId },
+          body: { accepted, reason: 'Opened by its organiser' },
+        })
+      ).data,
+    onSuccess: (tournament) => {
+      remember(tournament);
+      scrollTo(0, 0);
+    },
+  });
+}
+
+export function useDrawAgain(tournamentId: string) {
+  return useMutation({
+    mutationFn: async () =>
+      (await callApi('drawLotAgain', { params: { tournamentId }, body: { reason: 'Drawn again' } })).data,
+    onSuccess: (tournament) => {
+      remember(tournament);
+      toast.success('Drawn again');
+    },
+    onError: (error) => toast.error("Couldn't draw again", { description: failureMessage(error) }),
+  });
+}
+
+function remember(tournament: Tournament): void {
+  queryClient.setQueryData(tournamentQuery(tournament.id).queryKey, tournament);
+  void queryClient.invalidateQueries({ queryKey: myDrawsQuery.queryKey });
+  void readLeaguesAgain();
+}
+
+interface Finding {
+  readonly type: string;
+  readonly what: string;
+}
+
+/** What the server asks before it opens a draw. */
+export function findingsOf(error: unknown): readonly Finding[] {
+  if (!isFailure(error, 'FINDINGS_NOT_ACCEPTED')) return [];
+  const { findings } = error.details;
+  return Array.isArray(findings) ? findings.filter(isFinding) : [];
+}
+
+const isFinding = (value: unknown): value is Finding =>
+  typeof value === 'object' && value !== null && 'type' in value && 'what' in value;

@@ -1,0 +1,33 @@
+import '../../api/later-routes.ts';
+import { useMutation } from '@tanstack/react-query';
+import { isFailure } from '../../api/api-failure.ts';
+import { callApi, useUserId } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { useOnceKey } from '../../lib/new-key.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { navigate } from '../../lib/router/navigate.ts';
+import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
+import type { requestOf } from './draw-form.ts';
+import { myDrawsQuery } from './draw-queries.ts';
+import { forgetForm } from './kept-form.ts';
+
+/** Makes the draw and leads to it. */
+export function useRunDraw() {
+  const userId = useUserId();
+  // A second tap, or a try after a lost answer, must not make a second draw.
+  const keyOf = useOnceKey();
+  return useMutation({
+    mutationFn: async (body: ReturnType<typeof requestOf>) =>
+      (await callApi('runDraw', { body, idempotencyKey: keyOf(body) })).data,
+    onSuccess: ({ tournamentId }) => {
+      forgetForm(browserStorage, userId);
+      void queryClient.invalidateQueries({ queryKey: myDrawsQuery.queryKey });
+      void readLeaguesAgain();
+      navigate(sitePaths.runDrawStep({ step: tournamentId }));
+    },
+  });
+}
+
+/** The server refuses a name of the draw, its place, its prize or one of its players; `details.field` says which. */
+export const isNameRefused = (error: unknown) => isFailure(error, 'NAME_REFUSED');
