@@ -55,7 +55,6 @@ const loadView = (id: string, hash: string): Promise<unknown> =>
     : import('./features/tournament/DrawPanel.tsx');
 
 const loadJoin = async () => (await import('./features/leagues/JoinPage.tsx')).JoinPage;
-const loadRun = async () => (await import('./features/run-a-draw/RunPage.tsx')).RunPage;
 const loadReceipt = async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage;
 
 /** The first match wins. npm run generate reads it for the server. */
@@ -145,8 +144,6 @@ const publicRoutes: readonly PageRoute[] = [
   page('/leagues/:leagueId', async () => (await import('./features/leagues/LeaguePage.tsx')).LeaguePage),
   page('/join', loadJoin),
   page('/join/:code', loadJoin),
-  page('/run-a-draw', loadRun),
-  page('/run-a-draw/:step', loadRun),
   page('/versus/:userId', async () => (await import('./features/leagues/VersusPage.tsx')).VersusPage),
   page('/people/:username', async () => (await import('./features/people/PersonPage.tsx')).PersonPage),
   page(
@@ -155,22 +152,15 @@ const publicRoutes: readonly PageRoute[] = [
   ),
   page('/confirm', async () => (await import('./features/confirm/ConfirmPage.tsx')).ConfirmPage),
   page(
-    '/mail-preferences',
-    async () => (await import('./features/account/MailPreferencesPage.tsx')).MailPreferencesPage,
-  ),
-  page(
     '/reset-password',
     async () => (await import('./features/password/ResetPasswordPage.tsx')).ResetPasswordPage,
   ),
-  page('/account/tokens', async () => (await import('./features/tokens/TokensPage.tsx')).TokensPage),
-  page('/not-me', async () => (await import('./features/account/NotMePage.tsx')).NotMePage),
   page('/tournaments/:id/verify', async () => (await import('./features/seal/VerifyPage.tsx')).VerifyPage),
   page('/payment', async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage),
   page('/payment/:id', loadReceipt),
   page('/receipt', loadReceipt),
   page('/receipt/:id', loadReceipt),
   page('/credits', async () => (await import('./features/credits/CreditsPage.tsx')).CreditsPage),
-  page('/embed', async () => (await import('./features/embed/EmbedPage.tsx')).EmbedPage),
   page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
   page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),
   page('/rules', async () => (await import('./features/info/RulesPage.tsx')).RulesPage),
@@ -180,7 +170,8 @@ const publicRoutes: readonly PageRoute[] = [
   page('/terms', async () => (await import('./features/info/LegalPages.tsx')).TermsPage),
 ];
 
-const notFound = lazyPage(async () => (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage);
+/** Every other path: a page that few people open first, or none. */
+const late = lazyPage(async () => (await import('./late-routes.tsx')).LateRoutes);
 
 /**
  * The portal's table is its own (admin/AdminRoutes.tsx): its pages are one chunk, no code of it may be in public pages,
@@ -205,7 +196,7 @@ export function AppRoutes() {
   return (
     <AppFrame>
       <TournamentPartsContext value={tournamentParts.useLoaded}>
-        {found ? <found.route.Page params={found.params} /> : <notFound.Page params={{}} />}
+        {found ? <found.route.Page params={found.params} /> : <late.Page params={{}} />}
       </TournamentPartsContext>
     </AppFrame>
   );
@@ -217,7 +208,7 @@ type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 export async function warmPage({ pathname, search, hash }: Address): Promise<void> {
   const found = findRoute(publicRoutes, pathname);
   if (!found) {
-    await (isOfPortal(pathname) ? adminApp : notFound).load().catch(() => undefined);
+    await (isOfPortal(pathname) ? adminApp : late).load().catch(() => undefined);
     return;
   }
   const { params } = found;

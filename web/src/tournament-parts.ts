@@ -4,6 +4,7 @@ import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
 import { BoardSwitch, LeaguesHere } from './features/leagues/LeaguesHere.tsx';
 import { PickReactions } from './features/leagues/PickReactions.tsx';
 import { PointsPanel, PrizePanel } from './features/prizes/PrizePanel.tsx';
+import { ClubDraw, ClubDrawNotice } from './features/run-a-draw/ClubDraw.tsx';
 import { CrowdLine } from './features/seal/CrowdLine.tsx';
 import { LockMoment } from './features/seal/LockMoment.tsx';
 import { SealPart } from './features/seal/SealPart.tsx';
@@ -21,6 +22,12 @@ import type { LaterParts, TournamentView } from './parts/tournaments/tournament-
 
 export const tournamentParts: LaterParts = {
   above: [
+    {
+      name: 'club’s draw, not open or hidden',
+      isShown: ({ tournament: { club, status } }) =>
+        club !== null && (status === 'CREATING' || club.hiddenReason !== null),
+      Part: ClubDrawNotice,
+    },
     {
       name: 'lock moment',
       isShown: ({ tournament }) =>
@@ -84,6 +91,11 @@ export const tournamentParts: LaterParts = {
         tournament.status !== 'CANCELLED' &&
         views.includes(tournament.sealedAt === null ? 'Draw' : 'Leaderboard'),
       Part: LeaguesHere,
+    },
+    {
+      name: 'club’s draw',
+      isShown: (at) => (isInfo(at) || at.tournament.status === 'CREATING') && at.tournament.club !== null,
+      Part: ClubDraw,
     },
     {
       name: 'points',

@@ -1,4 +1,4 @@
-/** Builds every URL of the site. `routes.tsx` has the same paths as patterns; path-builder.test.ts compares them. */
+/** Builds every URL of the site. `routes.tsx` and `late-routes.tsx` have the same paths as patterns; path-builder.test.ts compares them. */
 
 type PaymentId = { readonly paymentId: string };
 type PlayerId = { readonly playerId: string };
@@ -60,10 +60,9 @@ export const sitePaths = {
   join: () => '/join',
   invitation: ({ code }: { code: string }) => `/join/${encodeURIComponent(code)}`,
   runDraw: () => '/run-a-draw',
-  /** A draw that was just made; `how` and `day` are pages of text. */
-  runDrawStep: ({ step }: { step: string }) => `/run-a-draw/${encodeURIComponent(step)}`,
-  /** The organiser's part of the portal. */
-  drawPortal: ({ tournamentId }: TournamentId) => `/run/${encodeURIComponent(tournamentId)}`,
+  howToRun: () => '/run-a-draw/how',
+  drawDay: () => '/run-a-draw/day',
+  openDraw: ({ tournamentId }: TournamentId) => `/run-a-draw/${encodeURIComponent(tournamentId)}`,
   versus: ({ userId }: { userId: string }) => `/versus/${encodeURIComponent(userId)}`,
   person: ({ username }: { username: string }) => `/people/${encodeURIComponent(username)}`,
   tokens: () => '/account/tokens',

@@ -51,6 +51,12 @@ export function LeaguesPage() {
           >
             Season board
           </Link>
+          <Link
+            to={sitePaths.runDraw()}
+            className={`${linkClass('quiet')} inline-flex items-center pointer-coarse:min-h-11`}
+          >
+            Run your club's draw
+          </Link>
         </div>
       </header>
       <WantedLeague own={own} />

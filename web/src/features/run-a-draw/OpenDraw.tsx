@@ -1,7 +1,6 @@
 import type { DrawPlayer, Tournament } from '@boast/contract/tournaments';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
-import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { SeededName } from '../../parts/players/SeededName.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { drawText } from './draw-form.ts';
 import { LotFacts } from './LotFacts.tsx';
+import { portalPath } from './portal-path.ts';
 import { findingsOf, useDrawAgain, useOpening } from './use-opening.ts';
 
 /** The draw as the lot made it, which nobody else sees yet. */
@@ -66,7 +66,7 @@ export function OpenDraw({ tournament }: { tournament: Tournament }) {
           Then whoever has the link can pick
           {startsAt !== null && ` until ${formatInstantOfYear(startsAt, timeZone)}`}, and the lot stays as it
           is. Everyone sees how often it was drawn. Something wrong?{' '}
-          <Link to={sitePaths.drawPortal({ tournamentId })} className={linkClass()}>
+          <Link to={portalPath(tournamentId)} className={linkClass()}>
             Change the draw
           </Link>
         </p>

@@ -3,6 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useAppSession } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
+import type { PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
@@ -17,7 +18,8 @@ import { OpenDraw } from './OpenDraw.tsx';
 import { SendLink } from './SendLink.tsx';
 
 /** What whoever made a draw does next: look at it and open it, then send its link. */
-export function OpenDrawPage({ tournamentId }: { tournamentId: string }) {
+export function OpenDrawPage({ params }: PageProps) {
+  const tournamentId = params['id'] ?? '';
   const { status } = useAppSession();
   return (
     <div className="page py-10">

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import type { DrawForm } from './draw-form.ts';
 import { myDrawsQuery } from './draw-queries.ts';
 import { playAgainForm } from './play-again-form.ts';
+import { portalPath } from './portal-path.ts';
 
 type OwnDrawsProps = { onPlayAgain: (form: DrawForm) => void };
 
@@ -54,7 +55,7 @@ function OwnDrawRow({ draw, onPlayAgain }: OwnDrawsProps & { draw: OwnDraw }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {role === 'organiser' && phase === 'creating' && (
-          <Link to={sitePaths.runDrawStep({ step: tournamentId })} className={buttonClass({ size: 'small' })}>
+          <Link to={sitePaths.openDraw({ tournamentId })} className={buttonClass({ size: 'small' })}>
             Go on<span className="sr-only"> with {name}</span>
           </Link>
         )}
@@ -68,10 +69,7 @@ function OwnDrawRow({ draw, onPlayAgain }: OwnDrawsProps & { draw: OwnDraw }) {
             Play again<span className="sr-only"> {name}</span>
           </Button>
         )}
-        <Link
-          to={sitePaths.drawPortal({ tournamentId })}
-          className={buttonClass({ size: 'small', variant: 'outline' })}
-        >
+        <Link to={portalPath(tournamentId)} className={buttonClass({ size: 'small', variant: 'outline' })}>
           Manage<span className="sr-only"> {name}</span>
         </Link>
       </div>

@@ -1,19 +1,23 @@
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { InboxLink } from '../../parts/account/InboxLink.tsx';
 import { Alert } from '../../ui/Alert.tsx';
-import type { Troubles } from './draw-form.ts';
+import type { DrawForm, Troubles } from './draw-form.ts';
 
-/** What the server refused, at the field that it is about. */
-export function refusedFields(error: unknown): Troubles {
+/** A name that the server refused, at the field that it stands in. */
+export function refusedFields(
+  error: unknown,
+  { name, location }: Pick<DrawForm, 'name' | 'location'>,
+): Troubles {
   if (!isFailure(error, 'NAME_REFUSED')) return {};
-  const { field } = error.details;
-  const place = field === 'players' || field === 'location' ? field : 'name';
-  return { [place]: failureMessage(error) };
+  const refused = error.details['name'];
+  if (refused === undefined) return {};
+  const field = refused === name.trim() ? 'name' : refused === location.trim() ? 'location' : 'players';
+  return { [field]: failureMessage(error) };
 }
 
 /** Everything else that the server refused, before the button. */
 export function RefusedDraw({ error }: { error: unknown }) {
-  if (!error || isFailure(error, 'NAME_REFUSED')) return null;
+  if (!error || (isFailure(error, 'NAME_REFUSED') && error.details['name'] !== undefined)) return null;
   if (isFailure(error, 'EMAIL_NOT_VERIFIED')) {
     return (
       <Alert

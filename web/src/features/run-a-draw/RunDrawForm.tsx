@@ -26,7 +26,7 @@ export function RunDrawForm({ form, onChange }: RunDrawFormProps) {
   const zone = form.timeZone || guess.zone;
   const run = useRunDraw();
   const troubles = troublesOf(form, { zone, now: serverClock.now() });
-  const shown: Troubles = { ...refusedFields(run.error), ...(isTried && troubles) };
+  const shown: Troubles = { ...refusedFields(run.error, form), ...(isTried && troubles) };
   const change = (changed: Partial<DrawForm>) => {
     run.reset();
     onChange({ ...form, ...changed });

@@ -24,7 +24,7 @@ export function RunDrawPage() {
             Your club's own championship. Everyone you send the link to picks every match. It's free.
           </p>
           <p className="mt-3">
-            <Link to={sitePaths.runDrawStep({ step: 'how' })} className={linkClass()}>
+            <Link to={sitePaths.howToRun()} className={linkClass()}>
               How to run a draw
             </Link>
           </p>

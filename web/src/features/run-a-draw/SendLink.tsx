@@ -13,6 +13,7 @@ import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { toast } from '../../ui/toast.ts';
 import { invitationText } from './invitation-text.ts';
+import { portalPath } from './portal-path.ts';
 
 type SendLinkProps = { tournament: Tournament; leagueId: string | null };
 
@@ -44,10 +45,10 @@ export function SendLink({ tournament, leagueId }: SendLinkProps) {
             Go to the league
           </Link>
         )}
-        <Link to={sitePaths.drawPortal({ tournamentId })} className={linkClass()}>
+        <Link to={portalPath(tournamentId)} className={linkClass()}>
           Manage the draw
         </Link>
-        <Link to={sitePaths.runDrawStep({ step: 'day' })} className={linkClass()}>
+        <Link to={sitePaths.drawDay()} className={linkClass()}>
           The day itself
         </Link>
       </p>

@@ -1,6 +1,5 @@
 import '../../api/later-routes.ts';
 import { useMutation } from '@tanstack/react-query';
-import { isFailure } from '../../api/api-failure.ts';
 import { callApi, useUserId } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
@@ -24,10 +23,7 @@ export function useRunDraw() {
       forgetForm(browserStorage, userId);
       void queryClient.invalidateQueries({ queryKey: myDrawsQuery.queryKey });
       void readLeaguesAgain();
-      navigate(sitePaths.runDrawStep({ step: tournamentId }));
+      navigate(sitePaths.openDraw({ tournamentId }));
     },
   });
 }
-
-/** The server refuses a name of the draw, its place, its prize or one of its players; `details.field` says which. */
-export const isNameRefused = (error: unknown) => isFailure(error, 'NAME_REFUSED');

@@ -8,6 +8,7 @@ export const footerLinks = [
       { to: sitePaths.tournaments(), name: 'Tournaments' },
       { to: sitePaths.leaderboard(), name: 'Leaderboard' },
       { to: sitePaths.results(), name: 'Results' },
+      { to: sitePaths.runDraw(), name: 'Run a draw' },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { genderText } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
@@ -10,6 +11,7 @@ import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { type ListFilter, listQuery, readListFilter, sortList } from './list-filter.ts';
@@ -41,6 +43,12 @@ export function TournamentsPage() {
       <PromptSuspense key={`${filter.gender} ${filter.show}`} fallback={<TournamentGridSkeleton />}>
         <List filter={filter} onShow={(show) => choose({ show })} />
       </PromptSuspense>
+      <p className="text-quiet">
+        Your own club's championship?{' '}
+        <Link to={sitePaths.runDraw()} className={linkClass()}>
+          Run a draw
+        </Link>
+      </p>
     </div>
   );
 }

@@ -85,7 +85,7 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
     'Run a draw',
     "Your club's own championship: enter the players, and everyone you send the link to picks every match.",
   ),
-  '/run-a-draw/:step': personal('Run a draw'),
+  '/run-a-draw/:id': personal('Run a draw'),
   '/embed': words('Embed', "Show a live draw or leaderboard on your club's page. One line, no cookies."),
   '/how-it-works': words(
     'How It Works',

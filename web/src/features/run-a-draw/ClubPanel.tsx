@@ -1,0 +1,81 @@
+import type { Tournament } from '@boast/contract/tournaments';
+import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '../../api/app-api.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
+import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { drawRoleQuery } from './draw-queries.ts';
+import { LotFacts } from './LotFacts.tsx';
+import { portalPath } from './portal-path.ts';
+import { ReportDraw } from './ReportDraw.tsx';
+
+/** Who runs a club's draw, and its lot in sight of everybody. */
+export function ClubPanel({ tournament }: TournamentPartProps) {
+  const { club, id: tournamentId } = tournament;
+  const isSignedIn = useUserId() !== null;
+  const { data: role } = useQuery({ ...drawRoleQuery(tournamentId), enabled: isSignedIn });
+  if (club === null) return null;
+  return (
+    <Panel title="A club's draw" level={2}>
+      <div className="flex flex-col gap-5">
+        <p>
+          Run by <b>{club.organiserName}</b>. {listingText[club.listing]}
+        </p>
+        {tournament.wholeDraw === null && <LotFacts tournament={tournament} />}
+        {role && (
+          <div className="flex flex-wrap gap-3">
+            <Link to={portalPath(tournamentId)} className={buttonClass({ variant: 'outline' })}>
+              Manage the draw
+            </Link>
+            {role === 'organiser' && (
+              <Link to={sitePaths.openDraw({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
+                Send the link
+              </Link>
+            )}
+          </div>
+        )}
+        {isSignedIn && role === null && <ReportDraw tournament={tournament} />}
+      </div>
+    </Panel>
+  );
+}
+
+const listingText: Readonly<Record<NonNullable<Tournament['club']>['listing'], string>> = {
+  unlisted: 'Only people with its link find it.',
+  asked: 'Only people with its link find it.',
+  listed: 'Everyone can find it.',
+};
+
+/** What nobody can do yet, and for whoever runs the draw what to do about it. */
+export function ClubNotice({ tournament }: TournamentPartProps) {
+  const { club, id: tournamentId, status } = tournament;
+  const isSignedIn = useUserId() !== null;
+  const { data: role = null } = useQuery({ ...drawRoleQuery(tournamentId), enabled: isSignedIn });
+  if (club === null) return null;
+  if (club.hiddenReason !== null) {
+    return (
+      <Alert tone="warning" title="An administrator hid this draw">
+        Only the people who run it see it. {club.hiddenReason}
+      </Alert>
+    );
+  }
+  if (phaseOf(status) !== 'creating') return null;
+  return (
+    <Alert
+      title="This draw isn't open yet"
+      action={
+        role === 'organiser' && (
+          <Link to={sitePaths.openDraw({ tournamentId })} className={buttonClass({ size: 'small' })}>
+            Open it to picks
+          </Link>
+        )
+      }
+    >
+      {role === 'organiser' ? 'Look at it, then open it.' : `${club.organiserName} is still making it.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+/** Pages that few people open first. Their paths and loaders would be part of every first view, so they come in a file of their own. */
+import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
+import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
+import { findRoute } from './lib/router/match-path.ts';
+import { usePathname } from './lib/router/use-place.ts';
+
+interface LateRoute extends LazyPage {
+  readonly path: string;
+}
+
+const page = (path: string, load: Parameters<typeof lazyPage>[0]): LateRoute => ({ path, ...lazyPage(load) });
+
+/** The first match wins. npm run generate reads it for the server. */
+const lateRoutes: readonly LateRoute[] = [
+  page(
+    '/mail-preferences',
+    async () => (await import('./features/account/MailPreferencesPage.tsx')).MailPreferencesPage,
+  ),
+  page('/not-me', async () => (await import('./features/account/NotMePage.tsx')).NotMePage),
+  page('/account/tokens', async () => (await import('./features/tokens/TokensPage.tsx')).TokensPage),
+  page('/embed', async () => (await import('./features/embed/EmbedPage.tsx')).EmbedPage),
+  page('/run-a-draw', async () => (await import('./features/run-a-draw/RunDrawPage.tsx')).RunDrawPage),
+  page('/run-a-draw/:id', async () => (await import('./features/run-a-draw/OpenDrawPage.tsx')).OpenDrawPage),
+];
+
+/** What the first table does not have: one of these pages, or none. */
+export function LateRoutes() {
+  const found = findRoute(lateRoutes, usePathname());
+  return found ? <found.route.Page key={found.route.path} params={found.params} /> : <NotFoundPage />;
+}
