@@ -20,6 +20,8 @@ const lateRoutes: readonly LateRoute[] = [
   page('/account/tokens', async () => (await import('./features/tokens/TokensPage.tsx')).TokensPage),
   page('/embed', async () => (await import('./features/embed/EmbedPage.tsx')).EmbedPage),
   page('/run-a-draw', async () => (await import('./features/run-a-draw/RunDrawPage.tsx')).RunDrawPage),
+  page('/run-a-draw/how', async () => (await import('./features/info/RunningPages.tsx')).HowToRunPage),
+  page('/run-a-draw/day', async () => (await import('./features/info/RunningPages.tsx')).DrawDayPage),
   page('/run-a-draw/:id', async () => (await import('./features/run-a-draw/OpenDrawPage.tsx')).OpenDrawPage),
 ];
 

@@ -31,6 +31,8 @@ it.each(files)('%s leads only to pages of the site', (file) => {
     sitePaths.privacy(),
     sitePaths.payment(),
     sitePaths.account(),
+    sitePaths.runDraw(),
+    sitePaths.drawDay(),
   ];
   for (const [, link] of links)
     expect([...pages, sitePaths.tournaments(), sitePaths.leaderboard()]).toContain(link);

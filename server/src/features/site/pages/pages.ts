@@ -85,6 +85,16 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
     'Run a draw',
     "Your club's own championship: enter the players, and everyone you send the link to picks every match.",
   ),
+  '/run-a-draw/how': words(
+    'How to run a draw',
+    "From a list of names to a link in your club's chat, in two minutes.",
+    'how-to-run-a-draw',
+  ),
+  '/run-a-draw/day': words(
+    'The day of a draw',
+    "What there is to do once the first ball of your club's draw is hit.",
+    'the-day-of-a-draw',
+  ),
   '/run-a-draw/:id': personal('Run a draw'),
   '/embed': words('Embed', "Show a live draw or leaderboard on your club's page. One line, no cookies."),
   '/how-it-works': words(

@@ -41,6 +41,8 @@ export const sitePaths = [
   '/account/tokens',
   '/embed',
   '/run-a-draw',
+  '/run-a-draw/how',
+  '/run-a-draw/day',
   '/run-a-draw/:id',
   '/admin',
   '/admin/tournaments',
