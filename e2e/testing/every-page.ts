@@ -118,6 +118,9 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['person', `/people/${username}`],
     ['live-results', '/live-results'],
     ['embed', `/embed?tournament=${active}`],
+    ['run-a-draw', '/run-a-draw'],
+    ['how-to-run-a-draw', '/run-a-draw/how'],
+    ['the-day-of-a-draw', '/run-a-draw/day'],
     ['how-it-works', '/how-it-works'],
     ['faq', '/faq'],
     ['rules', '/rules'],
@@ -155,6 +158,8 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['league-members', `/leagues/${ids.league}#members`],
     ['league-settings', `/leagues/${ids.league}#settings`],
     ['versus', `/versus/${entrant}`],
+    ['run-a-draw-signed-in', '/run-a-draw'],
+    ['run-a-draw-step', `/run-a-draw/${upcoming}`],
   ] as const;
   return [...visitors.map(seenBy('visitor')), ...fans.map(seenBy('fan'))];
 }

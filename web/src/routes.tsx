@@ -144,7 +144,6 @@ const publicRoutes: readonly PageRoute[] = [
   page('/leagues/:leagueId', async () => (await import('./features/leagues/LeaguePage.tsx')).LeaguePage),
   page('/join', loadJoin),
   page('/join/:code', loadJoin),
-  page('/versus/:userId', async () => (await import('./features/leagues/VersusPage.tsx')).VersusPage),
   page('/people/:username', async () => (await import('./features/people/PersonPage.tsx')).PersonPage),
   page(
     '/forgot-password',
@@ -164,10 +163,7 @@ const publicRoutes: readonly PageRoute[] = [
   page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
   page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),
   page('/rules', async () => (await import('./features/info/RulesPage.tsx')).RulesPage),
-  page('/developers', async () => (await import('./features/developers/DevelopersPage.tsx')).DevelopersPage),
   page('/contact', async () => (await import('./features/info/ContactPage.tsx')).ContactPage),
-  page('/privacy', async () => (await import('./features/info/LegalPages.tsx')).PrivacyPage),
-  page('/terms', async () => (await import('./features/info/LegalPages.tsx')).TermsPage),
 ];
 
 /** Every other path: a page that few people open first, or none. */
