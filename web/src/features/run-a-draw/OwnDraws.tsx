@@ -32,6 +32,7 @@ export function OwnDraws({ onPlayAgain }: OwnDrawsProps) {
           <OwnDrawRow key={draw.id} draw={draw} onPlayAgain={onPlayAgain} />
         ))}
       </ul>
+      <h2 className="display mt-10 text-heading">A new draw</h2>
     </section>
   );
 }
@@ -50,6 +51,7 @@ function OwnDrawRow({ draw, onPlayAgain }: OwnDrawsProps & { draw: OwnDraw }) {
         </h3>
         <p className="numerals flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small">
           {genderText[gender]} · {formatDateRange(startDate, endDate)}
+          {draw.hiddenReason !== null && <Badge tone="danger">Hidden</Badge>}
           {phase === 'creating' && <Badge tone="warning">Not open yet</Badge>}
         </p>
       </div>

@@ -5,9 +5,13 @@ import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { useLive } from '../../parts/tournaments/use-live.ts';
 
 export function useLiveTournament({ id, status }: Tournament): void {
-  const isSettled =
-    status === 'SCORED' || status === 'PAYING' || status === 'PAID' || phaseOf(status) === 'cancelled';
-  useLive(isSettled ? null : id, {
+  const isQuiet =
+    status === 'SCORED' ||
+    status === 'PAYING' ||
+    status === 'PAID' ||
+    status === 'CREATING' ||
+    phaseOf(status) === 'cancelled';
+  useLive(isQuiet ? null : id, {
     follow: async () => (await import('./follow-tournament.ts')).followTournament(id),
     poll: () => readTournamentAgain(id),
   });
