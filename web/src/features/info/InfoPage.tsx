@@ -13,7 +13,18 @@ export function usePageText(page: PageText): PageText {
   return fillPage(page, { ...useFacts() });
 }
 
-export function TextPage({ page }: { page: PageText }) {
+export interface Picture {
+  readonly src: string;
+  readonly alt: string;
+}
+
+type TextPageProps = {
+  page: PageText;
+  /** By section: a screen of a phone beside its text. */
+  pictures?: Readonly<Record<string, Picture>>;
+};
+
+export function TextPage({ page, pictures = {} }: TextPageProps) {
   const { changedOn } = useFacts();
   const { title, lead, sections } = usePageText(page);
   return (
@@ -28,8 +39,27 @@ export function TextPage({ page }: { page: PageText }) {
       sections={sections.map(({ id, title: name, blocks }) => ({
         id,
         title: plainText(name),
-        content: <Prose blocks={blocks} />,
+        content: <BesidePicture blocks={blocks} picture={pictures[id]} />,
       }))}
     />
+  );
+}
+
+type BesidePictureProps = { blocks: PageText['lead']; picture: Picture | undefined };
+
+function BesidePicture({ blocks, picture }: BesidePictureProps) {
+  if (!picture) return <Prose blocks={blocks} />;
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_16rem] md:items-start">
+      <Prose blocks={blocks} />
+      <img
+        {...picture}
+        width={540}
+        height={780}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-64 rounded-large border border-line bg-glass-high"
+      />
+    </div>
   );
 }

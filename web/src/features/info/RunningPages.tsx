@@ -1,7 +1,16 @@
-import { TextPage } from './InfoPage.tsx';
+import { type Picture, TextPage } from './InfoPage.tsx';
 import howTo from './pages/how-to-run-a-draw.md';
 import day from './pages/the-day-of-a-draw.md';
 
-export const HowToRunPage = () => <TextPage page={howTo} />;
+/** By section; npm run screenshots:running takes them. */
+const pictures: Readonly<Record<string, Picture>> = {
+  form: { src: '/how/form.webp', alt: 'The form with a name, a place and the first match' },
+  players: { src: '/how/players.webp', alt: 'Eleven players, one a line: a draw of 16 with five byes' },
+  lot: { src: '/how/lot.webp', alt: 'The lot with its seed, checked: every place follows from it' },
+  link: { src: '/how/link.webp', alt: 'The message with the link and the code of the league' },
+  guests: { src: '/how/invitation.webp', alt: 'The invitation, as somebody sees it who follows the link' },
+};
+
+export const HowToRunPage = () => <TextPage page={howTo} pictures={pictures} />;
 
 export const DrawDayPage = () => <TextPage page={day} />;
