@@ -65,9 +65,9 @@ it('from "Run a draw" to a link in under two minutes on a phone, and a friend wi
 /** Fills in the form, and draws the lot a second time. Returns how many fields and buttons it took. */
 async function makeDraw(page: Page, name: string): Promise<number> {
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Place').fill('Squash Club, Leeds, England');
+  await page.getByLabel('Place', { exact: true }).fill('Squash Club, Leeds, England');
   await page.getByLabel('First match').fill(start);
-  await page.getByLabel('Players').fill(PASTED);
+  await page.getByLabel('Players', { exact: true }).fill(PASTED);
   await page.getByText('11 players, draw of 16, 5 byes').waitFor();
   await page.getByText('From the place').waitFor();
   await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Europe/London');
@@ -85,7 +85,7 @@ it('what a visitor typed waits through a reload and a sign-in, and the form says
   await page.goto('/run-a-draw');
   const name = ownName('Doubles Cup');
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Players').fill('Anna Berg\nBen Cole\nANNA BERG');
+  await page.getByLabel('Players', { exact: true }).fill('Anna Berg\nBen Cole\nANNA BERG');
   await page.getByText('In the list twice: Anna Berg').waitFor();
   await page.reload();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
@@ -97,7 +97,9 @@ it('what a visitor typed waits through a reload and a sign-in, and the form says
   await page.getByText('Place must be at least 3 characters').waitFor();
   await page.getByText('Anna Berg is in the list twice.').waitFor();
   await expect
-    .poll(() => page.getByLabel('Place').evaluate((field) => field === document.activeElement))
+    .poll(() =>
+      page.getByLabel('Place', { exact: true }).evaluate((field) => field === document.activeElement),
+    )
     .toBe(true);
   await expectSoundInBothLooks(page);
 });

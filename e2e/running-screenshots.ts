@@ -49,9 +49,9 @@ async function take(page: Page, name: string, from: Locator): Promise<void> {
   const box = await from.first().boundingBox();
   const scrolled = await page.evaluate(() => scrollY);
   const y = Math.max(0, (box?.y ?? 0) + scrolled - ROOM);
-  await page
-    .getByRole('navigation', { name: 'Shortcuts' })
-    .evaluateAll((bars) => bars.forEach((bar) => ((bar as HTMLElement).style.display = 'none')));
+  await page.getByRole('navigation', { name: 'Shortcuts' }).evaluateAll((bars) => {
+    for (const bar of bars) (bar as HTMLElement).style.display = 'none';
+  });
   const client = await page.context().newCDPSession(page);
   const { data } = await client.send('Page.captureScreenshot', {
     format: 'webp',

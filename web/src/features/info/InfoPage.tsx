@@ -53,7 +53,8 @@ function BesidePicture({ blocks, picture }: BesidePictureProps) {
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_16rem] md:items-start">
       <Prose blocks={blocks} />
       <img
-        {...picture}
+        src={picture.src}
+        alt={picture.alt}
         width={540}
         height={780}
         loading="lazy"
