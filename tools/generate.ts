@@ -34,7 +34,7 @@ const json = 'ColumnType<unknown, string, string>';
 /** A first view may make these calls; all others come with the page or part that makes them. */
 const FIRST_CALLS =
   /^\/(config|entries|entries\/:entryId|drafts|tournaments|tournaments\/:tournamentId|tournaments\/:tournamentId\/leaderboard|players\/:playerId|players\/:playerId\/matches|matches|live-results|users-sync|user-details)$/;
-/** What whoever runs a club's draw calls from the pages of fans; the portal makes these calls too. */
+/** The organiser of a club's draw makes these calls from the pages of fans; the portal makes them too. */
 const ORGANISER_CALLS = /^\/admin\/tournaments\/:tournamentId\/(publish|lot)$/;
 
 const checkOnly = process.argv.includes('--check');

@@ -29,7 +29,7 @@ const lateRoutes: readonly LateRoute[] = [
   page('/run-a-draw/:id', async () => (await import('./features/run-a-draw/OpenDrawPage.tsx')).OpenDrawPage),
 ];
 
-/** What the first table does not have: one of these pages, or none. */
+/** Shows one of these pages, or that there is none. */
 export function LateRoutes() {
   const found = findRoute(lateRoutes, usePathname());
   return found ? <found.route.Page key={found.route.path} params={found.params} /> : <NotFoundPage />;

@@ -8,7 +8,7 @@ const pictures: Readonly<Record<string, Picture>> = {
   players: { src: '/how/players.webp', alt: 'Eleven players, one a line: a draw of 16 with five byes' },
   lot: { src: '/how/lot.webp', alt: 'The lot with its seed, checked: every place follows from it' },
   link: { src: '/how/link.webp', alt: 'The message with the link and the code of the league' },
-  guests: { src: '/how/invitation.webp', alt: 'The invitation, as somebody sees it who follows the link' },
+  guests: { src: '/how/invitation.webp', alt: 'The invitation that the link leads to' },
 };
 
 export const HowToRunPage = () => <TextPage page={howTo} pictures={pictures} />;

@@ -13,7 +13,7 @@ import { LotFacts } from './LotFacts.tsx';
 import { portalPath } from './portal-path.ts';
 import { ReportDraw } from './ReportDraw.tsx';
 
-/** Who runs a club's draw, and its lot in sight of everybody. */
+/** Shows everybody who runs a club's draw, and its lot. */
 export function ClubPanel({ tournament }: TournamentPartProps) {
   const { club, id: tournamentId } = tournament;
   const isSignedIn = useUserId() !== null;
@@ -50,7 +50,7 @@ const listingText: Readonly<Record<NonNullable<Tournament['club']>['listing'], s
   listed: 'Everyone can find it.',
 };
 
-/** What nobody can do yet, and for whoever runs the draw what to do about it. */
+/** Says that a draw is not open or hidden, and leads its organiser on. */
 export function ClubNotice({ tournament }: TournamentPartProps) {
   const { club, id: tournamentId, status } = tournament;
   const isSignedIn = useUserId() !== null;

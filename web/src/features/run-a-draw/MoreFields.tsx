@@ -32,7 +32,7 @@ export function MoreFields({ form, onChange }: MoreFieldsProps) {
             <Points form={form} onChange={onChange} />
             <Checkbox
               label="Second chances"
-              hint="After every round, whoever wants picks what is left as a new draw."
+              hint="After every round, anyone can pick what is left as a new draw."
               checked={form.hasSecondChances}
               onChange={({ target }) => onChange({ hasSecondChances: target.checked })}
             />

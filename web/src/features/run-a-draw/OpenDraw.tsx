@@ -26,15 +26,7 @@ export function OpenDraw({ tournament }: { tournament: Tournament }) {
       </header>
       <FirstRound tournament={tournament} />
       <LotFacts tournament={tournament} />
-      {findings.length > 0 && (
-        <Alert tone="warning" announce title="Check this first">
-          <ul className="flex list-disc flex-col gap-1 pl-4">
-            {findings.map(({ type, what }) => (
-              <li key={type + what}>{what}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <Asked findings={findings} />
       {isRefused && (
         <Alert tone="danger" announce title="It isn't open">
           {failureMessage(opening.error)}
@@ -63,7 +55,7 @@ export function OpenDraw({ tournament }: { tournament: Tournament }) {
           )}
         </div>
         <p className="text-quiet text-small">
-          Then whoever has the link can pick
+          Then anyone who has the link can pick
           {startsAt !== null && ` until ${formatInstantOfYear(startsAt, timeZone)}`}, and the lot stays as it
           is. Everyone sees how often it was drawn. Something wrong?{' '}
           <Link to={portalPath(tournamentId)} className={linkClass()}>
@@ -72,6 +64,19 @@ export function OpenDraw({ tournament }: { tournament: Tournament }) {
         </p>
       </div>
     </>
+  );
+}
+
+function Asked({ findings }: { findings: ReturnType<typeof findingsOf> }) {
+  if (findings.length === 0) return null;
+  return (
+    <Alert tone="warning" announce title="Check this first">
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        {findings.map(({ type, what }) => (
+          <li key={type + what}>{what}</li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

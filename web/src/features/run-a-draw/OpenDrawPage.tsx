@@ -17,7 +17,7 @@ import { myDrawsQuery } from './draw-queries.ts';
 import { OpenDraw } from './OpenDraw.tsx';
 import { SendLink } from './SendLink.tsx';
 
-/** What whoever made a draw does next: look at it and open it, then send its link. */
+/** The organiser looks at the draw and opens it, then sends its link. */
 export function OpenDrawPage({ params }: PageProps) {
   const tournamentId = params['id'] ?? '';
   const { status } = useAppSession();

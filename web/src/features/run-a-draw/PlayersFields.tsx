@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -100,7 +101,10 @@ function FileButton({ onRead }: { onRead: (players: string) => void }) {
   const id = useId();
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const answer = await readPlayerFile(file);
+    const answer = await readPlayerFile(file).catch((error: unknown) => ({
+      ok: false as const,
+      why: failureMessage(error),
+    }));
     setFailure(answer.ok ? '' : answer.why);
     if (answer.ok) onRead(answer.players);
     if (input.current) input.current.value = '';

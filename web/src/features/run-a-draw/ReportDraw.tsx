@@ -36,7 +36,7 @@ export function ReportDraw({ tournament: { id, name } }: { tournament: Pick<Tour
         {isAsking && (
           <FormDialog
             title={`Report ${name}`}
-            description="Only administrators read it. Whoever runs the draw won't know it was you."
+            description="Only administrators read it. The people who run the draw won't know it was you."
             submitLabel="Report"
             isReady={reason.trim().length >= 3}
             isPending={report.isPending}

@@ -1,4 +1,4 @@
-/** What the form of a club's draw holds, what is wrong with it, and the request that it becomes. */
+/** The form of a club's draw, its troubles, and the request that it becomes. */
 import { PLAYERS_OF_A_DRAW, sizeFor } from '@boast/domain/draw/draw-by-lot';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { laterRounds } from '@boast/domain/draw/remaining-draw';
@@ -25,7 +25,7 @@ export interface DrawForm {
   readonly seeded: number;
   readonly places: 'lot' | 'list';
   readonly bestOf: 3 | 5;
-  /** So many rounds at the end are best of 5, whatever the others are. */
+  /** The number of rounds at the end that are best of 5. */
   readonly longRounds: number;
   /** Empty for the rules of the installation. */
   readonly scoringRules: WholeRulesId | '';

@@ -12,7 +12,7 @@ export const myDrawsQuery = queryOptions({
   staleTime: 15_000,
 });
 
-/** What the reader may do in a draw; null for most people. */
+/** The reader's role in a draw; null for most people. */
 export const drawRoleQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ownKey('draw-role', tournamentId),

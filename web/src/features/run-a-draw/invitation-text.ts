@@ -6,7 +6,7 @@ interface Invitation {
   readonly code: string | null;
 }
 
-/** What an organiser sends to the club's chat. */
+/** An organiser sends this to the club's chat. */
 export function invitationText(
   { name, startsAt, timeZone }: Pick<Tournament, 'name' | 'startsAt' | 'timeZone'>,
   { link, code }: Invitation,

@@ -15,7 +15,7 @@ export function keepForm(
   }
 }
 
-/** What a visitor has typed becomes the form of whoever signs in next, unless they have one. */
+/** A visitor's form becomes that of the next person who signs in, unless they have one. */
 export function readKeptForm(storage: TextStorage, userId: string | null): DrawForm {
   return parse(storage.getItem(keyOf(userId))) ?? parse(storage.getItem(keyOf(null))) ?? emptyForm;
 }

@@ -1,9 +1,13 @@
 import { isWorkbook } from '@boast/contract/file-formats';
+import { loadOnce } from '../../lib/load-file.ts';
 import { readPlayers } from './read-players.ts';
 
 type PlayerFile =
   | { readonly ok: true; readonly players: string }
   | { readonly ok: false; readonly why: string };
+
+const reader = loadOnce(async () => (await import('@boast/domain/import/read-text')).readText);
+const platform = loadOnce(async () => (await import('../../lib/text-platform.ts')).textPlatform);
 
 /** Far more than 64 names. */
 const MOST_BYTES = 200_000;
@@ -13,10 +17,7 @@ export async function readPlayerFile(file: Blob): Promise<PlayerFile> {
   if (file.size > MOST_BYTES) return { ok: false, why: 'This file is too large for a list of players.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) return { ok: false, why: pasteInstead };
-  const [{ readText }, { textPlatform }] = await Promise.all([
-    import('@boast/domain/import/read-text'),
-    import('../../lib/text-platform.ts'),
-  ]);
+  const [readText, textPlatform] = await Promise.all([reader.load(), platform.load()]);
   const names = readPlayers((await readText(bytes, textPlatform)).text);
   return names.length === 0
     ? { ok: false, why: 'There are no names in this file.' }

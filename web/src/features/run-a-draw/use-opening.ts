@@ -50,7 +50,7 @@ interface Finding {
   readonly what: string;
 }
 
-/** What the server asks before it opens a draw. */
+/** The findings that the server asks about before it opens a draw. */
 export function findingsOf(error: unknown): readonly Finding[] {
   if (!isFailure(error, 'FINDINGS_NOT_ACCEPTED')) return [];
   const { findings } = error.details;
