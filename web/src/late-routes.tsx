@@ -4,6 +4,12 @@ import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
 import { findRoute } from './lib/router/match-path.ts';
 import { usePathname } from './lib/router/use-place.ts';
 
+/** Shows one of these pages, or that there is none. */
+export function LateRoutes() {
+  const found = findRoute(lateRoutes, usePathname());
+  return found ? <found.route.Page key={found.route.path} params={found.params} /> : <NotFoundPage />;
+}
+
 interface LateRoute extends LazyPage {
   readonly path: string;
 }
@@ -28,9 +34,3 @@ const lateRoutes: readonly LateRoute[] = [
   page('/run-a-draw/day', async () => (await import('./features/info/RunningPages.tsx')).DrawDayPage),
   page('/run-a-draw/:id', async () => (await import('./features/run-a-draw/OpenDrawPage.tsx')).OpenDrawPage),
 ];
-
-/** Shows one of these pages, or that there is none. */
-export function LateRoutes() {
-  const found = findRoute(lateRoutes, usePathname());
-  return found ? <found.route.Page key={found.route.path} params={found.params} /> : <NotFoundPage />;
-}

@@ -3,19 +3,7 @@ import { InboxLink } from '../../parts/account/InboxLink.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import type { DrawForm, Troubles } from './draw-form.ts';
 
-/** A name that the server refused, at the field that it stands in. */
-export function refusedFields(
-  error: unknown,
-  { name, location }: Pick<DrawForm, 'name' | 'location'>,
-): Troubles {
-  if (!isFailure(error, 'NAME_REFUSED')) return {};
-  const refused = error.details['name'];
-  if (refused === undefined) return {};
-  const field = refused === name.trim() ? 'name' : refused === location.trim() ? 'location' : 'players';
-  return { [field]: failureMessage(error) };
-}
-
-/** Everything else that the server refused, before the button. */
+/** A refusal of the server that no field shows, before the button. */
 export function RefusedDraw({ error }: { error: unknown }) {
   if (!error || (isFailure(error, 'NAME_REFUSED') && error.details['name'] !== undefined)) return null;
   if (isFailure(error, 'EMAIL_NOT_VERIFIED')) {
@@ -35,4 +23,16 @@ export function RefusedDraw({ error }: { error: unknown }) {
       {failureMessage(error)}
     </Alert>
   );
+}
+
+/** A name that the server refused, at the field that it stands in. */
+export function refusedFields(
+  error: unknown,
+  { name, location }: Pick<DrawForm, 'name' | 'location'>,
+): Troubles {
+  if (!isFailure(error, 'NAME_REFUSED')) return {};
+  const refused = error.details['name'];
+  if (refused === undefined) return {};
+  const field = refused === name.trim() ? 'name' : refused === location.trim() ? 'location' : 'players';
+  return { [field]: failureMessage(error) };
 }
