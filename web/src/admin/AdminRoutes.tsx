@@ -14,7 +14,8 @@ import { DrawChangePage } from './draw/DrawChangePage.tsx';
 import { EntryDetailPage } from './entries/EntryDetailPage.tsx';
 import { EntryListPage } from './entries/EntryListPage.tsx';
 import { AdminNotFound } from './frame/AdminBoundary.tsx';
-import { useMayOpen } from './frame/use-role.ts';
+import { homeOf } from './frame/seat.ts';
+import { useMayOpen, useSeat } from './frame/use-seat.ts';
 import { LeagueListPage } from './leagues/LeagueListPage.tsx';
 import { MatchDetailPage } from './matches/MatchDetailPage.tsx';
 import { MatchEditPage } from './matches/MatchEditPage.tsx';
@@ -24,7 +25,6 @@ import { HealthPage } from './operations/HealthPage.tsx';
 import { JobsPage } from './operations/JobsPage.tsx';
 import { MailsPage } from './operations/MailsPage.tsx';
 import { OrderOfPlayPage } from './order-of-play/OrderOfPlayPage.tsx';
-import { adminPaths } from './parts/admin-paths.ts';
 import { CreditTransactionsPage } from './payments/CreditTransactionsPage.tsx';
 import { PaymentDetailPage } from './payments/PaymentDetailPage.tsx';
 import { PaymentsPage } from './payments/PaymentsPage.tsx';
@@ -48,6 +48,13 @@ const insight = lazyPage(async () => (await import('./insight/InsightPage.tsx'))
 
 /** The first match wins; frame/page-access.ts says who may open it. */
 const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
+  { path: '/run/:id', Page: TournamentDetailPage },
+  { path: '/run/:id/edit', Page: TournamentEditPage },
+  { path: '/run/:id/day', Page: TournamentDayPage },
+  { path: '/run/:id/order-of-play', Page: OrderOfPlayPage },
+  { path: '/run/:id/draw', Page: DrawChangePage },
+  { path: '/run/:draw/matches/:id', Page: MatchDetailPage },
+  { path: '/run/:draw/matches/:id/edit', Page: MatchEditPage },
   { path: '/admin', Page: DashboardPage },
   { path: '/admin/tournaments', Page: TournamentListPage },
   { path: '/admin/tournaments/new', Page: TournamentNewPage },
@@ -88,7 +95,8 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
 export function AdminRoutes() {
   const { pathname } = usePlace();
   const mayOpen = useMayOpen();
+  const home = homeOf(useSeat());
   const found = mayOpen(pathname) ? findRoute(routes, pathname) : null;
-  if (!found) return <AdminNotFound title="Page not found" back={adminPaths.dashboard()} />;
+  if (!found) return <AdminNotFound title="Page not found" back={home} />;
   return <found.route.Page params={found.params} />;
 }

@@ -10,6 +10,8 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { homeOf } from './seat.ts';
+import { useMayOpen, useSeat } from './use-seat.ts';
 
 type AdminBoundaryProps = {
   subject?: { name: keyof typeof subjects; list: string } | undefined;
@@ -23,13 +25,16 @@ type AdminBoundaryProps = {
 export function AdminBoundary(props: AdminBoundaryProps) {
   const { subject, loading = <AdminPageSkeleton />, resetKey, children } = props;
   const { reset } = useQueryErrorResetBoundary();
+  const home = homeOf(useSeat());
+  const mayOpen = useMayOpen();
+  const back = subject && (mayOpen(subject.list) ? subject.list : home);
   return (
     <ErrorBoundary
       resetKey={resetKey}
       fallback={(error, tryAgain) => {
         if (!(error instanceof ApiFailure)) throw error;
         if (subject && isUnknown(error)) {
-          return <AdminNotFound title={subjects[subject.name].unknown} back={subject.list} />;
+          return <AdminNotFound title={subjects[subject.name].unknown} back={back ?? home} />;
         }
         const title = subject ? subjects[subject.name].failed : 'Error loading data';
         return (
@@ -44,8 +49,8 @@ export function AdminBoundary(props: AdminBoundaryProps) {
                 tryAgain();
               }}
               action={
-                subject && (
-                  <Link to={subject.list} className={buttonClass({ variant: 'outline' })}>
+                back && (
+                  <Link to={back} className={buttonClass({ variant: 'outline' })}>
                     Back
                   </Link>
                 )

@@ -218,7 +218,7 @@ function useCreateMatch() {
     onSuccess: async ({ data }) => {
       await refreshDraws();
       toast.success('Match created');
-      navigate(adminPaths.match(data.id), { replace: true });
+      navigate(adminPaths.match(data), { replace: true });
     },
     onError: async (error, wanted) => {
       if (asked.hear(error, wanted)) return;

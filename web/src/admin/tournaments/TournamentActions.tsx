@@ -15,6 +15,8 @@ import {
   Send,
   Sheet,
   Trash2,
+  UserRound,
+  Users,
 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
@@ -25,8 +27,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { StaffLink } from '../frame/ForStaff.tsx';
-import { useMayDo } from '../frame/use-role.ts';
+import { PortalLink } from '../frame/PortalLink.tsx';
+import { withoutDraw } from '../frame/seat.ts';
+import { useDrawPaths, useMayCall, useSeat } from '../frame/use-seat.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { gamesOf } from '../parts/match-text.ts';
@@ -44,7 +47,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | 'begin' | 'start-over' | null>(null);
   const close = () => setOpen(null);
   const isDraft = status === 'CREATING';
-  const isAdmin = useMayDo()('admin');
+  const mayCall = useMayCall();
   const mayCancel = (choosableStatuses(status) as readonly string[]).includes('CANCELLED');
   return (
     <>
@@ -54,40 +57,36 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
           View on site
         </Link>
       )}
-      {isAdmin ? (
-        <>
-          <Button variant="quiet" onClick={() => setOpen('delete')}>
-            <Trash2 aria-hidden="true" />
-            Delete
-          </Button>
-          {mayCancel && (
-            <Button variant="quiet" onClick={() => setOpen('cancel')}>
-              <Ban aria-hidden="true" />
-              Cancel tournament
-            </Button>
-          )}
-          {status === 'UPCOMING' && tournament.sealedAt === null && (
-            <Button variant="quiet" onClick={() => setOpen('begin')}>
-              <Flag aria-hidden="true" />
-              Play began earlier
-            </Button>
-          )}
-          {mayStartOver(tournament) && (
-            <Button variant="quiet" onClick={() => setOpen('start-over')}>
-              <History aria-hidden="true" />
-              Restart
-            </Button>
-          )}
-          <TournamentLinks tournament={tournament} />
-          {isDraft && (
-            <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
-              <Send aria-hidden="true" />
-              Publish
-            </Button>
-          )}
-        </>
-      ) : (
-        <DayLinks id={id} />
+      {mayCall('deleteTournament') && (
+        <Button variant="quiet" onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
+      {mayCancel && mayCall('updateTournament') && (
+        <Button variant="quiet" onClick={() => setOpen('cancel')}>
+          <Ban aria-hidden="true" />
+          Cancel tournament
+        </Button>
+      )}
+      {status === 'UPCOMING' && tournament.sealedAt === null && mayCall('beginTournament') && (
+        <Button variant="quiet" onClick={() => setOpen('begin')}>
+          <Flag aria-hidden="true" />
+          Play began earlier
+        </Button>
+      )}
+      {mayStartOver(tournament) && mayCall('startOver') && (
+        <Button variant="quiet" onClick={() => setOpen('start-over')}>
+          <History aria-hidden="true" />
+          Restart
+        </Button>
+      )}
+      <TournamentLinks tournament={tournament} />
+      {isDraft && mayCall('publishTournament') && (
+        <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
+          <Send aria-hidden="true" />
+          Publish
+        </Button>
       )}
       {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
       {open === 'cancel' && <CancelDialog tournament={tournament} onClose={close} />}
@@ -99,48 +98,61 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
 }
 
 function TournamentLinks({ tournament }: { tournament: Tournament }) {
-  const { id, status, sourceUrl, gender, wholeDraw } = tournament;
+  const { id, status, sourceUrl, gender, wholeDraw, club } = tournament;
+  const paths = useDrawPaths();
+  const outline = buttonClass({ variant: 'outline' });
   return (
     <>
       {sourceUrl !== null && status !== 'CANCELLED' && (
-        <Link
+        <PortalLink
           to={adminPaths.importPreview({ url: sourceUrl, gender, tournamentId: id })}
-          className={buttonClass({ variant: 'outline' })}
+          closed="nothing"
+          className={outline}
         >
           <RefreshCw aria-hidden="true" />
           Re-import now
-        </Link>
+        </PortalLink>
       )}
-      {status !== 'CANCELLED' && wholeDraw === null && (
-        <Link
+      {status !== 'CANCELLED' && wholeDraw === null && club === null && (
+        <PortalLink
           to={adminPaths.importSheet({ tournamentId: id })}
+          closed="nothing"
           className={buttonClass({ variant: sourceUrl === null ? 'outline' : 'quiet' })}
         >
           <Sheet aria-hidden="true" />
           From a sheet
-        </Link>
+        </PortalLink>
       )}
-      <DayLinks id={id} />
-      <Link to={adminPaths.editTournament(id)} className={buttonClass({ variant: 'outline' })}>
+      <Link to={paths.tournamentDay(id)} className={outline}>
+        <CalendarClock aria-hidden="true" />
+        Day
+      </Link>
+      <PortalLink to={paths.orderOfPlay(id)} closed="nothing" className={outline}>
+        <Grid3x3 aria-hidden="true" />
+        Order of play
+      </PortalLink>
+      {club !== null && wholeDraw === null && <ClubLinks id={id} />}
+      <PortalLink to={paths.editTournament(id)} closed="nothing" className={outline}>
         <Pencil aria-hidden="true" />
         Edit
-      </Link>
+      </PortalLink>
     </>
   );
 }
 
-function DayLinks({ id }: { id: string }) {
+function ClubLinks({ id }: { id: string }) {
+  const paths = useDrawPaths();
   const outline = buttonClass({ variant: 'outline' });
   return (
     <>
-      <Link to={adminPaths.tournamentDay(id)} className={outline}>
-        <CalendarClock aria-hidden="true" />
-        Day
-      </Link>
-      <StaffLink to={adminPaths.orderOfPlay(id)} closed="nothing" className={outline}>
-        <Grid3x3 aria-hidden="true" />
-        Order of play
-      </StaffLink>
+      <PortalLink to={paths.drawPlayers(id)} closed="nothing" className={outline}>
+        <UserRound aria-hidden="true" />
+        Players
+      </PortalLink>
+      <PortalLink to={paths.drawHelpers(id)} closed="nothing" className={outline}>
+        <Users aria-hidden="true" />
+        Helpers
+      </PortalLink>
     </>
   );
 }
@@ -163,6 +175,7 @@ type DeleteTournamentDialogProps = { tournament: Tournament; onClose: () => void
 function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogProps) {
   const { id, name, version, entryCount, sealedAt, totalMatches, wholeDraw } = tournament;
   useFreshTournament(id);
+  const seat = useSeat();
   const refusal = refuseDeletion({
     sealed: sealedAt !== null,
     hasEntries: entryCount > 0,
@@ -184,7 +197,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
       remove={(reason) =>
         callApi('deleteTournament', { params: { tournamentId: id }, query: { reason }, ifMatch: version })
       }
-      onDone={() => navigate(adminPaths.tournaments(), { replace: true })}
+      onDone={() => navigate(withoutDraw(seat), { replace: true })}
       onClose={onClose}
     >
       {tournament.sourceUrl !== null && (

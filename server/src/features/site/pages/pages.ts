@@ -120,8 +120,8 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
   '/versus/:userId': personal('Head to head'),
 };
 
-const isOfPortal = (path: SitePath): path is Extract<SitePath, `/admin${string}`> =>
-  /^\/admin(\/|$)/.test(path);
+const isOfPortal = (path: SitePath): path is Extract<SitePath, `/admin${string}` | `/run/${string}`> =>
+  /^\/(admin(\/|$)|run\/)/.test(path);
 
 /**
  * These pages are the same for everybody and slow to gather. Pages of people are not stored, because people
