@@ -7,6 +7,8 @@ import { usePlace } from '../lib/router/use-place.ts';
 
 import { AuditPage } from './audit/AuditPage.tsx';
 import { AuditRecordPage } from './audit/AuditRecordPage.tsx';
+import { DrawHelpersPage } from './club-draw/DrawHelpersPage.tsx';
+import { DrawPlayersPage } from './club-draw/DrawPlayersPage.tsx';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { DataIssuePage } from './data-issues/DataIssuePage.tsx';
 import { DataIssuesPage } from './data-issues/DataIssuesPage.tsx';
@@ -53,6 +55,8 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/run/:id/day', Page: TournamentDayPage },
   { path: '/run/:id/order-of-play', Page: OrderOfPlayPage },
   { path: '/run/:id/draw', Page: DrawChangePage },
+  { path: '/run/:id/players', Page: DrawPlayersPage },
+  { path: '/run/:id/helpers', Page: DrawHelpersPage },
   { path: '/run/:draw/matches/:id', Page: MatchDetailPage },
   { path: '/run/:draw/matches/:id/edit', Page: MatchEditPage },
   { path: '/admin', Page: DashboardPage },
@@ -63,6 +67,8 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/tournaments/:id/day', Page: TournamentDayPage },
   { path: '/admin/tournaments/:id/order-of-play', Page: OrderOfPlayPage },
   { path: '/admin/tournaments/:id/draw', Page: DrawChangePage },
+  { path: '/admin/tournaments/:id/players', Page: DrawPlayersPage },
+  { path: '/admin/tournaments/:id/helpers', Page: DrawHelpersPage },
   { path: '/admin/matches', Page: MatchListPage },
   { path: '/admin/matches/new', Page: MatchNewPage },
   { path: '/admin/matches/:id', Page: MatchDetailPage },

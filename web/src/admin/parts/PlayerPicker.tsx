@@ -16,7 +16,7 @@ type PlayerPickerProps = {
   label: string;
   hint?: string | undefined;
   gender: Gender;
-  value: Player | null;
+  value: Pick<Player, 'id'> | null;
   search?: string | undefined;
   onChange: (player: Player) => void;
   excluded?: ReadonlyMap<string, string> | undefined;

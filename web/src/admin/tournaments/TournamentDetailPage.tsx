@@ -16,6 +16,7 @@ import { ReplayBadge } from '../../parts/tournaments/TournamentBadges.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { ListingPanel } from '../club-draw/ListingPanel.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
@@ -74,6 +75,7 @@ function TournamentDetail({ id }: { id: string }) {
         <WholeDrawAlert to={paths.tournament(tournament.wholeDraw.id)} act="Open the whole draw" />
       )}
       <TournamentFacts tournament={tournament} />
+      {tournament.wholeDraw === null && <ListingPanel tournament={tournament} />}
       {tournament.wholeDraw === null && <SecondChancesPanel tournament={tournament} />}
       <DrawRounds tournament={tournament} />
     </AdminPage>
