@@ -94,9 +94,9 @@ async function portalAccess(): Promise<string> {
   const { operations } = await import('../contract/src/operations.ts');
   const lines = Object.entries(operations)
     .filter(([, operation]) => tableOf(operation) === 'portalRoutes')
-    .map(([name, operation]: [string, Operation]) => {
-      const drawRole = operation.drawRole === undefined ? '' : `, drawRole: '${operation.drawRole}'`;
-      return `  ${name}: { access: '${operation.access}'${drawRole} },`;
+    .map(([name, { access, drawRole }]: [string, Pick<Operation, 'access' | 'drawRole'>]) => {
+      const inDraw = drawRole === undefined ? '' : `, drawRole: '${drawRole}'`;
+      return `  ${name}: { access: '${access}'${inDraw} },`;
     });
   return `// Derived from the contract by npm run generate.\nexport const portalAccess = {\n${lines.join('\n')}\n} as const;\n`;
 }

@@ -51,7 +51,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const mayCancel = (choosableStatuses(status) as readonly string[]).includes('CANCELLED');
   return (
     <>
-      {!isDraft && (
+      {(!isDraft || tournament.club !== null) && (
         <Link to={sitePaths.tournament({ tournamentId: id })} className={buttonClass({ variant: 'quiet' })}>
           <Eye aria-hidden="true" />
           View on site

@@ -63,7 +63,7 @@ const personal =
 
 const portal = personal('Admin Portal');
 
-const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = {
+const readers: Readonly<Record<Exclude<SitePath, `/admin${string}` | `/run/${string}`>, Reader>> = {
   '/': readHomeTags,
   '/tournaments': readListTags,
   '/tournaments/:id': readTournamentTags,
