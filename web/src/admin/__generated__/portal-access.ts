@@ -75,6 +75,7 @@ export const portalAccess = {
   unbanUser: { access: 'admin' },
   setUserRole: { access: 'admin' },
   drawLotAgain: { access: 'admin', drawRole: 'organiser' },
+  listDrawPlayers: { access: 'admin', drawRole: 'organiser' },
   nameDrawPlayer: { access: 'admin', drawRole: 'organiser' },
   addDrawPlayer: { access: 'admin', drawRole: 'organiser' },
   listDrawHelpers: { access: 'admin', drawRole: 'organiser' },

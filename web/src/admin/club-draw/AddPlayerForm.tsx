@@ -1,20 +1,25 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
-import { refreshDraws } from '../parts/refresh-draws.ts';
+import { type ClubPlayer, drawPlayersQuery } from './draw-players-query.ts';
 import { checkPlayerName, LONGEST_NAME } from './player-name.ts';
 
-/** A new player has no place until one is given to them on the page of a match. */
-export function AddPlayerForm({ tournamentId }: { tournamentId: string }) {
+type AddPlayerFormProps = {
+  label: string;
+  tournamentId: string;
+  onAdded: (player: ClubPlayer) => void;
+};
+
+/** Adds a player to a club's draw. They have no place until one is given to them. It stands in other forms too. */
+export function AddPlayerForm({ label, tournamentId, onAdded }: AddPlayerFormProps) {
   const [fullName, setFullName] = useState('');
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const add = async () => {
     if (isPending) return;
     const verdict = checkPlayerName(fullName);
     if (verdict !== true) return setError(verdict);
@@ -22,17 +27,17 @@ export function AddPlayerForm({ tournamentId }: { tournamentId: string }) {
     try {
       const body = { fullName: fullName.trim() };
       const { data } = await callApi('addDrawPlayer', { params: { tournamentId }, body });
-      await refreshDraws();
-      toast.success('Player added', { description: `${data.fullName} can take a place now.` });
+      await queryClient.invalidateQueries({ queryKey: drawPlayersQuery(tournamentId).queryKey });
       setFullName('');
+      onAdded(data);
     } catch (refusal) {
       setError(failureMessage(refusal));
     }
     setPending(false);
   };
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <Field label="Name" hint="Then open a match of Round 1 and put them in a place" error={error} required>
+    <div className="flex flex-col gap-3">
+      <Field label={label} error={error}>
         <TextInput
           autoComplete="off"
           maxLength={LONGEST_NAME}
@@ -41,11 +46,16 @@ export function AddPlayerForm({ tournamentId }: { tournamentId: string }) {
             setFullName(target.value);
             setError(undefined);
           }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void add();
+          }}
         />
       </Field>
-      <Button type="submit" loading={isPending} className="self-start">
+      <Button variant="outline" loading={isPending} className="self-start" onClick={() => void add()}>
         Add player
       </Button>
-    </form>
+    </div>
   );
 }

@@ -1,16 +1,17 @@
-import type { DrawPlayer } from '@boast/contract/tournaments';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { useDrawPaths } from '../frame/use-seat.ts';
 import { AddPlayerForm } from './AddPlayerForm.tsx';
+import { type ClubPlayer, drawPlayersQuery } from './draw-players-query.ts';
 import { InitialsDialog } from './InitialsDialog.tsx';
 import { RenamePlayerDialog } from './RenamePlayerDialog.tsx';
 
@@ -23,11 +24,13 @@ export function DrawPlayersPage({ params }: PageProps) {
   );
 }
 
-type Asked = { readonly act: 'rename' | 'initials'; readonly player: DrawPlayer };
+type Asked = { readonly act: 'rename' | 'initials'; readonly player: ClubPlayer };
 
 function DrawPlayers({ id }: { id: string }) {
   const paths = useDrawPaths();
-  const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
+  const [{ data: tournament }, { data: players }] = useSuspenseQueries({
+    queries: [tournamentQuery(id), drawPlayersQuery(id)],
+  });
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
@@ -36,16 +39,28 @@ function DrawPlayers({ id }: { id: string }) {
       above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Panel title="In the draw" note={countText(tournament.players.length, 'player')} flush>
-          {tournament.players.length === 0 && <p className="p-5 text-quiet sm:px-6">No players yet.</p>}
+        <Panel title="Of this draw" note={countText(players.length, 'player')} flush>
+          {players.length === 0 && <p className="p-5 text-quiet sm:px-6">No players yet.</p>}
           <ul>
-            {tournament.players.map((player) => (
-              <PlayerRow key={player.id} player={player} onAsk={(act) => setAsked({ act, player })} />
+            {players.map((player) => (
+              <PlayerRow
+                key={player.id}
+                player={player}
+                note={player.isPlaced ? null : 'No place'}
+                onAsk={(act) => setAsked({ act, player })}
+              />
             ))}
           </ul>
         </Panel>
         <Panel title="Add a player">
-          <AddPlayerForm tournamentId={id} />
+          <p className="mb-4 text-quiet text-small">
+            To let them play, open a match of the first round and put them in a place.
+          </p>
+          <AddPlayerForm
+            label="Name"
+            tournamentId={id}
+            onAdded={({ fullName }) => toast.success('Player added', { description: fullName })}
+          />
         </Panel>
       </div>
       {asked?.act === 'rename' && (
@@ -58,14 +73,14 @@ function DrawPlayers({ id }: { id: string }) {
   );
 }
 
-type PlayerRowProps = { player: DrawPlayer; onAsk: (act: Asked['act']) => void };
+type PlayerRowProps = { player: ClubPlayer; note: string | null; onAsk: (act: Asked['act']) => void };
 
-function PlayerRow({ player: { fullName, seed }, onAsk }: PlayerRowProps) {
+function PlayerRow({ player: { fullName }, note, onAsk }: PlayerRowProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-5 py-2 last:border-b-0 sm:px-6">
       <span className="min-w-0 flex-[1_1_10rem] break-words font-[650]">
         {fullName}
-        {seed !== null && <span className="numerals font-[400] text-quiet text-small"> [{seed}]</span>}
+        {note !== null && <span className="block font-[400] text-quiet text-small">{note}</span>}
       </span>
       <span className="flex flex-wrap gap-2">
         <Button variant="quiet" size="small" onClick={() => onAsk('rename')}>

@@ -1,4 +1,3 @@
-import type { DrawPlayer } from '@boast/contract/tournaments';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
@@ -6,8 +5,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
+import type { ClubPlayer } from './draw-players-query.ts';
 
-type InitialsDialogProps = { tournamentId: string; player: DrawPlayer; onClose: () => void };
+type InitialsDialogProps = { tournamentId: string; player: ClubPlayer; onClose: () => void };
 
 /** A player may ask not to be named. */
 export function InitialsDialog({ tournamentId, player: { id, fullName }, onClose }: InitialsDialogProps) {

@@ -1,4 +1,3 @@
-import type { DrawPlayer } from '@boast/contract/tournaments';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
@@ -7,9 +6,10 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
+import type { ClubPlayer } from './draw-players-query.ts';
 import { checkPlayerName, LONGEST_NAME } from './player-name.ts';
 
-type RenamePlayerDialogProps = { tournamentId: string; player: DrawPlayer; onClose: () => void };
+type RenamePlayerDialogProps = { tournamentId: string; player: ClubPlayer; onClose: () => void };
 
 export function RenamePlayerDialog({ tournamentId, player, onClose }: RenamePlayerDialogProps) {
   const [fullName, setFullName] = useState(player.fullName);

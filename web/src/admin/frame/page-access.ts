@@ -25,7 +25,7 @@ const drawPages: Readonly<Record<string, PortalOperation>> = {
   '/day': 'getTournamentDay',
   '/order-of-play': 'moveSession',
   '/draw': 'changeDraw',
-  '/players': 'nameDrawPlayer',
+  '/players': 'listDrawPlayers',
   '/helpers': 'listDrawHelpers',
 };
 const matchPages: Readonly<Record<string, PortalOperation>> = { '': 'updateMatch', '/edit': 'updateMatch' };

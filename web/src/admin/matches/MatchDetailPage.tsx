@@ -31,6 +31,7 @@ import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { MatchPlayers } from './MatchPlayers.tsx';
 import { picksLost } from './ReplaceDialog.tsx';
+import { useAboveMatch } from './use-above-match.ts';
 
 export function MatchDetailPage({ params }: PageProps) {
   return (
@@ -47,10 +48,11 @@ function MatchDetail({ id }: { id: string }) {
   // Take the match from the draw, so that everything on the page agrees.
   const match = matchesOf(tournament).find((one) => one.id === id) ?? found;
   const wholeMatch = useWholeMatch(tournament)(match);
+  const above = useAboveMatch(match);
   return (
     <AdminPage
       title={matchName(match)}
-      above={[places.matches]}
+      above={above}
       badges={<Badge tone={match.winnerId === null ? 'neutral' : 'correct'}>{matchState(match)}</Badge>}
       actions={tournament.wholeDraw === null && <MatchActions match={match} tournament={tournament} />}
     >

@@ -27,6 +27,7 @@ import { ResultDialog } from '../results/ResultDialog.tsx';
 import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { type MatchChanges, matchTable } from './edit-form.ts';
+import { useAboveMatch } from './use-above-match.ts';
 
 export function MatchEditPage({ params }: PageProps) {
   return (
@@ -41,11 +42,9 @@ function MatchEdit({ id }: { id: string }) {
   const { data: match } = useSuspenseQuery(matchQuery(id));
   const { data: tournament } = useSuspenseQuery(tournamentQuery(match.tournamentId));
   const wholeMatch = useWholeMatch(tournament)(match);
+  const above = useAboveMatch(match);
   return (
-    <AdminPage
-      title="Edit match"
-      above={[places.matches, { to: paths.match(match), name: matchName(match) }]}
-    >
+    <AdminPage title="Edit match" above={[...above, { to: paths.match(match), name: matchName(match) }]}>
       <Facts
         facts={[
           {

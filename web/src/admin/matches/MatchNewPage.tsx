@@ -14,7 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { ClubPlayer } from '../club-draw/add-player.ts';
+import type { ClubPlayer } from '../club-draw/draw-players-query.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';

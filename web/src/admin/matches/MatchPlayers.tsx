@@ -42,6 +42,7 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
             }
             canClear={tournament.sealedAt === null}
             pageOf={pageOf}
+            isRanked={club === null}
             onAsk={(act) => setAsked({ position, act })}
           />
         ))}
@@ -80,14 +81,16 @@ type SideProps = {
   canClear: boolean;
   /** Where the player's name leads. */
   pageOf: (playerId: string) => string;
+  /** The tour ranks its players; a club's own have no rank. */
+  isRanked: boolean;
   onAsk: (act: Asked['act']) => void;
 };
 
-function Side({ match, position, isBye, canChange, canClear, pageOf, onAsk }: SideProps) {
+function Side({ match, position, isBye, canChange, canClear, pageOf, isRanked, onAsk }: SideProps) {
   const player = position === 'one' ? match.playerOne : match.playerTwo;
   if (player !== null)
     return (
-      <Player match={match} player={player} page={pageOf(player.id)}>
+      <Player match={match} player={player} page={pageOf(player.id)} isRanked={isRanked}>
         {canChange && !match.isCompleted && (
           <Act label="Replace" player={player} onPress={() => onAsk('replace')} />
         )}
@@ -121,9 +124,9 @@ const Act = ({ label, player, onPress }: ActProps) => (
   </Button>
 );
 
-type PlayerProps = { match: Match; player: DrawPlayer; page: string; children: ReactNode };
+type PlayerProps = { match: Match; player: DrawPlayer; page: string; isRanked: boolean; children: ReactNode };
 
-function Player({ match, player, page, children }: PlayerProps) {
+function Player({ match, player, page, isRanked, children }: PlayerProps) {
   const { id, fullName, imageUrl, worldRank, country, seed } = player;
   const [one = '', two = ''] = match.gameScore?.split('-') ?? [];
   const games = match.playerOne?.id === id ? one : two;
@@ -139,7 +142,7 @@ function Player({ match, player, page, children }: PlayerProps) {
         </PortalLink>
         <p className="numerals text-quiet text-small">
           {[
-            worldRank === null ? 'Unranked' : `World rank ${worldRank}`,
+            ...(isRanked ? [worldRank === null ? 'Unranked' : `World rank ${worldRank}`] : []),
             ...(seed === null ? [] : [`seed ${seed}`]),
             ...(country === null ? [] : [country]),
           ].join(', ')}

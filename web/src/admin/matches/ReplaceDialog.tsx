@@ -5,8 +5,8 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { ClubPlayer } from '../club-draw/add-player.ts';
 import { ClubPlayerPicker } from '../club-draw/ClubPlayerPicker.tsx';
+import type { ClubPlayer } from '../club-draw/draw-players-query.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
@@ -165,6 +165,6 @@ export function NewcomerPicker({ tournament, ...choice }: NewcomerPickerProps) {
   return tournament.club === null ? (
     <PlayerPicker {...choice} gender={tournament.gender} excluded={inDraw} />
   ) : (
-    <ClubPlayerPicker {...choice} tournamentId={tournament.id} excluded={inDraw} />
+    <ClubPlayerPicker {...choice} tournamentId={tournament.id} />
   );
 }

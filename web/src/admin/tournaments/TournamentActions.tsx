@@ -100,6 +100,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
 function TournamentLinks({ tournament }: { tournament: Tournament }) {
   const { id, status, sourceUrl, gender, wholeDraw, club } = tournament;
   const paths = useDrawPaths();
+  const isOfStaff = useSeat().kind === 'staff';
   const outline = buttonClass({ variant: 'outline' });
   return (
     <>
@@ -131,7 +132,7 @@ function TournamentLinks({ tournament }: { tournament: Tournament }) {
         <Grid3x3 aria-hidden="true" />
         Order of play
       </PortalLink>
-      {club !== null && wholeDraw === null && <ClubLinks id={id} />}
+      {club !== null && wholeDraw === null && isOfStaff && <ClubLinks id={id} />}
       <PortalLink to={paths.editTournament(id)} closed="nothing" className={outline}>
         <Pencil aria-hidden="true" />
         Edit
@@ -140,6 +141,7 @@ function TournamentLinks({ tournament }: { tournament: Tournament }) {
   );
 }
 
+/** Those who run the draw have them in the sidebar. */
 function ClubLinks({ id }: { id: string }) {
   const paths = useDrawPaths();
   const outline = buttonClass({ variant: 'outline' });
