@@ -89,7 +89,7 @@ async function operationRoutes(table: RouteTable): Promise<string> {
   return `// Derived from the contract by npm run generate.\nexport const ${table} = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
-/** Who may call the operations of the portal, which shows what one may do. */
+/** The rights that the operations of the portal ask for. The portal shows each person what they may do. */
 async function portalAccess(): Promise<string> {
   const { operations } = await import('../contract/src/operations.ts');
   const lines = Object.entries(operations)

@@ -28,6 +28,7 @@ export function ClubPlayerPicker({ label, tournamentId, value, onChange }: ClubP
                   type="radio"
                   name={group}
                   checked={value?.id === player.id}
+                  aria-label={player.fullName}
                   onChange={() => onChange(player)}
                   className="peer sr-only"
                 />
@@ -40,7 +41,7 @@ export function ClubPlayerPicker({ label, tournamentId, value, onChange }: ClubP
         </fieldset>
       )}
       <AddPlayerForm
-        label={free.length > 0 ? 'Somebody else' : label}
+        label={free.length > 0 ? 'Someone else' : label}
         tournamentId={tournamentId}
         onAdded={onChange}
       />

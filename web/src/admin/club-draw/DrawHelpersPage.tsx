@@ -22,7 +22,7 @@ import { drawRoles, otherRole } from './draw-role-text.ts';
 import { helpersQuery } from './helpers-query.ts';
 import { NameHelperForm } from './NameHelperForm.tsx';
 
-/** Who runs a club's draw: its organisers name helpers and take them out. */
+/** An organiser names helpers of a club's draw and takes them out. */
 export function DrawHelpersPage({ params }: PageProps) {
   return (
     <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
@@ -97,7 +97,7 @@ function HelperRow({ tournamentId, helper, onTakeOut }: HelperRowProps) {
           <Button variant="quiet" size="small" loading={isPending} onClick={() => void change()}>
             <span>
               Make {drawRoles[other].name.toLowerCase()}
-              <span className="sr-only">: {username}</span>
+              <span className="sr-only"> {username}</span>
             </span>
           </Button>
           <Button variant="outline" size="small" onClick={onTakeOut}>
@@ -121,7 +121,7 @@ function TakeOutDialog({ tournamentId, helper: { userId, username }, onClose }: 
     } catch (error) {
       return setFailure(failureMessage(error));
     }
-    // Whoever takes themselves out leaves the page.
+    // A helper who takes themselves out leaves the page.
     await queryClient.invalidateQueries({ queryKey: drawRoleQuery(tournamentId).queryKey });
     await queryClient.invalidateQueries({ queryKey: helpersQuery(tournamentId).queryKey });
     toast.success('Helper taken out', { description: `${username} can no longer run this draw.` });

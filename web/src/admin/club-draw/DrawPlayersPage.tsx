@@ -90,7 +90,7 @@ function PlayerRow({ player: { fullName }, note, onAsk }: PlayerRowProps) {
         </Button>
         <Button variant="quiet" size="small" onClick={() => onAsk('initials')}>
           <span>
-            Show by initials<span className="sr-only">: {fullName}</span>
+            Show by initials<span className="sr-only"> for {fullName}</span>
           </span>
         </Button>
       </span>

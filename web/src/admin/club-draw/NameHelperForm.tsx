@@ -35,7 +35,7 @@ export function NameHelperForm({ tournamentId }: { tournamentId: string }) {
   };
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <Field label="Username" hint="As it stands on the leaderboard" error={error} required>
+      <Field label="Username" hint="As it shows up on the leaderboard" error={error} required>
         <TextInput
           autoComplete="off"
           autoCapitalize="none"

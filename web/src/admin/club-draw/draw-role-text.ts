@@ -1,6 +1,6 @@
 import type { DrawRole } from '@boast/domain/account/roles';
 
-/** What a helper is called, and what they may do. */
+/** The names of the roles, and the rights that they give. */
 export const drawRoles = {
   scorer: { name: 'Scorer', may: 'Results, times and courts' },
   organiser: { name: 'Organiser', may: 'Everything that you may do' },

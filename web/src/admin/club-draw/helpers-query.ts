@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
 
-/** Who runs a club's draw, whoever made it included. */
+/** The people who run a club's draw. The first made it. */
 export const helpersQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['draw-helpers', tournamentId],

@@ -11,7 +11,7 @@ export const listingNote = {
   listed: { name: 'Listed', meaning: 'Everyone finds it in the list of tournaments.' },
 } as const satisfies Record<Listing, { name: string; meaning: string }>;
 
-/** What an administrator decides about a club's draw, and what is sent for it. */
+/** The decisions of an administrator about a club's draw, with the body that each sends. */
 export const oversights = {
   list: {
     label: 'List',
@@ -49,7 +49,7 @@ export const oversights = {
 
 export type Oversight = keyof typeof oversights;
 
-/** What an administrator can decide now; a request can be answered either way. */
+/** The decisions that are open now. An administrator can answer a request either way. */
 export function overseen({ listing, hiddenReason }: ClubFacts): readonly Oversight[] {
   const ofList: Record<Listing, readonly Oversight[]> = {
     unlisted: ['list'],

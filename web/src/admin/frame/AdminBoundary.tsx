@@ -69,7 +69,7 @@ export function AdminBoundary(props: AdminBoundaryProps) {
   );
 }
 
-/** Whoever runs a club's draw goes back to the draw, and without it to the site. */
+/** An organiser goes back to the draw, and to the site if the draw is gone. */
 function wayBack(seat: Seat, { name, list }: Subject): string {
   if (mayOpen(seat, list)) return list;
   return name === 'Tournament' ? withoutDraw(seat) : homeOf(seat);

@@ -79,7 +79,7 @@ type SideProps = {
   isBye: boolean;
   canChange: boolean;
   canClear: boolean;
-  /** Where the player's name leads. */
+  /** The page of a player. */
   pageOf: (playerId: string) => string;
   /** The tour ranks its players; a club's own have no rank. */
   isRanked: boolean;

@@ -19,51 +19,6 @@ export type TournamentTab = (typeof tournamentTabs)[number];
 /** Pages count from 0, as in the API; in the URL from 1. */
 type Paged = { readonly page?: number };
 
-const one = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
-
-/** The pages of one draw, which have two addresses: the portal's own, and one for those who run a club's draw. */
-export interface DrawPaths {
-  readonly tournament: (id: string) => string;
-  readonly tournamentDay: (id: string) => string;
-  readonly orderOfPlay: (id: string) => string;
-  /** The places of Round 1; `place` is the one to show, counted from 1. */
-  readonly changeDraw: (id: string, place?: number) => string;
-  readonly editTournament: (id: string) => string;
-  readonly drawPlayers: (id: string) => string;
-  readonly drawHelpers: (id: string) => string;
-  readonly match: (match: MatchOfDraw) => string;
-  readonly editMatch: (match: MatchOfDraw) => string;
-}
-
-interface MatchOfDraw {
-  readonly id: string;
-  readonly tournamentId: string;
-}
-
-/** A match by its id alone: in the portal its address does not name the draw. */
-type MatchId = Pick<MatchOfDraw, 'id'>;
-
-const drawPathsBelow = (draws: string) => ({
-  tournament: (id: string) => one(draws, id),
-  tournamentDay: (id: string) => `${one(draws, id)}/day`,
-  orderOfPlay: (id: string) => `${one(draws, id)}/order-of-play`,
-  changeDraw: (id: string, place?: number) =>
-    `${one(draws, id)}/draw${place === undefined ? '' : `#place-${place}`}`,
-  editTournament: (id: string) => `${one(draws, id)}/edit`,
-  drawPlayers: (id: string) => `${one(draws, id)}/players`,
-  drawHelpers: (id: string) => `${one(draws, id)}/helpers`,
-});
-
-export const runPaths: DrawPaths = {
-  ...drawPathsBelow('/run'),
-  match: ({ id, tournamentId }: MatchOfDraw) => one(`${one('/run', tournamentId)}/matches`, id),
-  editMatch: (match: MatchOfDraw) => `${runPaths.match(match)}/edit`,
-};
-
-/** The draw that an address of `runPaths` is of; null for any other address. */
-export const drawOfRun = (pathname: string): string | null =>
-  matchPath('/run/:id', pathname.split('/', 3).join('/'))?.['id'] ?? null;
-
 export const adminPaths = {
   ...drawPathsBelow('/admin/tournaments'),
   match: ({ id }: MatchId) => one('/admin/matches', id),
@@ -123,6 +78,55 @@ export const adminPaths = {
   user: (id: string) => one('/admin/users', id),
   entry: (id: string) => one('/admin/entries', id),
 };
+
+function one(list: string, id: string): string {
+  return `${list}/${encodeURIComponent(id)}`;
+}
+
+/** The pages of one draw, which have two addresses: the portal's own, and one for those who run a club's draw. */
+export interface DrawPaths {
+  readonly tournament: (id: string) => string;
+  readonly tournamentDay: (id: string) => string;
+  readonly orderOfPlay: (id: string) => string;
+  /** The places of Round 1; `place` is the one to show, counted from 1. */
+  readonly changeDraw: (id: string, place?: number) => string;
+  readonly editTournament: (id: string) => string;
+  readonly drawPlayers: (id: string) => string;
+  readonly drawHelpers: (id: string) => string;
+  readonly match: (match: MatchOfDraw) => string;
+  readonly editMatch: (match: MatchOfDraw) => string;
+}
+
+interface MatchOfDraw {
+  readonly id: string;
+  readonly tournamentId: string;
+}
+
+/** A match by its id alone: in the portal its address does not name the draw. */
+type MatchId = Pick<MatchOfDraw, 'id'>;
+
+function drawPathsBelow(draws: string) {
+  return {
+    tournament: (id: string) => one(draws, id),
+    tournamentDay: (id: string) => `${one(draws, id)}/day`,
+    orderOfPlay: (id: string) => `${one(draws, id)}/order-of-play`,
+    changeDraw: (id: string, place?: number) =>
+      `${one(draws, id)}/draw${place === undefined ? '' : `#place-${place}`}`,
+    editTournament: (id: string) => `${one(draws, id)}/edit`,
+    drawPlayers: (id: string) => `${one(draws, id)}/players`,
+    drawHelpers: (id: string) => `${one(draws, id)}/helpers`,
+  };
+}
+
+export const runPaths: DrawPaths = {
+  ...drawPathsBelow('/run'),
+  match: ({ id, tournamentId }: MatchOfDraw) => one(`${one('/run', tournamentId)}/matches`, id),
+  editMatch: (match: MatchOfDraw) => `${runPaths.match(match)}/edit`,
+};
+
+/** The draw that an address of `runPaths` is of; null for any other address. */
+export const drawOfRun = (pathname: string): string | null =>
+  matchPath('/run/:id', pathname.split('/', 3).join('/'))?.['id'] ?? null;
 
 const importSearch = ({ url, gender, isCompleted = false, tournamentId }: ImportTarget): string =>
   new URLSearchParams({

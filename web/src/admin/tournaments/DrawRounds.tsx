@@ -43,17 +43,7 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
   const next = nextReady(matches, editingId);
   return (
     <div className="flex flex-col gap-6">
-      {lacking > 0 && (
-        <Alert
-          tone="warning"
-          title={`${lacking} Round 1 ${lacking === 1 ? 'match lacks' : 'matches lack'} a player`}
-        >
-          Nobody can enter until every Round 1 match has both players.{' '}
-          {tournament.club === null
-            ? 'Import the page or sheet that names them, or open the match and set a qualifier.'
-            : 'Open the match and set one.'}
-        </Alert>
-      )}
+      {lacking > 0 && <LackingAlert lacking={lacking} isOfClub={tournament.club !== null} />}
       {troubles.ofDraw.length > 0 && <DrawAlert troubles={troubles.ofDraw} />}
       {!follows && (
         <>
@@ -85,6 +75,20 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
         />
       )}
     </div>
+  );
+}
+
+function LackingAlert({ lacking, isOfClub }: { lacking: number; isOfClub: boolean }) {
+  return (
+    <Alert
+      tone="warning"
+      title={`${lacking} Round 1 ${lacking === 1 ? 'match lacks' : 'matches lack'} a player`}
+    >
+      Nobody can enter until every Round 1 match has both players.{' '}
+      {isOfClub
+        ? 'Open the match and set one.'
+        : 'Import the page or sheet that names them, or open the match and set a qualifier.'}
+    </Alert>
   );
 }
 

@@ -141,7 +141,7 @@ function TournamentLinks({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Those who run the draw have them in the sidebar. */
+/** For the staff; an organiser has them in the sidebar. */
 function ClubLinks({ id }: { id: string }) {
   const paths = useDrawPaths();
   const outline = buttonClass({ variant: 'outline' });

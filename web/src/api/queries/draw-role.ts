@@ -2,7 +2,7 @@ import '../later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../app-api.ts';
 
-/** What one may do in a club's draw; null for a draw that one does not run. */
+/** The reader's role in a club's draw; null if they do not run it. */
 export const drawRoleQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['draw-role', tournamentId],
