@@ -152,7 +152,7 @@ it('an organiser corrects, hides and adds a name, and gives the new player a pla
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expectToast(page, 'Player replaced');
-  await page.getByRole('list', { name: 'Players' }).getByText('Fay Finch').waitFor();
+  await page.getByRole('list', { name: 'Players' }).getByRole('link', { name: 'Fay Finch' }).waitFor();
 });
 
 it('an organiser asks for the draw to be listed, and an administrator decides', async () => {
@@ -169,11 +169,13 @@ it('an organiser asks for the draw to be listed, and an administrator decides', 
   await admin.goto('/admin/tournaments?status=upcoming&listing=asked');
   await admin.getByRole('link', { name }).click();
   await admin.getByText(organiser.username).waitFor();
-  await admin.getByRole('button', { name: 'List', exact: true }).click();
+  await admin.getByRole('button', { name: 'List', exact: true }).waitFor();
+  // A listed draw would come into the lists that other stories look at.
+  await admin.getByRole('button', { name: 'Unlist' }).click();
   const asks = admin.getByRole('alertdialog');
-  await asks.getByLabel('Reason').fill('A sound draw');
-  await asks.getByRole('button', { name: 'List', exact: true }).click();
-  await expectToast(admin, 'Listed');
+  await asks.getByLabel('Reason').fill('Only the club plays');
+  await asks.getByRole('button', { name: 'Unlist' }).click();
+  await expectToast(admin, 'Unlisted');
   await admin.getByRole('button', { name: 'Hide', exact: true }).click();
   await asks.getByLabel('Reason').fill('A rude name');
   await expectSound(admin);
@@ -183,7 +185,7 @@ it('an organiser asks for the draw to be listed, and an administrator decides', 
   await admin.getByRole('button', { name: 'Show again' }).waitFor();
   const api = await adminApi(siteUrl());
   expect((await api('getTournament', { params: { tournamentId: id } })).data.club).toMatchObject({
-    listing: 'listed',
+    listing: 'unlisted',
     hiddenReason: 'A rude name',
   });
 });
