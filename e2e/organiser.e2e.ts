@@ -36,8 +36,7 @@ it('an organiser names a scorer, who enters a result, and takes them out again',
     tolerated: [/status of 404/],
   });
   const refused = refusals(page);
-  await page.goto(`/tournaments/${id}`);
-  await page.getByRole('link', { name: 'Run this draw' }).click();
+  await page.goto(`/run/${id}`);
   await heading(page, name).waitFor();
   expect(await ways(page).allTextContents()).toEqual([
     expect.stringMatching(/^Boast/),
@@ -204,7 +203,6 @@ it("nobody else opens the pages of a club's draw", async () => {
   await heading(fan, 'This draw is run by others').waitFor();
   await fan.getByRole('link', { name: 'Open the draw' }).click();
   await heading(fan, name).waitFor();
-  expect(await fan.getByRole('link', { name: 'Run this draw' }).count()).toBe(0);
   const admin = await openPage({ who: 'admin', size: 'desktop', session: await signIn(siteUrl(), 'admin') });
   await admin.goto(`/run/${id}`);
   await heading(admin, name).waitFor();

@@ -1,5 +1,4 @@
 /** The parts that features add to a tournament's page, where and when. They are one chunk, which loads after the draw. */
-import { RunThisDraw } from './features/club-draw/RunThisDraw.tsx';
 import { CorrectionPanel } from './features/corrections/CorrectionPanel.tsx';
 import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
 import { BoardSwitch, LeaguesHere } from './features/leagues/LeaguesHere.tsx';
@@ -22,11 +21,6 @@ import type { LaterParts, TournamentView } from './parts/tournaments/tournament-
 
 export const tournamentParts: LaterParts = {
   above: [
-    {
-      name: 'run this draw',
-      isShown: ({ tournament, isSignedIn }) => isSignedIn && tournament.club !== null,
-      Part: RunThisDraw,
-    },
     {
       name: 'lock moment',
       isShown: ({ tournament }) =>
