@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Operation } from '@boast/contract/operation';
 import type { PageText } from '@boast/contract/page-text';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import wabt from 'wabt';
@@ -20,6 +21,7 @@ const outputs: { file: string; make: () => Promise<string> }[] = [
   { file: 'web/src/api/__generated__/later-routes.ts', make: () => operationRoutes('laterRoutes') },
   { file: 'web/src/api/__generated__/organiser-routes.ts', make: () => operationRoutes('organiserRoutes') },
   { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
+  { file: 'web/src/admin/__generated__/portal-access.ts', make: portalAccess },
   { file: 'server/src/features/site/pages/__generated__/site-paths.ts', make: sitePaths },
   { file: 'server/src/features/site/pages/__generated__/page-texts.ts', make: pageTexts },
   kernelOf('server/src/engine/board', 'board-kernel'),
@@ -96,6 +98,18 @@ async function operationRoutes(table: RouteTable): Promise<string> {
     )
     .map(([name, { method, path }]) => `  ${name}: '${method} ${path}',`);
   return `// Derived from the contract by npm run generate.\nexport const ${table} = {\n${lines.join('\n')}\n} as const;\n`;
+}
+
+/** The rights that the operations of the portal ask for. The portal shows each person what they may do. */
+async function portalAccess(): Promise<string> {
+  const { operations } = await import('../contract/src/operations.ts');
+  const lines = Object.entries(operations)
+    .filter(([, operation]) => tableOf(operation) === 'portalRoutes')
+    .map(([name, { access, drawRole }]: [string, Pick<Operation, 'access' | 'drawRole'>]) => {
+      const inDraw = drawRole === undefined ? '' : `, drawRole: '${drawRole}'`;
+      return `  ${name}: { access: '${access}'${inDraw} },`;
+    });
+  return `// Derived from the contract by npm run generate.\nexport const portalAccess = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
 /** The patterns of the site's pages, in the order in which they are tried: the server answers 404 to all others. */

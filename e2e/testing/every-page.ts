@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Api, apiOf } from './api.ts';
+import { ownClubDraw } from './club-draw.ts';
 import { ownLeague } from './make-league.ts';
 import { ownAddress } from './own-page.ts';
 import { type Session, signIn } from './people.ts';
@@ -30,7 +31,7 @@ export const demoSessions = async (siteUrl: string): Promise<Sessions> => ({
 /** Every page, with the demo's tournaments. */
 export async function listPages(siteUrl: string, { fan, admin }: Sessions): Promise<readonly PageOfSite[]> {
   const ids = await findIds(apiOf(siteUrl, fan), apiOf(siteUrl, admin));
-  return [...publicPages(ids), ...portalPages(ids)];
+  return [...publicPages(ids), ...portalPages(ids), ...runPages(ids)];
 }
 
 type Ids = Awaited<ReturnType<typeof findIds>>;
@@ -45,10 +46,14 @@ async function findIds(fan: Api, admin: Api) {
       ?.id ?? '';
   const active = ofStatus('ACTIVE');
   const league = await ownLeague(fan, { name: 'Every Page Club', tournamentId: active, isPublic: true });
+  const clubDraw = await ownClubDraw(admin, 'Every Page Championship');
+  const { rounds } = (await admin('getTournament', { params: { tournamentId: clubDraw } })).data;
   const [leader] = (await fan('leaderboard', { params: { tournamentId: active } })).data;
   return {
     upcoming: ofStatus('UPCOMING'),
     active,
+    clubDraw,
+    clubMatch: rounds[0]?.matches.find(({ isBye }) => !isBye)?.id ?? '',
     league: league.id,
     code: league.code ?? '',
     leader: leader?.entryId ?? '',
@@ -174,6 +179,7 @@ function portalPages({
   issue,
   audit,
   payment: paymentId,
+  clubDraw,
 }: Ids): PageOfSite[] {
   const pages = [
     ['admin', '/admin'],
@@ -205,6 +211,8 @@ function portalPages({
     ['admin-order-of-play', `/admin/tournaments/${active}/order-of-play`],
     ['admin-courtside', `/admin/tournaments/${active}/courtside`],
     ['admin-webhooks', `/admin/tournaments/${active}/webhooks`],
+    ['admin-draw-players', `/admin/tournaments/${clubDraw}/players`],
+    ['admin-draw-helpers', `/admin/tournaments/${clubDraw}/helpers`],
     ['admin-payments', '/admin/payments'],
     ['admin-payment', `/admin/payments/${paymentId}`],
     ['admin-credit-transactions', '/admin/credit-transactions'],
@@ -216,6 +224,24 @@ function portalPages({
     ['admin-insight', '/admin/insight'],
     ['admin-tournaments-creating', '/admin/tournaments?status=creating'],
     ['admin-not-found', '/admin/nowhere'],
+  ] as const;
+  return pages.map(seenBy('admin'));
+}
+
+/** The portal of a club's draw, which its organiser opens; it is not made for touch either. */
+function runPages({ clubDraw, clubMatch }: Ids): PageOfSite[] {
+  const pages = [
+    ['run', `/run/${clubDraw}`],
+    ['run-edit', `/run/${clubDraw}/edit`],
+    ['run-day', `/run/${clubDraw}/day`],
+    ['run-order-of-play', `/run/${clubDraw}/order-of-play`],
+    ['run-courtside', `/run/${clubDraw}/courtside`],
+    ['run-webhooks', `/run/${clubDraw}/webhooks`],
+    ['run-draw', `/run/${clubDraw}/draw`],
+    ['run-players', `/run/${clubDraw}/players`],
+    ['run-helpers', `/run/${clubDraw}/helpers`],
+    ['run-match', `/run/${clubDraw}/matches/${clubMatch}`],
+    ['run-match-edit', `/run/${clubDraw}/matches/${clubMatch}/edit`],
   ] as const;
   return pages.map(seenBy('admin'));
 }

@@ -177,7 +177,7 @@ const adminApp = lazyPage(async () => (await import('./admin/AdminApp.tsx')).Adm
 
 const tournamentParts = loadOnce(async () => (await import('./tournament-parts.ts')).tournamentParts);
 
-const isOfPortal = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
+const isOfPortal = (pathname: string): boolean => /^\/(admin|run)(\/|$)/.test(pathname);
 
 export function AppRoutes() {
   const pathname = usePathname();

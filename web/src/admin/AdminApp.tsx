@@ -1,3 +1,4 @@
+import type { StaffRole } from '@boast/domain/account/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAppConfig, useAppSession } from '../api/app-api.ts';
@@ -9,6 +10,7 @@ import { browserStorage } from '../lib/browser-storage.ts';
 import { sitePaths } from '../lib/path-builder.ts';
 import { Link } from '../lib/router/Link.tsx';
 import { navigate } from '../lib/router/navigate.ts';
+import { usePathname } from '../lib/router/use-place.ts';
 
 import { IdentityGate } from '../parts/account/IdentityGate.tsx';
 import { SecondFactorPanel } from '../parts/account/SecondFactorPanel.tsx';
@@ -16,15 +18,17 @@ import { PageTitle } from '../parts/PageTitle.tsx';
 import { LoadingMark } from '../ui/LoadingMark.tsx';
 import { linkClass } from '../ui/link-class.ts';
 import { portalRoutes } from './__generated__/portal-routes.ts';
-import { AdminRoutes } from './AdminRoutes.tsx';
-import { AdminFrame } from './frame/AdminFrame.tsx';
 import { type AdminRight, adminRight } from './frame/admin-right.ts';
+import { drawOfRun } from './parts/admin-paths.ts';
+import { RunPortal } from './RunPortal.tsx';
+import { SeatedPortal } from './SeatedPortal.tsx';
 
-/** The administrator portal. Anyone else is silently sent to the home page. */
+/** The portal: all of it for the staff, and the pages of one draw for those who run it. */
 export function AdminApp() {
+  const draw = drawOfRun(usePathname());
   return (
     <>
-      <Portal />
+      {draw === null ? <StaffPortal /> : <RunPortal key={draw} tournamentId={draw} />}
       <IdentityGate />
     </>
   );
@@ -32,18 +36,15 @@ export function AdminApp() {
 
 addRoutes(portalRoutes);
 
-function Portal() {
-  const right = useAdminRight();
+/** Anyone else is silently sent to the home page. */
+function StaffPortal() {
+  const { right, role } = useAdminRight();
   const { auth } = useAppConfig();
   const [isProved, setProved] = useState(() => !auth.administratorsNeedFactor || hasProvedFactor());
   if (right === 'unknown') return <LoadingMark fullScreen message="Loading..." />;
   if (right === 'refused') return <SendHome />;
   if (!isProved) return <Enrolment onEnrolled={() => setProved(true)} />;
-  return (
-    <AdminFrame>
-      <AdminRoutes />
-    </AdminFrame>
-  );
+  return <SeatedPortal seat={{ kind: 'staff', role }} />;
 }
 
 /** If the server requires a second factor, administrators without one get no further than this. */
@@ -79,12 +80,12 @@ function SendHome() {
 }
 
 /** Follows sign-in and sign-out. A failed check is logged. */
-function useAdminRight(): AdminRight {
+function useAdminRight(): { readonly right: AdminRight; readonly role: StaffRole | null } {
   const session = useAppSession();
   const isCandidate = session.status === 'signed-in' && session.isAdmin;
   const { data, error } = useQuery({ ...userQuery, enabled: isCandidate });
   useEffect(() => {
     if (!data && error) console.error("Couldn't check administrator rights:", error);
   }, [data, error]);
-  return adminRight(session, { data, error });
+  return { right: adminRight(session, { data, error }), role: data?.role ?? null };
 }

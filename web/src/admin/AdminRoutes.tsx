@@ -7,6 +7,8 @@ import { usePlace } from '../lib/router/use-place.ts';
 
 import { AuditPage } from './audit/AuditPage.tsx';
 import { AuditRecordPage } from './audit/AuditRecordPage.tsx';
+import { DrawHelpersPage } from './club-draw/DrawHelpersPage.tsx';
+import { DrawPlayersPage } from './club-draw/DrawPlayersPage.tsx';
 import { CourtsidePage } from './courtside/CourtsidePage.tsx';
 import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { DataIssuePage } from './data-issues/DataIssuePage.tsx';
@@ -15,7 +17,8 @@ import { DrawChangePage } from './draw/DrawChangePage.tsx';
 import { EntryDetailPage } from './entries/EntryDetailPage.tsx';
 import { EntryListPage } from './entries/EntryListPage.tsx';
 import { AdminNotFound } from './frame/AdminBoundary.tsx';
-import { useMayOpen } from './frame/use-role.ts';
+import { homeOf } from './frame/seat.ts';
+import { useMayOpen, useSeat } from './frame/use-seat.ts';
 import { LeagueListPage } from './leagues/LeagueListPage.tsx';
 import { MatchDetailPage } from './matches/MatchDetailPage.tsx';
 import { MatchEditPage } from './matches/MatchEditPage.tsx';
@@ -25,7 +28,6 @@ import { HealthPage } from './operations/HealthPage.tsx';
 import { JobsPage } from './operations/JobsPage.tsx';
 import { MailsPage } from './operations/MailsPage.tsx';
 import { OrderOfPlayPage } from './order-of-play/OrderOfPlayPage.tsx';
-import { adminPaths } from './parts/admin-paths.ts';
 import { CreditTransactionsPage } from './payments/CreditTransactionsPage.tsx';
 import { PaymentDetailPage } from './payments/PaymentDetailPage.tsx';
 import { PaymentsPage } from './payments/PaymentsPage.tsx';
@@ -50,6 +52,17 @@ const insight = lazyPage(async () => (await import('./insight/InsightPage.tsx'))
 
 /** The first match wins; frame/page-access.ts says who may open it. */
 const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
+  { path: '/run/:id', Page: TournamentDetailPage },
+  { path: '/run/:id/edit', Page: TournamentEditPage },
+  { path: '/run/:id/day', Page: TournamentDayPage },
+  { path: '/run/:id/order-of-play', Page: OrderOfPlayPage },
+  { path: '/run/:id/courtside', Page: CourtsidePage },
+  { path: '/run/:id/webhooks', Page: WebhooksPage },
+  { path: '/run/:id/draw', Page: DrawChangePage },
+  { path: '/run/:id/players', Page: DrawPlayersPage },
+  { path: '/run/:id/helpers', Page: DrawHelpersPage },
+  { path: '/run/:draw/matches/:id', Page: MatchDetailPage },
+  { path: '/run/:draw/matches/:id/edit', Page: MatchEditPage },
   { path: '/admin', Page: DashboardPage },
   { path: '/admin/tournaments', Page: TournamentListPage },
   { path: '/admin/tournaments/new', Page: TournamentNewPage },
@@ -60,6 +73,8 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
   { path: '/admin/tournaments/:id/courtside', Page: CourtsidePage },
   { path: '/admin/tournaments/:id/webhooks', Page: WebhooksPage },
   { path: '/admin/tournaments/:id/draw', Page: DrawChangePage },
+  { path: '/admin/tournaments/:id/players', Page: DrawPlayersPage },
+  { path: '/admin/tournaments/:id/helpers', Page: DrawHelpersPage },
   { path: '/admin/matches', Page: MatchListPage },
   { path: '/admin/matches/new', Page: MatchNewPage },
   { path: '/admin/matches/:id', Page: MatchDetailPage },
@@ -92,7 +107,8 @@ const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
 export function AdminRoutes() {
   const { pathname } = usePlace();
   const mayOpen = useMayOpen();
+  const home = homeOf(useSeat());
   const found = mayOpen(pathname) ? findRoute(routes, pathname) : null;
-  if (!found) return <AdminNotFound title="Page not found" back={adminPaths.dashboard()} />;
+  if (!found) return <AdminNotFound title="Page not found" back={home} />;
   return <found.route.Page params={found.params} />;
 }

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { isReady, matchName, resultPhrase } from '../parts/match-text.ts';
 import { courtsideList, playersOf } from './courtside-matches.ts';
 import type { Courtside, InPlay } from './courtside-reducer.ts';
@@ -83,6 +83,7 @@ type MatchRowProps = { match: Match; timeZone: string; isToday: boolean; inPlay:
 
 /** The clock tells a match of today apart, the day one of another day. */
 function MatchRow({ match, timeZone, isToday, inPlay }: MatchRowProps) {
+  const paths = useDrawPaths();
   const { id, tournamentId, playerOne, playerTwo, roundName, startsAt } = match;
   const day = startsAt !== null && !isToday && formatInstant(startsAt, timeZone);
   const lack = playersOf(match) === null && 'waits for its players';
@@ -114,10 +115,7 @@ function MatchRow({ match, timeZone, isToday, inPlay }: MatchRowProps) {
   return (
     <li className="border-line not-last:border-b">
       {isReady(match) ? (
-        <Link
-          to={adminPaths.courtside(tournamentId, id)}
-          className={`${look} no-underline hover:bg-glass-high`}
-        >
+        <Link to={paths.courtside(tournamentId, id)} className={`${look} no-underline hover:bg-glass-high`}>
           {words}
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-quiet" />
         </Link>

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
@@ -34,6 +34,7 @@ export function CourtsidePage({ params }: PageProps) {
 }
 
 function TournamentCourtside({ id }: { id: string }) {
+  const paths = useDrawPaths();
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const userId = useUserId() ?? '';
   if (tournament.wholeDraw !== null || tournament.sealedAt === null)
@@ -42,7 +43,7 @@ function TournamentCourtside({ id }: { id: string }) {
         {tournament.wholeDraw === null ? (
           <Alert title="Results can be entered once play has begun" />
         ) : (
-          <WholeDrawAlert to={adminPaths.courtside(tournament.wholeDraw.id)} act="Open its courtside page" />
+          <WholeDrawAlert to={paths.courtside(tournament.wholeDraw.id)} act="Open its courtside page" />
         )}
       </CourtsideFrame>
     );
@@ -111,8 +112,9 @@ function CourtsideFrame({
   tournament: Tournament;
   children: ReactNode;
 }) {
+  const paths = useDrawPaths();
   return (
-    <AdminPage title="Courtside" above={[places.tournaments, { to: adminPaths.tournament(id), name }]}>
+    <AdminPage title="Courtside" above={[places.tournaments, { to: paths.tournament(id), name }]}>
       <div className="flex w-full max-w-[48rem] flex-col gap-4">{children}</div>
     </AdminPage>
   );

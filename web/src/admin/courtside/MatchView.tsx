@@ -6,7 +6,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { isReady, matchName, resultPhrase } from '../parts/match-text.ts';
 import type { Games } from '../results/result-form.ts';
 import { playersOf } from './courtside-matches.ts';
@@ -25,7 +25,7 @@ type MatchViewProps = {
 /** One match over the whole screen of a phone. Back leads to the list. */
 export function MatchView({ tournament, match, state, send, say }: MatchViewProps) {
   const { id, roundName, court, bestOf } = match;
-  const list = adminPaths.courtside(tournament.id);
+  const list = useDrawPaths().courtside(tournament.id);
   const players = playersOf(match);
   const stored = state.inPlay[id];
   const inPlay = stored && players && isSamePlayers(stored.players, players) ? stored : undefined;

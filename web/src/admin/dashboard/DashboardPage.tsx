@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { type Place, places } from '../frame/places.ts';
-import { useMayDo, useMayOpen } from '../frame/use-role.ts';
+import { useMayCall, useMayOpen } from '../frame/use-seat.ts';
 import { listCountQuery } from '../list/list-query.ts';
 import { attentionQuery } from '../parts/admin-queries.ts';
 import { AttentionList } from './AttentionList.tsx';
@@ -20,7 +20,7 @@ import { attentionOf } from './attention.ts';
 import { attentionCards, type AttentionCard as Card } from './attention-cards.ts';
 
 export function DashboardPage() {
-  const isAdmin = useMayDo()('admin');
+  const isAdmin = useMayCall()('searchAll');
   return (
     <AdminPage title="Brackets admin portal">
       {isAdmin && (

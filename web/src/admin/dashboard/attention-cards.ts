@@ -99,13 +99,13 @@ function chancesCard({ count, first }: AdminAttention['secondChances']): Attenti
   return {
     key: 'secondChances',
     title: 'Second chances waiting',
-    to: first[0] ? adminPaths.editMatch(first[0].matchId) : adminPaths.tournaments(),
+    to: first[0] ? adminPaths.editMatch({ id: first[0].matchId }) : adminPaths.tournaments(),
     count,
     words: count === 0 ? 'Every round has its time' : count === 1 ? 'needs a time' : 'need a time',
     tone: count === 0 ? 'calm' : 'trouble',
     lines: first.map(({ matchId, name, roundName }) => ({
       key: matchId,
-      to: adminPaths.editMatch(matchId),
+      to: adminPaths.editMatch({ id: matchId }),
       name,
       detail: roundName,
     })),

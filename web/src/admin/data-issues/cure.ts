@@ -31,7 +31,7 @@ export function cureOf(issue: Subject, { gender, sourceUrl, rounds }: IssueTourn
     return { to: adminPaths.importForm({ url: sourceUrl, gender }), act: 'Import again' };
   const match = rounds.flatMap(({ matches }) => matches).find(({ index }) => index === issue.matchNumber);
   if (issue.type === 'SECOND_CHANCE_WAITS' && match)
-    return { to: adminPaths.editMatch(match.id), act: 'Set the time' };
+    return { to: adminPaths.editMatch(match), act: 'Set the time' };
   if (isOfTournament && EDITED.has(issue.type))
     return { to: adminPaths.editTournament(issue.resourceId), act: 'Edit the tournament' };
   if (isOfTournament && RUN.has(issue.type))

@@ -28,7 +28,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { messageOr } from '../parts/message-or.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
@@ -45,6 +45,7 @@ export function DrawChangePage({ params }: PageProps) {
 }
 
 function DrawChange({ id }: { id: string }) {
+  const paths = useDrawPaths();
   const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
   // The order refers to the draw it was started on, even if a new one arrives meanwhile.
   const [begun, setBegun] = useState(tournament);
@@ -52,10 +53,10 @@ function DrawChange({ id }: { id: string }) {
   return (
     <AdminPage
       title="Change the draw"
-      above={[places.tournaments, { to: adminPaths.tournament(id), name: tournament.name }]}
+      above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
     >
       {tournament.wholeDraw ? (
-        <WholeDrawAlert to={adminPaths.tournament(tournament.wholeDraw.id)} act="Open the whole draw" />
+        <WholeDrawAlert to={paths.tournament(tournament.wholeDraw.id)} act="Open the whole draw" />
       ) : hindrance !== null ? (
         <Alert tone="warning" title={hindrance}>
           You can still replace a player who withdraws, on their match's page.

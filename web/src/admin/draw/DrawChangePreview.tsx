@@ -8,7 +8,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
 import { entryText } from './draw-change-text.ts';
@@ -83,6 +83,7 @@ type ChangeDialogProps = {
 };
 
 function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogProps) {
+  const paths = useDrawPaths();
   const { id, name, drawVersion } = tournament;
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
@@ -93,7 +94,7 @@ function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogPro
         body,
         ifMatch: drawVersion,
       });
-      navigate(adminPaths.tournament(id), { replace: true });
+      navigate(paths.tournament(id), { replace: true });
       toast.success('Draw changed', { description: entryText(data.entries).join(' ') });
       await refreshDraws();
     } catch (error) {

@@ -10,9 +10,16 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { homeOf, mayOpen, type Seat, withoutDraw } from './seat.ts';
+import { useSeat } from './use-seat.ts';
+
+interface Subject {
+  readonly name: keyof typeof subjects;
+  readonly list: string;
+}
 
 type AdminBoundaryProps = {
-  subject?: { name: keyof typeof subjects; list: string } | undefined;
+  subject?: Subject | undefined;
   loading?: ReactNode;
   /** A new value resets a failure. */
   resetKey?: string | undefined;
@@ -23,13 +30,15 @@ type AdminBoundaryProps = {
 export function AdminBoundary(props: AdminBoundaryProps) {
   const { subject, loading = <AdminPageSkeleton />, resetKey, children } = props;
   const { reset } = useQueryErrorResetBoundary();
+  const seat = useSeat();
+  const back = subject && wayBack(seat, subject);
   return (
     <ErrorBoundary
       resetKey={resetKey}
       fallback={(error, tryAgain) => {
         if (!(error instanceof ApiFailure)) throw error;
-        if (subject && isUnknown(error)) {
-          return <AdminNotFound title={subjects[subject.name].unknown} back={subject.list} />;
+        if (subject && back && isUnknown(error)) {
+          return <AdminNotFound title={subjects[subject.name].unknown} back={back} />;
         }
         const title = subject ? subjects[subject.name].failed : 'Error loading data';
         return (
@@ -44,8 +53,8 @@ export function AdminBoundary(props: AdminBoundaryProps) {
                 tryAgain();
               }}
               action={
-                subject && (
-                  <Link to={subject.list} className={buttonClass({ variant: 'outline' })}>
+                back && (
+                  <Link to={back} className={buttonClass({ variant: 'outline' })}>
                     Back
                   </Link>
                 )
@@ -58,6 +67,12 @@ export function AdminBoundary(props: AdminBoundaryProps) {
       <PromptSuspense fallback={loading}>{children}</PromptSuspense>
     </ErrorBoundary>
   );
+}
+
+/** An organiser goes back to the draw, and to the site if the draw is gone. */
+function wayBack(seat: Seat, { name, list }: Subject): string {
+  if (mayOpen(seat, list)) return list;
+  return name === 'Tournament' ? withoutDraw(seat) : homeOf(seat);
 }
 
 /** An invalid id is treated like an unknown one. */

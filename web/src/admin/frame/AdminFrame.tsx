@@ -16,18 +16,21 @@ import { openModal, topModal } from '../../ui/modal-stack.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { AdminBoundary } from './AdminBoundary.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { homeOf } from './seat.ts';
 import { readSidebarOpen, sidebarCookie } from './sidebar-cookie.ts';
+import { useSeat } from './use-seat.ts';
 
 export function AdminFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { productName } = useAppConfig();
   const { pathname } = usePlace();
-  const { isSheet, isOpen, toggle } = useSidebar();
   const palette = usePalette();
+  const seat = useSeat();
+  const isOfStaff = seat.kind === 'staff';
+  const { isSheet, isOpen, toggle } = useSidebar(isOfStaff ? '/admin' : '/run');
   usePageChange(main);
   return (
     <TooltipProvider>
@@ -45,23 +48,22 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               aria-expanded={isOpen}
               onClick={toggle}
             />
-            <Link
-              to={adminPaths.dashboard()}
-              className="inline-flex min-h-11 items-center gap-3 no-underline"
-            >
+            <Link to={homeOf(seat)} className="inline-flex min-h-11 items-center gap-3 no-underline">
               <Logo name={productName} />
-              <span className="eyebrow text-quiet">Admin</span>
+              <span className="eyebrow text-quiet">{isOfStaff ? 'Admin' : 'Run a draw'}</span>
             </Link>
-            <IconButton
-              icon={Search}
-              label="Find anything"
-              aria-haspopup="dialog"
-              className="ml-auto"
-              onClick={palette.open}
-            />
+            {isOfStaff && (
+              <IconButton
+                icon={Search}
+                label="Find anything"
+                aria-haspopup="dialog"
+                className="ml-auto"
+                onClick={palette.open}
+              />
+            )}
           </header>
         ) : (
-          <Sidebar isWide={isOpen} onToggle={toggle} onFind={palette.open} />
+          <Sidebar isWide={isOpen} onToggle={toggle} onFind={isOfStaff ? palette.open : undefined} />
         )}
         {isSheet && isOpen && (
           <SidebarSheet onClose={toggle}>
@@ -71,7 +73,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <main ref={main} id="main" tabIndex={-1} className="min-w-0 grow pb-16">
           <AdminBoundary key={pathname}>{children}</AdminBoundary>
         </main>
-        {palette.isOpen && <CommandPalette onClose={palette.close} />}
+        {isOfStaff && palette.isOpen && <CommandPalette onClose={palette.close} />}
         <StaleNote />
         <Toaster />
       </div>
@@ -107,7 +109,7 @@ interface SidebarState {
  * The sidebar is wide or a rail, and the choice is kept for 7 days; a sheet closes on navigation. Ctrl or Cmd+B
  * toggles it.
  */
-function useSidebar(): SidebarState {
+function useSidebar(path: '/admin' | '/run'): SidebarState {
   const isSheet = useIsNarrow();
   const place = usePlace();
   const [isWide, setWide] = useState(() => readSidebarOpen(document.cookie));
@@ -118,7 +120,7 @@ function useSidebar(): SidebarState {
     if (isSheet) return setSheetAt(isOpen ? null : place);
     setWide(!isWide);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers still in use
-    document.cookie = sidebarCookie(!isWide);
+    document.cookie = sidebarCookie(!isWide, path);
   };
   usePageEvent('keydown', (event) => {
     if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;

@@ -4,6 +4,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { dashboardPlace } from './places.ts';
+import { useMayOpen, useSeat } from './use-seat.ts';
 
 type AdminPageProps = {
   title: string;
@@ -15,9 +16,10 @@ type AdminPageProps = {
 };
 
 export function AdminPage({ title, above, badges, actions, children }: AdminPageProps) {
+  const isOfStaff = useSeat().kind === 'staff';
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
-      <PageTitle>{`${title} – Admin`}</PageTitle>
+      <PageTitle>{isOfStaff ? `${title} – Admin` : title}</PageTitle>
       <header className="flex flex-col gap-2">
         {above && <Breadcrumbs above={above} here={title} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -38,11 +40,15 @@ interface Crumb {
   readonly name: string;
 }
 
+/** Without the pages that one may not open: those who run a club's draw begin at the draw. */
 function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
+  const mayOpen = useMayOpen();
+  const crumbs = [dashboardPlace, ...above].filter(({ to }) => mayOpen(to));
+  if (crumbs.length === 0) return null;
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-1.5 text-small">
-        {[dashboardPlace, ...above].map(({ to, name }) => (
+        {crumbs.map(({ to, name }) => (
           <li key={to} className="flex items-center gap-1.5">
             <Link to={to} className={linkClass('quiet')}>
               {name}

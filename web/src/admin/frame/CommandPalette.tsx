@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DotPulse } from '../../ui/DotPulse.tsx';
 import { openModal } from '../../ui/modal-stack.ts';
 import { moveActive, type PaletteGroup, type PaletteOption, paletteGroups } from './palette-options.ts';
-import { useMayDo, useMayOpen } from './use-role.ts';
+import { useMayCall, useMayOpen } from './use-seat.ts';
 
 /** The pause in typing before the server is asked; an empty field is asked at once. */
 const restMs = 120;
@@ -26,7 +26,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const asked = useSettled(typed, typed === '' ? 0 : restMs);
   const mayOpen = useMayOpen();
   // Staff who may open only a few pages just get those pages by name.
-  const searchesAll = useMayDo()('admin');
+  const searchesAll = useMayCall()('searchAll');
   const { data = [], isFetching, hasFailed } = useSearch(searchesAll ? asked : '');
   // Not deferred: Enter must act on the list of the words in the field.
   const groups = paletteGroups(typed, { findings: typed === '' ? [] : data, mayOpen });

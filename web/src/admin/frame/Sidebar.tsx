@@ -12,10 +12,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
 import { attentionQuery } from '../parts/admin-queries.ts';
-import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
-import { useMayOpen } from './use-role.ts';
+import { dashboardPlace, type Place, places, placesOfDraw, runningPlaces } from './places.ts';
+import { homeOf } from './seat.ts';
+import { useMayOpen, useSeat } from './use-seat.ts';
 
 type SidebarProps = {
   isWide: boolean;
@@ -26,10 +26,10 @@ type SidebarProps = {
 
 export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
   const { productName } = useAppConfig();
-  const { data: attention } = useQuery(attentionQuery);
+  const seat = useSeat();
   return (
     <nav
-      aria-label="Admin portal"
+      aria-label={seat.kind === 'staff' ? 'Admin portal' : 'This draw'}
       className={classNames(
         'sticky top-0 flex h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-glass py-3 print:hidden',
         isWide ? 'w-full px-3 md:w-60' : 'w-17 px-3',
@@ -37,10 +37,7 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
     >
       <div className="flex items-center justify-between gap-2">
         {isWide && (
-          <Link
-            to={adminPaths.dashboard()}
-            className="flex min-h-11 flex-col justify-center pl-2 no-underline"
-          >
+          <Link to={homeOf(seat)} className="flex min-h-11 flex-col justify-center pl-2 no-underline">
             <Logo name={productName} />
           </Link>
         )}
@@ -54,17 +51,11 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
         />
       </div>
       {onFind && <FindButton isWide={isWide} onFind={onFind} />}
-      <div className="flex flex-col gap-0.5">
-        <SidebarLink
-          place={dashboardPlace}
-          isWide={isWide}
-          waiting={{ count: attention?.overdue.count ?? 0, word: 'overdue' }}
-        />
-        <SidebarLinks places={places} isWide={isWide} />
-      </div>
-      <div className="flex flex-col gap-0.5 border-line border-t pt-3 empty:hidden">
-        <SidebarLinks places={runningPlaces} isWide={isWide} />
-      </div>
+      {seat.kind === 'staff' ? (
+        <StaffPlaces isWide={isWide} />
+      ) : (
+        <DrawPlaces tournamentId={seat.tournamentId} isWide={isWide} />
+      )}
       <div className="mt-auto flex flex-col gap-3 border-line border-t pt-3">
         <SidebarLink place={{ to: sitePaths.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />
         {isWide && (
@@ -80,9 +71,38 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
   );
 }
 
-function SidebarLinks({ places, isWide }: { places: Readonly<Record<string, Place>>; isWide: boolean }) {
+function StaffPlaces({ isWide }: { isWide: boolean }) {
+  const { data: attention } = useQuery(attentionQuery);
+  return (
+    <>
+      <div className="flex flex-col gap-0.5">
+        <SidebarLink
+          place={dashboardPlace}
+          isWide={isWide}
+          waiting={{ count: attention?.overdue.count ?? 0, word: 'overdue' }}
+        />
+        <SidebarLinks places={Object.values(places)} isWide={isWide} />
+      </div>
+      <div className="flex flex-col gap-0.5 border-line border-t pt-3 empty:hidden">
+        <SidebarLinks places={Object.values(runningPlaces)} isWide={isWide} />
+      </div>
+    </>
+  );
+}
+
+function DrawPlaces({ tournamentId, isWide }: { tournamentId: string; isWide: boolean }) {
+  const [draw, ...others] = placesOfDraw(tournamentId);
+  return (
+    <div className="flex flex-col gap-0.5">
+      <SidebarLink place={draw} isWide={isWide} />
+      <SidebarLinks places={others} isWide={isWide} />
+    </div>
+  );
+}
+
+function SidebarLinks({ places, isWide }: { places: readonly Place[]; isWide: boolean }) {
   const mayOpen = useMayOpen();
-  return Object.values(places)
+  return places
     .filter(({ to }) => mayOpen(to))
     .map((place) => <SidebarLink key={place.to} place={place} isWide={isWide} below />);
 }

@@ -1,28 +1,50 @@
-import type { StaffAccess } from '@boast/domain/account/roles';
 import { matchPath } from '../../lib/router/match-path.ts';
+import type { portalAccess } from '../__generated__/portal-access.ts';
 
-/** Pages open to more than administrators, and the exceptions among them. The first match wins. */
-const pages: readonly (readonly [path: string, access: StaffAccess])[] = [
-  ['/admin', 'staff'],
-  ['/admin/tournaments', 'staff'],
-  ['/admin/tournaments/new', 'admin'],
-  ['/admin/tournaments/:id', 'staff'],
-  ['/admin/tournaments/:id/day', 'staff'],
-  ['/admin/tournaments/:id/order-of-play', 'scorer'],
-  ['/admin/tournaments/:id/courtside', 'scorer'],
-  ['/admin/matches', 'scorer'],
-  ['/admin/matches/new', 'admin'],
-  ['/admin/matches/:id', 'scorer'],
-  ['/admin/matches/:id/edit', 'scorer'],
-  ['/admin/users', 'cashier'],
-  ['/admin/users/new', 'admin'],
-  ['/admin/users/:id', 'cashier'],
-  ['/admin/payments', 'cashier'],
-  ['/admin/payments/:id', 'cashier'],
-  ['/admin/credit-transactions', 'cashier'],
+type PortalOperation = keyof typeof portalAccess;
+
+/** The operation that a page is for: whoever may call it may open the page. The first match wins. */
+const pages: readonly (readonly [path: string, operation: PortalOperation])[] = [
+  ['/admin', 'getAttention'],
+  ['/admin/tournaments', 'listAdminTournaments'],
+  ['/admin/tournaments/new', 'createTournament'],
+  ['/admin/matches', 'updateMatch'],
+  ['/admin/matches/new', 'createMatch'],
+  ['/admin/users', 'listUsers'],
+  ['/admin/users/new', 'createUser'],
+  ['/admin/users/:id', 'getUser'],
+  ['/admin/payments', 'listPayments'],
+  ['/admin/payments/:id', 'getAdminPayment'],
+  ['/admin/credit-transactions', 'listCreditTransactions'],
 ];
 
-export function accessOf(to: string): StaffAccess {
+/** The pages of one draw, below the address of the draw or the match. */
+const drawPages: Readonly<Record<string, PortalOperation>> = {
+  '': 'getTournamentDay',
+  '/edit': 'updateTournament',
+  '/day': 'getTournamentDay',
+  '/order-of-play': 'moveSession',
+  '/courtside': 'updateMatch',
+  '/webhooks': 'listWebhooks',
+  '/draw': 'changeDraw',
+  '/players': 'listDrawPlayers',
+  '/helpers': 'listDrawHelpers',
+};
+const matchPages: Readonly<Record<string, PortalOperation>> = { '': 'updateMatch', '/edit': 'updateMatch' };
+
+const below = (address: string, of: Readonly<Record<string, PortalOperation>>) =>
+  Object.entries(of).map(([rest, operation]) => [`${address}${rest}`, operation] as const);
+
+const all = [
+  ...pages,
+  ...below('/admin/tournaments/:id', drawPages),
+  ...below('/admin/matches/:id', matchPages),
+  ...below('/run/:id', drawPages),
+  ...below('/run/:draw/matches/:id', matchPages),
+];
+
+/** Null for pages that are for administrators alone. */
+export function operationOf(to: string): PortalOperation | null {
   const [pathname = ''] = to.split(/[?#]/);
-  return pages.find(([path]) => matchPath(path, pathname))?.[1] ?? 'admin';
+  return all.find(([path]) => matchPath(path, pathname))?.[1] ?? null;
 }

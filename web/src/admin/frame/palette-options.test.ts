@@ -1,8 +1,7 @@
 import type { SearchFinding } from '@boast/contract/admin-home';
-import { mayDo } from '@boast/domain/account/roles';
 import { expect, it } from 'vitest';
-import { accessOf } from './page-access.ts';
 import { moveActive, paletteGroups } from './palette-options.ts';
+import { mayOpen as mayOpenFrom } from './seat.ts';
 
 const finding = (kind: SearchFinding['kind'], id: string): SearchFinding => ({
   kind,
@@ -23,7 +22,7 @@ it('offers every place while nothing is typed, and those whose words begin so', 
 });
 
 it('A15: offers only places that one may open', () => {
-  const mayOpen = (to: string) => mayDo('scorer', accessOf(to));
+  const mayOpen = (to: string) => mayOpenFrom({ kind: 'staff', role: 'scorer' }, to);
   const [goTo] = paletteGroups('', { findings: [], mayOpen });
   expect(goTo?.options.map(({ title }) => title)).toEqual(['Dashboard', 'Tournaments', 'Matches']);
 });

@@ -29,7 +29,7 @@ const pathOf: Record<SearchFinding['kind'], (id: string) => string> = {
   tournament: adminPaths.tournament,
   player: adminPaths.player,
   user: adminPaths.user,
-  match: adminPaths.match,
+  match: (id) => adminPaths.match({ id }),
   entry: adminPaths.entry,
   payment: adminPaths.payment,
 };

@@ -1,22 +1,26 @@
 import {
+  CalendarClock,
   ChartLine,
   Cog,
   Coins,
   CreditCard,
+  Grid3x3,
   HeartPulse,
   LayoutDashboard,
   type LucideIcon,
   Mail,
   ScrollText,
   Shield,
+  Smartphone,
   Swords,
   Ticket,
   TriangleAlert,
   Trophy,
   UserRound,
   Users,
+  Webhook,
 } from 'lucide-react';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { adminPaths, runPaths } from '../parts/admin-paths.ts';
 
 export interface Place {
   readonly to: string;
@@ -53,3 +57,14 @@ export const runningPlaces = {
   audit: { to: adminPaths.audit(), name: 'Audit Log', icon: ScrollText },
   insight: { to: adminPaths.insight(), name: 'Insight', icon: ChartLine },
 } as const satisfies Record<string, Place>;
+
+/** The places of those who run a club's draw; the first is the draw itself. */
+export const placesOfDraw = (id: string): readonly [Place, ...Place[]] => [
+  { to: runPaths.tournament(id), name: 'Draw', icon: Trophy },
+  { to: runPaths.tournamentDay(id), name: 'Day', icon: CalendarClock },
+  { to: runPaths.courtside(id), name: 'Courtside', icon: Smartphone },
+  { to: runPaths.orderOfPlay(id), name: 'Order of play', icon: Grid3x3 },
+  { to: runPaths.drawPlayers(id), name: 'Players', icon: UserRound },
+  { to: runPaths.drawHelpers(id), name: 'Helpers', icon: Users },
+  { to: runPaths.webhooks(id), name: 'Webhooks', icon: Webhook },
+];

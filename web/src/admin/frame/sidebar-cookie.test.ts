@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each([true, false])('what is stored is read again: %s', (open) => {
-  const cookie = sidebarCookie(open);
+  const cookie = sidebarCookie(open, '/run');
   expect(readSidebarOpen(cookie.split(';')[0] ?? '')).toBe(open);
-  expect(cookie).toContain('max-age=604800');
+  expect(cookie).toContain('path=/run; max-age=604800');
 });

@@ -3,9 +3,9 @@
 const name = 'admin_sidebar';
 const sevenDays = 7 * 24 * 60 * 60;
 
-/** The cookie is limited to the portal's path. */
-export const sidebarCookie = (open: boolean): string =>
-  `${name}=${open ? 'open' : 'closed'}; path=/admin; max-age=${sevenDays}; samesite=lax`;
+/** The cookie is limited to the path of the pages it is for. */
+export const sidebarCookie = (open: boolean, path: '/admin' | '/run'): string =>
+  `${name}=${open ? 'open' : 'closed'}; path=${path}; max-age=${sevenDays}; samesite=lax`;
 
 /** Wide by default. */
 export const readSidebarOpen = (cookies: string): boolean =>

@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { ForStaff } from '../frame/ForStaff.tsx';
+import { ForCallers } from '../frame/ForCallers.tsx';
 
 import { type ListChange, type ListOrder, type ListState, orderChange } from './list-place.ts';
 import { type ListQueryOf, type ListSource, questionOf } from './list-query.ts';
@@ -61,9 +61,9 @@ export function ListToolbar<N extends ListName>(props: ListToolbarProps<N>) {
           </Field>
         </div>
       )}
-      <ForStaff access="admin">
+      <ForCallers of="exportList">
         <DownloadList source={source} state={state} />
-      </ForStaff>
+      </ForCallers>
     </search>
   );
 }

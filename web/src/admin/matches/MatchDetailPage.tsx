@@ -14,8 +14,10 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { ForStaff, StaffLink } from '../frame/ForStaff.tsx';
+import { ForCallers } from '../frame/ForCallers.tsx';
+import { PortalLink } from '../frame/PortalLink.tsx';
 import { places } from '../frame/places.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { matchQuery } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
@@ -29,6 +31,7 @@ import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { MatchPlayers } from './MatchPlayers.tsx';
 import { picksLost } from './ReplaceDialog.tsx';
+import { useAboveMatch } from './use-above-match.ts';
 
 export function MatchDetailPage({ params }: PageProps) {
   return (
@@ -39,25 +42,23 @@ export function MatchDetailPage({ params }: PageProps) {
 }
 
 function MatchDetail({ id }: { id: string }) {
+  const paths = useDrawPaths();
   const { data: found } = useSuspenseQuery(matchQuery(id));
   const { data: tournament } = useSuspenseQuery(tournamentQuery(found.tournamentId));
   // Take the match from the draw, so that everything on the page agrees.
   const match = matchesOf(tournament).find((one) => one.id === id) ?? found;
   const wholeMatch = useWholeMatch(tournament)(match);
+  const above = useAboveMatch(match);
   return (
     <AdminPage
       title={matchName(match)}
-      above={[places.matches]}
+      above={above}
       badges={<Badge tone={match.winnerId === null ? 'neutral' : 'correct'}>{matchState(match)}</Badge>}
       actions={tournament.wholeDraw === null && <MatchActions match={match} tournament={tournament} />}
     >
       {tournament.wholeDraw ? (
         <WholeDrawAlert
-          to={
-            wholeMatch === null
-              ? adminPaths.tournament(tournament.wholeDraw.id)
-              : adminPaths.match(wholeMatch)
-          }
+          to={wholeMatch === null ? paths.tournament(tournament.wholeDraw.id) : paths.match(wholeMatch)}
           act="Open this match there"
         />
       ) : (
@@ -75,28 +76,29 @@ type MatchActionsProps = { match: Match; tournament: Tournament };
 
 /** The only action of a bye is to become a match. */
 function MatchActions({ match, tournament }: MatchActionsProps) {
+  const paths = useDrawPaths();
   const [open, setOpen] = useState<'result' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const isSealed = tournament.sealedAt !== null;
   if (match.isBye)
     return isSealed ? null : (
-      <StaffLink
+      <PortalLink
         to={adminPaths.newMatch({ tournamentId: tournament.id })}
         closed="nothing"
         className={buttonClass({ variant: 'outline' })}
       >
         Turn into a match
-      </StaffLink>
+      </PortalLink>
     );
   return (
     <>
-      <ForStaff access="admin">
+      <ForCallers of="deleteMatch">
         <Button variant="quiet" onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden="true" />
           Delete
         </Button>
-      </ForStaff>
-      <Link to={adminPaths.editMatch(match.id)} className={buttonClass({ variant: 'outline' })}>
+      </ForCallers>
+      <Link to={paths.editMatch(match)} className={buttonClass({ variant: 'outline' })}>
         <Pencil aria-hidden="true" />
         Edit
       </Link>
@@ -114,6 +116,7 @@ function MatchActions({ match, tournament }: MatchActionsProps) {
 }
 
 function MatchFacts({ match, tournament }: { match: Match; tournament: Tournament }) {
+  const paths = useDrawPaths();
   const { startsAt, court, roundName, bestOf, gameScores } = match;
   const none = match.isBye ? 'Not played' : 'None yet';
   const winner = [match.playerOne, match.playerTwo].find((player) => player && player.id === match.winnerId);
@@ -125,7 +128,7 @@ function MatchFacts({ match, tournament }: { match: Match; tournament: Tournamen
           {
             name: 'Tournament',
             value: (
-              <Link to={adminPaths.tournament(match.tournamentId)} className={linkClass()}>
+              <Link to={paths.tournament(match.tournamentId)} className={linkClass()}>
                 {match.tournamentName}
               </Link>
             ),
@@ -149,7 +152,7 @@ function MatchFacts({ match, tournament }: { match: Match; tournament: Tournamen
           {
             name: 'Winner plays',
             value: next ? (
-              <Link to={adminPaths.match(next.id)} className={linkClass()}>
+              <Link to={paths.match(next)} className={linkClass()}>
                 {next.roundName}
               </Link>
             ) : (
@@ -166,6 +169,7 @@ type DeleteMatchDialogProps = { match: Match; tournament: Tournament; onClose: (
 
 /** Turns a match of Round 1 into a bye, and says who leaves. A side that is still TBD leaves by itself. */
 function DeleteMatchDialog({ match, tournament, onClose }: DeleteMatchDialogProps) {
+  const paths = useDrawPaths();
   const [leaves, setLeaves] = useState<'one' | 'two'>(match.playerOne === null ? 'one' : 'two');
   const names = { one: match.playerOne?.fullName ?? 'TBD', two: match.playerTwo?.fullName ?? 'TBD' };
   const isSealed = tournament.sealedAt !== null;
@@ -185,7 +189,7 @@ function DeleteMatchDialog({ match, tournament, onClose }: DeleteMatchDialogProp
           ifMatch: match.version,
         })
       }
-      onDone={() => navigate(adminPaths.tournament(match.tournamentId), { replace: true })}
+      onDone={() => navigate(paths.tournament(match.tournamentId), { replace: true })}
       onClose={onClose}
     >
       <LeavesChoice names={names} leaves={leaves} onChange={setLeaves} />

@@ -14,7 +14,8 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
+import type { DrawPaths } from '../parts/admin-paths.ts';
 import { matchQuery } from '../parts/admin-queries.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { isReady, matchName, resultPhrase } from '../parts/match-text.ts';
@@ -26,6 +27,7 @@ import { ResultDialog } from '../results/ResultDialog.tsx';
 import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { type MatchChanges, matchTable } from './edit-form.ts';
+import { useAboveMatch } from './use-above-match.ts';
 
 export function MatchEditPage({ params }: PageProps) {
   return (
@@ -36,20 +38,19 @@ export function MatchEditPage({ params }: PageProps) {
 }
 
 function MatchEdit({ id }: { id: string }) {
+  const paths = useDrawPaths();
   const { data: match } = useSuspenseQuery(matchQuery(id));
   const { data: tournament } = useSuspenseQuery(tournamentQuery(match.tournamentId));
   const wholeMatch = useWholeMatch(tournament)(match);
+  const above = useAboveMatch(match);
   return (
-    <AdminPage
-      title="Edit match"
-      above={[places.matches, { to: adminPaths.match(id), name: matchName(match) }]}
-    >
+    <AdminPage title="Edit match" above={[...above, { to: paths.match(match), name: matchName(match) }]}>
       <Facts
         facts={[
           {
             name: 'Tournament',
             value: (
-              <Link to={adminPaths.tournament(tournament.id)} className={linkClass()}>
+              <Link to={paths.tournament(tournament.id)} className={linkClass()}>
                 {tournament.name}
               </Link>
             ),
@@ -61,11 +62,7 @@ function MatchEdit({ id }: { id: string }) {
         <MatchEditForm match={match} tournament={tournament} />
       ) : (
         <WholeDrawAlert
-          to={
-            wholeMatch === null
-              ? adminPaths.tournament(tournament.wholeDraw.id)
-              : adminPaths.editMatch(wholeMatch)
-          }
+          to={wholeMatch === null ? paths.tournament(tournament.wholeDraw.id) : paths.editMatch(wholeMatch)}
           act="Edit this match there"
         />
       )}
@@ -73,14 +70,14 @@ function MatchEdit({ id }: { id: string }) {
   );
 }
 
-const matchKind = (timeZone: string) => ({
+const matchKind = (timeZone: string, paths: DrawPaths) => ({
   what: 'match',
   ...matchTable(timeZone),
   save: ({ id, version }: Match, changes: MatchChanges & { reason: string }, accepted: string[]) =>
     callApi('updateMatch', { params: { matchId: id }, body: { ...changes, accepted }, ifMatch: version }),
   readAgain: ({ id }: Match) => queryClient.fetchQuery({ ...matchQuery(id), staleTime: 0 }),
   refresh: refreshDraws,
-  pageOf: ({ id }: Match) => adminPaths.match(id),
+  pageOf: paths.match,
   saved: () => ({ title: 'Match updated' }),
   failed: { title: 'Error', otherwise: 'Failed to update match' },
 });
@@ -92,7 +89,7 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
   const table = matchTable(timeZone);
   const [isEntering, setEntering] = useState(false);
   const form = useForm({ defaultValues: { ...table.formOf(match), reason: '' }, mode: 'onTouched' });
-  const edit = useVersionedForm(matchKind(timeZone), match, form);
+  const edit = useVersionedForm(matchKind(timeZone, useDrawPaths()), match, form);
   const afterResult = () => {
     setEntering(false);
     const now = queryClient.getQueryData(matchQuery(match.id).queryKey);

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
+import { PortalLink } from '../frame/PortalLink.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { Cells } from '../list/list-columns.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
@@ -20,9 +20,9 @@ export function MatchListPage() {
       title="Matches"
       above={[]}
       actions={
-        <StaffLink to={adminPaths.newMatch()} closed="nothing" className={buttonClass()}>
+        <PortalLink to={adminPaths.newMatch()} closed="nothing" className={buttonClass()}>
           New Match
-        </StaffLink>
+        </PortalLink>
       }
     >
       <nav aria-label="Matches by state" className={tabListClass}>
@@ -42,18 +42,18 @@ export function MatchListPage() {
         fixed={{ is_completed: isCompleted }}
         order={isCompleted ? 'desc' : 'asc'}
         cells={cells}
-        rowPath={({ id }) => adminPaths.match(id)}
+        rowPath={adminPaths.match}
         empty={
           <EmptyState
             title={isCompleted ? 'No completed matches.' : 'No upcoming matches.'}
             action={
-              <StaffLink
+              <PortalLink
                 to={adminPaths.importTournament()}
                 closed="nothing"
                 className={buttonClass({ variant: 'outline' })}
               >
                 Create Tournament
-              </StaffLink>
+              </PortalLink>
             }
           />
         }
@@ -77,12 +77,12 @@ const cells: Cells<'matches'> = {
   ),
   actions: (match) => (
     <span className="inline-flex gap-4">
-      <RowLink to={adminPaths.match(match.id)}>
+      <RowLink to={adminPaths.match(match)}>
         View<span className="sr-only"> {matchName(match)}</span>
       </RowLink>
-      <StaffLink to={adminPaths.editMatch(match.id)} closed="nothing" className={rowLinkClass}>
+      <PortalLink to={adminPaths.editMatch(match)} closed="nothing" className={rowLinkClass}>
         Edit<span className="sr-only"> {matchName(match)}</span>
-      </StaffLink>
+      </PortalLink>
     </span>
   ),
 };

@@ -1,4 +1,3 @@
-import type { Player } from '@boast/contract/players';
 import type { Match, Tournament, TournamentSummary } from '@boast/contract/tournaments';
 import { formatDate } from '@boast/domain/time/format-date';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import type { ClubPlayer } from '../club-draw/draw-players-query.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
@@ -72,7 +72,7 @@ function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
     control: form.control,
     name: ['tournamentId', 'round', 'startsAt'],
   });
-  const [opponent, setOpponent] = useState<Player | null>(null);
+  const [opponent, setOpponent] = useState<ClubPlayer | null>(null);
   const { data: tournament } = useQuery({ ...tournamentQuery(tournamentId), enabled: tournamentId !== '' });
   const create = useCreateMatch();
   const timeZone = tournament?.timeZone ?? 'UTC';
@@ -196,7 +196,7 @@ function PlaceFields({ form, tournaments, rounds }: PlaceFieldsProps) {
 
 interface NewMatch {
   readonly bye: Match;
-  readonly opponent: Player | null;
+  readonly opponent: ClubPlayer | null;
   readonly startsAt: string | null;
 }
 
@@ -218,7 +218,7 @@ function useCreateMatch() {
     onSuccess: async ({ data }) => {
       await refreshDraws();
       toast.success('Match created');
-      navigate(adminPaths.match(data.id), { replace: true });
+      navigate(adminPaths.match(data), { replace: true });
     },
     onError: async (error, wanted) => {
       if (asked.hear(error, wanted)) return;

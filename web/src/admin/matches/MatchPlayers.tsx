@@ -5,8 +5,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { toast } from '../../ui/toast.ts';
-import { StaffLink } from '../frame/ForStaff.tsx';
-import { useMayDo } from '../frame/use-role.ts';
+import { PortalLink } from '../frame/PortalLink.tsx';
+import { useDrawPaths, useMayCall } from '../frame/use-seat.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
@@ -19,7 +19,11 @@ type Asked = { position: Position; act: 'name' | 'replace' | 'clear' };
 export function MatchPlayers({ match, tournament }: { match: Match; tournament: Tournament }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const isAdmin = useMayDo()('admin');
+  const mayChange = useMayCall()('replacePlayer');
+  const paths = useDrawPaths();
+  const { club, wholeDraw } = tournament;
+  const pageOf = (id: string): string =>
+    club === null ? adminPaths.player(id) : paths.drawPlayers(wholeDraw?.id ?? tournament.id);
   const player = asked && (asked.position === 'one' ? match.playerOne : match.playerTwo);
   return (
     <>
@@ -31,12 +35,14 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
             position={position}
             isBye={tournament.slots[match.index * 2 + (position === 'one' ? 0 : 1)]?.kind === 'bye'}
             canChange={
-              isAdmin &&
+              mayChange &&
               tournament.status !== 'CANCELLED' &&
               tournament.wholeDraw === null &&
               match.roundNumber === 1
             }
             canClear={tournament.sealedAt === null}
+            pageOf={pageOf}
+            isRanked={club === null}
             onAsk={(act) => setAsked({ position, act })}
           />
         ))}
@@ -73,14 +79,18 @@ type SideProps = {
   isBye: boolean;
   canChange: boolean;
   canClear: boolean;
+  /** The page of a player. */
+  pageOf: (playerId: string) => string;
+  /** The tour ranks its players; a club's own have no rank. */
+  isRanked: boolean;
   onAsk: (act: Asked['act']) => void;
 };
 
-function Side({ match, position, isBye, canChange, canClear, onAsk }: SideProps) {
+function Side({ match, position, isBye, canChange, canClear, pageOf, isRanked, onAsk }: SideProps) {
   const player = position === 'one' ? match.playerOne : match.playerTwo;
   if (player !== null)
     return (
-      <Player match={match} player={player}>
+      <Player match={match} player={player} page={pageOf(player.id)} isRanked={isRanked}>
         {canChange && !match.isCompleted && (
           <Act label="Replace" player={player} onPress={() => onAsk('replace')} />
         )}
@@ -114,9 +124,9 @@ const Act = ({ label, player, onPress }: ActProps) => (
   </Button>
 );
 
-type PlayerProps = { match: Match; player: DrawPlayer; children: ReactNode };
+type PlayerProps = { match: Match; player: DrawPlayer; page: string; isRanked: boolean; children: ReactNode };
 
-function Player({ match, player, children }: PlayerProps) {
+function Player({ match, player, page, isRanked, children }: PlayerProps) {
   const { id, fullName, imageUrl, worldRank, country, seed } = player;
   const [one = '', two = ''] = match.gameScore?.split('-') ?? [];
   const games = match.playerOne?.id === id ? one : two;
@@ -124,15 +134,15 @@ function Player({ match, player, children }: PlayerProps) {
     <li className="flex min-h-24 flex-wrap items-center gap-4 rounded-large border border-line bg-glass px-5 py-4">
       <Avatar name={fullName} src={imageUrl} size="large" />
       <div className="min-w-0 flex-[1_1_8rem]">
-        <StaffLink
-          to={adminPaths.player(id)}
+        <PortalLink
+          to={page}
           className="display text-ink text-title no-underline hover:text-accent hover:underline"
         >
           {fullName}
-        </StaffLink>
+        </PortalLink>
         <p className="numerals text-quiet text-small">
           {[
-            worldRank === null ? 'Unranked' : `World rank ${worldRank}`,
+            ...(isRanked ? [worldRank === null ? 'Unranked' : `World rank ${worldRank}`] : []),
             ...(seed === null ? [] : [`seed ${seed}`]),
             ...(country === null ? [] : [country]),
           ].join(', ')}

@@ -1,11 +1,12 @@
-import type { Player } from '@boast/contract/players';
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ClubPlayerPicker } from '../club-draw/ClubPlayerPicker.tsx';
+import type { ClubPlayer } from '../club-draw/draw-players-query.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
@@ -24,7 +25,7 @@ type ReplaceDialogProps = {
 export function ReplaceDialog({ match, tournament, position, player, onClose }: ReplaceDialogProps) {
   useFreshTournament(tournament.id);
   const error = useWhoseError(tournament);
-  const [chosen, setChosen] = useState<Player | null>(null);
+  const [chosen, setChosen] = useState<ClubPlayer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
     if (!chosen) return setFailure('Choose the new player first.');
@@ -90,7 +91,7 @@ type QualifierDialogProps = {
 };
 
 export function QualifierDialog({ match, tournament, position, onClose }: QualifierDialogProps) {
-  const [player, setPlayer] = useState<Player | null>(null);
+  const [player, setPlayer] = useState<ClubPlayer | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const save = async () => {
@@ -150,15 +151,18 @@ export function QualifierDialog({ match, tournament, position, onClose }: Qualif
   );
 }
 
-type NewcomerPickerProps = Pick<
-  ComponentProps<typeof PlayerPicker>,
-  'label' | 'hint' | 'value' | 'onChange'
-> & {
-  tournament: Pick<Tournament, 'gender' | 'players'>;
+type NewcomerPickerProps = {
+  label: string;
+  hint?: string;
+  tournament: Pick<Tournament, 'id' | 'gender' | 'players' | 'club'>;
+  value: ClubPlayer | null;
+  onChange: (player: ClubPlayer) => void;
 };
 
+/** A club's draw has players of its own; all others take those of the tour. */
 export function NewcomerPicker({ tournament, ...choice }: NewcomerPickerProps) {
-  const { gender, players } = tournament;
+  const { gender, players, club } = tournament;
+  if (club !== null) return <ClubPlayerPicker {...choice} tournamentId={tournament.id} />;
   const inDraw = new Map(players.map(({ id }) => [id, 'Already in this draw']));
   return <PlayerPicker {...choice} gender={gender} ofAnyGender={gender === 'open'} excluded={inDraw} />;
 }

@@ -15,10 +15,9 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
+import { PortalLink } from '../frame/PortalLink.tsx';
 import { places } from '../frame/places.ts';
-import { useMayDo } from '../frame/use-role.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths, useMayCall } from '../frame/use-seat.ts';
 import { matchName } from '../parts/match-text.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { MoveSessionDialog } from './MoveSessionDialog.tsx';
@@ -37,6 +36,7 @@ export function OrderOfPlayPage({ params }: PageProps) {
 
 function TournamentOrder({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
+  const paths = useDrawPaths();
   const { name, timeZone, wholeDraw } = tournament;
   const { days, untimed } = orderOfPlay(matchesOf(tournament), timeZone);
   const today = toCalendarDate(serverClock.now(), timeZone);
@@ -46,16 +46,16 @@ function TournamentOrder({ id }: { id: string }) {
   return (
     <AdminPage
       title="Order of play"
-      above={[places.tournaments, { to: adminPaths.tournament(id), name }]}
+      above={[places.tournaments, { to: paths.tournament(id), name }]}
       actions={
         <>
-          <StaffLink
-            to={adminPaths.courtside(id)}
+          <PortalLink
+            to={paths.courtside(id)}
             closed="nothing"
             className={buttonClass({ variant: 'outline' })}
           >
             Courtside
-          </StaffLink>
+          </PortalLink>
           {days.length > 0 && (
             <Button variant="outline" onClick={() => print()}>
               <Printer aria-hidden="true" />
@@ -66,7 +66,7 @@ function TournamentOrder({ id }: { id: string }) {
       }
     >
       {wholeDraw !== null && (
-        <WholeDrawAlert to={adminPaths.orderOfPlay(wholeDraw.id)} act="Open its order of play" />
+        <WholeDrawAlert to={paths.orderOfPlay(wholeDraw.id)} act="Open its order of play" />
       )}
       {days.length === 0 && <Alert title="No match has a time yet">Set the time of a match below.</Alert>}
       {panels(days.filter((day) => !isOver(day)))}
@@ -81,7 +81,7 @@ const matchesOf = ({ rounds }: Tournament): Match[] => rounds.flatMap(({ matches
 /** One sheet of paper. */
 function DayPanel({ tournament, day }: { tournament: Tournament; day: DayOfPlay<Match> }) {
   const [isMoving, setMoving] = useState(false);
-  const mayMove = useMayDo()('scorer') && tournament.wholeDraw === null;
+  const mayMove = useMayCall()('moveSession') && tournament.wholeDraw === null;
   const { timeZone } = tournament;
   const count = day.rows.reduce((sum, { cells }) => sum + cells.flat().length, 0);
   const movable = movableMatches(matchesOf(tournament), { day: day.day }, timeZone);
@@ -117,6 +117,7 @@ function DayPanel({ tournament, day }: { tournament: Tournament; day: DayOfPlay<
 type UntimedPanelProps = { matches: readonly Match[]; isFollowing: boolean };
 
 function UntimedPanel({ matches, isFollowing }: UntimedPanelProps) {
+  const paths = useDrawPaths();
   return (
     <Panel title="No time yet" note={String(matches.length)} flush>
       <ul>
@@ -132,13 +133,13 @@ function UntimedPanel({ matches, isFollowing }: UntimedPanelProps) {
               </span>
             </span>
             {!isFollowing && (
-              <StaffLink to={adminPaths.editMatch(match.id)} closed="nothing" className={linkClass()}>
+              <PortalLink to={paths.editMatch(match)} closed="nothing" className={linkClass()}>
                 Set time and court
                 <span className="sr-only">
                   {' '}
                   of {match.roundName}, match {match.index + 1}
                 </span>
-              </StaffLink>
+              </PortalLink>
             )}
           </li>
         ))}

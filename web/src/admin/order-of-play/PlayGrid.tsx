@@ -2,8 +2,8 @@ import type { Match } from '@boast/contract/tournaments';
 import { resultText } from '@boast/domain/draw/endings';
 import type { DayOfPlay } from '@boast/domain/tournament/order-of-play';
 import type { CSSProperties } from 'react';
-import { StaffLink } from '../frame/ForStaff.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { PortalLink } from '../frame/PortalLink.tsx';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { gamesOfWinner } from '../parts/match-text.ts';
 import { MatchSide } from '../tournaments/DrawMatch.tsx';
 import './order-of-play.css';
@@ -58,16 +58,17 @@ export function PlayGrid({ day: { day, courts, rows }, isFollowing }: PlayGridPr
 }
 
 function PlacedMatch({ match, isFollowing }: { match: Match; isFollowing: boolean }) {
-  const { id, roundName, playerOne, playerTwo } = match;
+  const paths = useDrawPaths();
+  const { roundName, playerOne, playerTwo } = match;
   return (
     <div className="play-match">
-      <StaffLink
-        to={isFollowing ? adminPaths.match(id) : adminPaths.editMatch(id)}
+      <PortalLink
+        to={isFollowing ? paths.match(match) : paths.editMatch(match)}
         className="block text-ink leading-snug no-underline hover:text-accent hover:underline"
       >
         <MatchSide player={playerOne} match={match} /> <span className="text-quiet text-small">vs</span>{' '}
         <MatchSide player={playerTwo} match={match} />
-      </StaffLink>
+      </PortalLink>
       <p className="text-quiet text-small">{[roundName, howFar(match)].filter(Boolean).join(', ')}</p>
     </div>
   );

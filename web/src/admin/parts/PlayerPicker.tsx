@@ -11,6 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths } from './admin-paths.ts';
+import { playerRowClass } from './player-row-class.ts';
 
 type PlayerPickerProps = {
   label: string;
@@ -19,7 +20,7 @@ type PlayerPickerProps = {
   gender: Gender;
   /** Players of other genders can be chosen too. */
   ofAnyGender?: boolean | undefined;
-  value: Player | null;
+  value: Pick<Player, 'id'> | null;
   search?: string | undefined;
   onChange: (player: Player) => void;
   excluded?: ReadonlyMap<string, string> | undefined;
@@ -102,7 +103,7 @@ function Choices({
               onChange={() => onChange(player)}
               className="peer sr-only"
             />
-            <span className={rowClass}>
+            <span className={playerRowClass}>
               <span className="font-[650]">{player.fullName}</span>
               <span className="numerals text-small">{reason ?? traits(player)}</span>
             </span>
@@ -112,11 +113,6 @@ function Choices({
     </fieldset>
   );
 }
-
-const rowClass =
-  'flex min-h-11 cursor-pointer flex-wrap items-baseline justify-between gap-x-4 px-3 py-2.5 hover:bg-glass-high ' +
-  'peer-checked:bg-dot peer-checked:text-on-dot peer-disabled:cursor-not-allowed peer-disabled:text-quiet ' +
-  'peer-focus-visible:outline-2 peer-focus-visible:-outline-offset-2 peer-focus-visible:outline-focus';
 
 const traits = ({ country, worldRank, externalId }: Player): string =>
   [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { adminPaths } from './admin-paths.ts';
+import { adminPaths, drawOfRun, runPaths } from './admin-paths.ts';
 
 const ofOne = [
   'dataIssue',
@@ -16,12 +16,13 @@ const ofOne = [
   'entry',
   'editTournament',
   'changeDraw',
-  'match',
-  'editMatch',
+  'drawPlayers',
+  'drawHelpers',
   'player',
   'editPlayer',
   'mergePlayer',
 ] as const;
+const ofMatch = ['match', 'editMatch'] as const;
 const ofTarget = ['importForm', 'importPreview'] as const;
 
 it('addresses', () => {
@@ -29,10 +30,11 @@ it('addresses', () => {
   expect({
     ...Object.fromEntries(
       Object.entries(adminPaths)
-        .filter(([name]) => ![...ofOne, ...ofTarget].some((one) => one === name))
+        .filter(([name]) => ![...ofOne, ...ofMatch, ...ofTarget].some((one) => one === name))
         .map(([name, build]) => [name, (build as () => string)()]),
     ),
     ...Object.fromEntries(ofOne.map((name) => [name, adminPaths[name]('a/b')])),
+    ...Object.fromEntries(ofMatch.map((name) => [name, adminPaths[name]({ id: 'a/b' })])),
     ...Object.fromEntries(ofTarget.map((name) => [name, adminPaths[name](source)])),
     'import of a page that is over': adminPaths.importForm({ ...source, isCompleted: true }),
     'a sheet for a tournament': adminPaths.importSheet({ tournamentId: 'a/b', step: 'preview' }),
@@ -58,6 +60,8 @@ it('addresses', () => {
       "dashboard": "/admin",
       "dataIssue": "/admin/data-issues/a%2Fb",
       "dataIssues": "/admin/data-issues",
+      "drawHelpers": "/admin/tournaments/a%2Fb/helpers",
+      "drawPlayers": "/admin/tournaments/a%2Fb/players",
       "editMatch": "/admin/matches/a%2Fb/edit",
       "editPlayer": "/admin/players/a%2Fb/edit",
       "editTournament": "/admin/tournaments/a%2Fb/edit",
@@ -101,10 +105,33 @@ it('addresses', () => {
 
 it('every route of the portal has an address', () => {
   const routes = readFileSync(new URL('../AdminRoutes.tsx', import.meta.url), 'utf8');
-  const paths = [...routes.matchAll(/path: '([^']*)'/g)].map(([, path]) => path?.replace(':id', 'a%2Fb'));
-  const built = Object.values(adminPaths).map(
-    (build) => (build as (id: string) => string)('a/b').split(/[?#]/)[0],
+  const paths = [...routes.matchAll(/path: '([^']*)'/g)].map(([, path]) =>
+    path?.replaceAll(/:(id|draw)/g, 'a%2Fb'),
+  );
+  const ofMatches = { id: 'a/b', tournamentId: 'a/b' };
+  const built = [adminPaths, runPaths].flatMap((all) =>
+    Object.entries(all).map(([name, build]) => {
+      const about = /^(match|editMatch)$/.test(name) ? ofMatches : 'a/b';
+      return (build as (about: unknown) => string)(about).split(/[?#]/)[0];
+    }),
   );
   expect(paths.length).toBeGreaterThan(0);
   expect(built).toEqual(expect.arrayContaining(paths));
+});
+
+it("a match of a club's draw is below its draw", () => {
+  const match = { id: 'm', tournamentId: 'a/b' };
+  expect(runPaths.match(match)).toBe('/run/a%2Fb/matches/m');
+  expect(runPaths.editMatch(match)).toBe('/run/a%2Fb/matches/m/edit');
+  expect(runPaths.changeDraw('a/b', 3)).toBe('/run/a%2Fb/draw#place-3');
+});
+
+it.each([
+  ['/run/a%2Fb', 'a/b'],
+  ['/run/t/matches/m/edit', 't'],
+  ['/run', null],
+  ['/run-a-draw', null],
+  ['/admin/tournaments/t', null],
+])('%s is of draw %s', (pathname, draw) => {
+  expect(drawOfRun(pathname)).toBe(draw);
 });

@@ -2,6 +2,7 @@
  * Builds every URL of the portal. AdminRoutes.tsx has the same paths as patterns; admin-paths.test.ts compares them.
  */
 import type { Gender, TourGender } from '../../lib/gender.ts';
+import { matchPath } from '../../lib/router/match-path.ts';
 
 export interface ImportTarget {
   readonly url: string;
@@ -19,6 +20,9 @@ export type TournamentTab = (typeof tournamentTabs)[number];
 type Paged = { readonly page?: number };
 
 export const adminPaths = {
+  ...drawPathsBelow('/admin/tournaments'),
+  match: ({ id }: MatchId) => one('/admin/matches', id),
+  editMatch: (match: MatchId) => `${adminPaths.match(match)}/edit`,
   dashboard: () => '/admin',
   users: () => '/admin/users',
   newUser: () => '/admin/users/new',
@@ -43,21 +47,8 @@ export const adminPaths = {
   importForm: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}`,
   /** Fetches the page at once and shows the preview. */
   importPreview: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}&step=preview`,
-  tournament: (id: string) => one('/admin/tournaments', id),
-  tournamentDay: (id: string) => `${one('/admin/tournaments', id)}/day`,
-  orderOfPlay: (id: string) => `${one('/admin/tournaments', id)}/order-of-play`,
-  /** Results from a phone at the court: the day's matches, or one of them. */
-  courtside: (id: string, matchId?: string) =>
-    `${one('/admin/tournaments', id)}/courtside${matchId === undefined ? '' : `?match=${encodeURIComponent(matchId)}`}`,
-  webhooks: (id: string) => `${one('/admin/tournaments', id)}/webhooks`,
-  /** The places of Round 1; `place` is the one to show, counted from 1. */
-  changeDraw: (id: string, place?: number) =>
-    `${one('/admin/tournaments', id)}/draw${place === undefined ? '' : `#place-${place}`}`,
-  editTournament: (id: string) => `${one('/admin/tournaments', id)}/edit`,
   matches: ({ completed = false, page = 0 }: Paged & { completed?: boolean } = {}) =>
     `/admin/matches${page === 0 ? '' : `?page=${page + 1}`}#${completed ? 'completed' : 'upcoming'}`,
-  match: (id: string) => one('/admin/matches', id),
-  editMatch: (id: string) => `${one('/admin/matches', id)}/edit`,
   newMatch: ({ tournamentId }: { tournamentId?: string } = {}) =>
     `/admin/matches/new${tournamentId === undefined ? '' : `?tournament=${encodeURIComponent(tournamentId)}`}`,
   players: ({ gender = 'mens', page = 0, q = '' }: Paged & { gender?: Gender; q?: string } = {}) => {
@@ -88,7 +79,60 @@ export const adminPaths = {
   entry: (id: string) => one('/admin/entries', id),
 };
 
-const one = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
+function one(list: string, id: string): string {
+  return `${list}/${encodeURIComponent(id)}`;
+}
+
+/** The pages of one draw, which have two addresses: the portal's own, and one for those who run a club's draw. */
+export interface DrawPaths {
+  readonly tournament: (id: string) => string;
+  readonly tournamentDay: (id: string) => string;
+  readonly orderOfPlay: (id: string) => string;
+  /** Results from a phone at the court: the day's matches, or one of them. */
+  readonly courtside: (id: string, matchId?: string) => string;
+  readonly webhooks: (id: string) => string;
+  /** The places of Round 1; `place` is the one to show, counted from 1. */
+  readonly changeDraw: (id: string, place?: number) => string;
+  readonly editTournament: (id: string) => string;
+  readonly drawPlayers: (id: string) => string;
+  readonly drawHelpers: (id: string) => string;
+  readonly match: (match: MatchOfDraw) => string;
+  readonly editMatch: (match: MatchOfDraw) => string;
+}
+
+interface MatchOfDraw {
+  readonly id: string;
+  readonly tournamentId: string;
+}
+
+/** A match by its id alone: in the portal its address does not name the draw. */
+type MatchId = Pick<MatchOfDraw, 'id'>;
+
+function drawPathsBelow(draws: string) {
+  return {
+    tournament: (id: string) => one(draws, id),
+    tournamentDay: (id: string) => `${one(draws, id)}/day`,
+    orderOfPlay: (id: string) => `${one(draws, id)}/order-of-play`,
+    courtside: (id: string, matchId?: string) =>
+      `${one(draws, id)}/courtside${matchId === undefined ? '' : `?match=${encodeURIComponent(matchId)}`}`,
+    webhooks: (id: string) => `${one(draws, id)}/webhooks`,
+    changeDraw: (id: string, place?: number) =>
+      `${one(draws, id)}/draw${place === undefined ? '' : `#place-${place}`}`,
+    editTournament: (id: string) => `${one(draws, id)}/edit`,
+    drawPlayers: (id: string) => `${one(draws, id)}/players`,
+    drawHelpers: (id: string) => `${one(draws, id)}/helpers`,
+  };
+}
+
+export const runPaths: DrawPaths = {
+  ...drawPathsBelow('/run'),
+  match: ({ id, tournamentId }: MatchOfDraw) => one(`${one('/run', tournamentId)}/matches`, id),
+  editMatch: (match: MatchOfDraw) => `${runPaths.match(match)}/edit`,
+};
+
+/** The draw that an address of `runPaths` is of; null for any other address. */
+export const drawOfRun = (pathname: string): string | null =>
+  matchPath('/run/:id', pathname.split('/', 3).join('/'))?.['id'] ?? null;
 
 const importSearch = ({ url, gender, isCompleted = false, tournamentId }: ImportTarget): string =>
   new URLSearchParams({
@@ -109,7 +153,7 @@ export function resourcePath({ resourceType, resourceId }: Resource): string | n
     case 'TOURNAMENT':
       return adminPaths.tournament(resourceId);
     case 'MATCH':
-      return adminPaths.match(resourceId);
+      return adminPaths.match({ id: resourceId });
     case 'PLAYER':
       return adminPaths.player(resourceId);
     case 'USER':

@@ -150,7 +150,7 @@ function PlayerMatch({ match, playerId }: { match: Match; playerId: string }) {
         <Badge tone={outcome === 'win' ? 'correct' : 'neutral'}>{outcome === 'win' ? 'Win' : 'Loss'}</Badge>
       )}
       <Tooltip content={`${match.tournamentName}, ${match.roundName}, ${time}`}>
-        <RowLink to={adminPaths.match(match.id)}>{opponent}</RowLink>
+        <RowLink to={adminPaths.match(match)}>{opponent}</RowLink>
       </Tooltip>
       <span className="numerals text-quiet text-small sm:ml-auto">
         {match.roundName}, {time}

@@ -12,7 +12,7 @@ import { countText } from '../../lib/number-text.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useMayDo } from '../frame/use-role.ts';
+import { useMayCall } from '../frame/use-seat.ts';
 import { recentResultsQuery } from '../parts/admin-queries.ts';
 import { matchName, resultPhrase } from '../parts/match-text.ts';
 
@@ -20,7 +20,7 @@ import { matchName, resultPhrase } from '../parts/match-text.ts';
 const MOST = 3;
 
 export function UndoResults({ matches }: { matches: readonly Match[] }) {
-  const mayScore = useMayDo()('scorer');
+  const mayScore = useMayCall()('undoResult');
   const tournamentId = matches[0]?.tournamentId ?? '';
   const { data: recent = [] } = useQuery({ ...recentResultsQuery(tournamentId), enabled: mayScore });
   const undo = useMutation({

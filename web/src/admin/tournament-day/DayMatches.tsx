@@ -4,8 +4,8 @@ import { formatMinute } from '../../lib/format-instant.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { PortalLink } from '../frame/PortalLink.tsx';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { gamesOfWinner, isReady, lacksPlayer, matchName } from '../parts/match-text.ts';
 import { MatchSide } from '../tournaments/DrawMatch.tsx';
 import { groupMatches } from './day-matches.ts';
@@ -47,6 +47,7 @@ export function DayMatches({ title, matches, timeZone, onEnter }: DayMatchesProp
 type DayMatchProps = Pick<DayMatchesProps, 'timeZone' | 'onEnter'> & { match: Match; court: string | null };
 
 function DayMatch({ match, timeZone, court, onEnter }: DayMatchProps) {
+  const paths = useDrawPaths();
   const { id, startsAt, ending, isCompleted } = match;
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line px-5 py-0.5 not-last:border-b sm:px-6 xl:grid-cols-[7rem_minmax(0,1fr)_auto_5rem]">
@@ -54,14 +55,14 @@ function DayMatch({ match, timeZone, court, onEnter }: DayMatchProps) {
         {startsAt === null ? 'TBD' : formatMinute(startsAt, timeZone)}
         {court !== null && <span className="block truncate">{court}</span>}
       </p>
-      <StaffLink
-        to={adminPaths.match(id)}
+      <PortalLink
+        to={paths.match(match)}
         className="flex min-w-0 flex-col text-ink leading-snug no-underline hover:text-accent hover:underline xl:flex-row xl:flex-wrap xl:items-baseline xl:gap-x-2"
       >
         <MatchSide player={match.playerOne} match={match} />{' '}
         <span className="text-quiet text-small max-xl:sr-only">vs</span>{' '}
         <MatchSide player={match.playerTwo} match={match} />
-      </StaffLink>
+      </PortalLink>
       <p className="score text-lead">
         {lacksPlayer(match) ? (
           <Badge tone="live">Player missing</Badge>

@@ -2,7 +2,7 @@ import type { DayAnnouncement } from '@boast/contract/admin-tournament-day';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
+import { PortalLink } from '../frame/PortalLink.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
@@ -13,9 +13,9 @@ export function MailsPanel({ tournamentId }: { tournamentId: string }) {
     <Panel
       title="Emails sent"
       action={
-        <StaffLink to={adminPaths.mails()} closed="nothing" className={linkClass('quiet')}>
+        <PortalLink to={adminPaths.mails()} closed="nothing" className={linkClass('quiet')}>
           All emails
-        </StaffLink>
+        </PortalLink>
       }
       flush
     >

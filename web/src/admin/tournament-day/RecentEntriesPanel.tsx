@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table, type TableColumn } from '../../ui/Table.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
+import { PortalLink } from '../frame/PortalLink.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { formatAgo, formatMoment } from '../parts/format-moment.ts';
 
@@ -29,12 +29,12 @@ export function RecentEntriesPanel({ tournamentId }: { tournamentId: string }) {
                 key={entryId}
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-2 text-small not-last:border-b"
               >
-                <StaffLink to={adminPaths.user(userId)} className={`${linkClass()} font-[600]`}>
+                <PortalLink to={adminPaths.user(userId)} className={`${linkClass()} font-[600]`}>
                   {username}
-                </StaffLink>
-                <StaffLink to={adminPaths.entry(entryId)} className={linkClass('quiet')}>
+                </PortalLink>
+                <PortalLink to={adminPaths.entry(entryId)} className={linkClass('quiet')}>
                   version {version}
-                </StaffLink>
+                </PortalLink>
                 {openMatches > 0 && <span className="text-warning">{openMatches} open</span>}
                 <span className="numerals ml-auto text-quiet">{formatAgo(Date.parse(savedAt), now)}</span>
               </li>

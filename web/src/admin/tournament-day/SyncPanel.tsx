@@ -10,7 +10,8 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ForStaff, StaffLink } from '../frame/ForStaff.tsx';
+import { ForCallers } from '../frame/ForCallers.tsx';
+import { PortalLink } from '../frame/PortalLink.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatAgo } from '../parts/format-moment.ts';
@@ -25,9 +26,9 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
       <Panel title="Sync">
         <p className="text-quiet">
           This tournament doesn't follow a page. Enter results by hand, or{' '}
-          <StaffLink to={adminPaths.importSheet({ tournamentId })} className={linkClass()}>
+          <PortalLink to={adminPaths.importSheet({ tournamentId })} className={linkClass()}>
             import them from a spreadsheet
-          </StaffLink>
+          </PortalLink>
           .
         </p>
       </Panel>
@@ -44,13 +45,13 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
             tone="danger"
             title={`The page can't be read since ${ago(sync.failingSince, '')}`}
             action={
-              <StaffLink
+              <PortalLink
                 to={adminPaths.importSheet({ tournamentId })}
                 closed="nothing"
                 className={buttonClass({ variant: 'outline', size: 'small' })}
               >
                 Use a spreadsheet instead
-              </StaffLink>
+              </PortalLink>
             }
           >
             {sync.lastError ?? 'No reason given.'}
@@ -65,12 +66,12 @@ export function SyncPanel({ tournamentId }: { tournamentId: string }) {
           ]}
         />
         <div className="flex flex-wrap gap-3">
-          <ForStaff access="scorer">
+          <ForCallers of="syncNow">
             <SyncNowButton tournamentId={tournamentId} />
-          </ForStaff>
-          <ForStaff access="admin">
+          </ForCallers>
+          <ForCallers of="switchSync">
             <SwitchSyncButton tournamentId={tournamentId} isOn={sync.enabled} />
-          </ForStaff>
+          </ForCallers>
         </div>
       </div>
     </Panel>

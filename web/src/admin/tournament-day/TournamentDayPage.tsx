@@ -8,8 +8,6 @@ import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
-import { Link } from '../../lib/router/Link.tsx';
-
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -21,9 +19,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
+import { PortalLink } from '../frame/PortalLink.tsx';
 import { places } from '../frame/places.ts';
-import { useMayDo } from '../frame/use-role.ts';
+import { useDrawPaths, useMayCall } from '../frame/use-seat.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
@@ -58,11 +56,12 @@ export function TournamentDayPage({ params }: PageProps) {
 function TournamentDay({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const isSealed = tournament.sealedAt !== null;
-  const mayDo = useMayDo();
+  const mayCall = useMayCall();
+  const paths = useDrawPaths();
   return (
     <AdminPage
       title={`Day of ${tournament.name}`}
-      above={[places.tournaments, { to: adminPaths.tournament(id), name: tournament.name }]}
+      above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
       badges={
         <span className="flex flex-wrap gap-2">
           <StatusBadge {...statuses.tournament[tournament.status]} />
@@ -77,21 +76,25 @@ function TournamentDay({ id }: { id: string }) {
           {tournament.wholeDraw === null ? (
             <DayMatchList tournament={tournament} />
           ) : (
-            <WholeDrawAlert to={adminPaths.tournamentDay(tournament.wholeDraw.id)} act="Open its day" />
+            <WholeDrawAlert to={paths.tournamentDay(tournament.wholeDraw.id)} act="Open its day" />
           )}
-          {!isSealed && <Part part={<UnfinishedPanel tournamentId={id} />} title="Unfinished entries" />}
+          {!isSealed && mayCall('listUnfinished') && (
+            <Part part={<UnfinishedPanel tournamentId={id} />} title="Unfinished entries" />
+          )}
           {isSealed && <Part part={<BoardPanel tournamentId={id} />} title="Board" />}
-          {isSealed && mayDo('admin') && (
+          {isSealed && mayCall('getPickShares') && (
             <Part part={<pickShares.Page tournamentId={id} />} title="Who was picked" />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          {tournament.status !== 'CREATING' && mayDo('cashier') && (
+          {tournament.status !== 'CREATING' && mayCall('getAdminPrizes') && (
             <Part part={<PrizesPanel tournamentId={id} />} title="Prize" />
           )}
-          {tournament.wholeDraw === null && <Part part={<SyncPanel tournamentId={id} />} title="Sync" />}
+          {tournament.wholeDraw === null && tournament.club === null && (
+            <Part part={<SyncPanel tournamentId={id} />} title="Sync" />
+          )}
           {!isSealed && <Part part={<RecentEntriesPanel tournamentId={id} />} title="Recent entries" />}
-          {!['CREATING', 'CANCELLED'].includes(tournament.status) && mayDo('admin') && (
+          {!['CREATING', 'CANCELLED'].includes(tournament.status) && mayCall('writeToEntrants') && (
             <WritePanel tournament={tournament} />
           )}
           <Part part={<MailsPanel tournamentId={id} />} title="Emails sent" />
@@ -103,21 +106,19 @@ function TournamentDay({ id }: { id: string }) {
 }
 
 function DayActions({ tournamentId }: { tournamentId: string }) {
-  const mayDo = useMayDo();
+  const paths = useDrawPaths();
   const outlined = buttonClass({ variant: 'outline' });
   return (
     <>
-      <StaffLink to={adminPaths.courtside(tournamentId)} closed="nothing" className={outlined}>
+      <PortalLink to={paths.courtside(tournamentId)} closed="nothing" className={outlined}>
         Courtside
-      </StaffLink>
-      <StaffLink to={adminPaths.orderOfPlay(tournamentId)} closed="nothing" className={outlined}>
+      </PortalLink>
+      <PortalLink to={paths.orderOfPlay(tournamentId)} closed="nothing" className={outlined}>
         Order of play
-      </StaffLink>
-      {mayDo('admin') && (
-        <Link to={adminPaths.editTournament(tournamentId)} className={outlined}>
-          Edit
-        </Link>
-      )}
+      </PortalLink>
+      <PortalLink to={paths.editTournament(tournamentId)} closed="nothing" className={outlined}>
+        Edit
+      </PortalLink>
     </>
   );
 }
@@ -164,7 +165,7 @@ function DayFigures({ tournament }: { tournament: Tournament }) {
  */
 function DayMatchList({ tournament }: { tournament: Tournament }) {
   const [entering, setEntering] = useState<string | null>(null);
-  const mayScore = useMayDo()('scorer');
+  const mayScore = useMayCall()('updateMatch');
   const now = serverClock.now();
   const overdue = tournament.sealedAt === null ? [] : overdueMatches(tournament, now);
   const { title, matches } = dayMatches(tournament, now);
@@ -205,13 +206,13 @@ function TimelinePanel({ tournamentId }: { tournamentId: string }) {
     <Panel
       title="Timeline"
       action={
-        <StaffLink
+        <PortalLink
           to={`${adminPaths.audit()}?q=${tournamentId}`}
           closed="nothing"
           className={linkClass('quiet')}
         >
           Audit log
-        </StaffLink>
+        </PortalLink>
       }
     >
       {data.timeline.length === 0 && <p className="text-quiet">Nothing has happened yet.</p>}

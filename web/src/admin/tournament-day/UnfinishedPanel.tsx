@@ -8,7 +8,7 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { Table, type TableColumn } from '../../ui/Table.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
+import { PortalLink } from '../frame/PortalLink.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
@@ -82,9 +82,9 @@ const columns: readonly TableColumn<UnfinishedPerson>[] = [
     header: 'User',
     narrow: 'title',
     cell: ({ userId, username }) => (
-      <StaffLink to={adminPaths.user(userId)} className={linkClass()}>
+      <PortalLink to={adminPaths.user(userId)} className={linkClass()}>
         {username}
-      </StaffLink>
+      </PortalLink>
     ),
   },
   { key: 'open', header: 'Open', align: 'end', cell: ({ openMatches }) => openMatches ?? '–' },

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
@@ -26,6 +26,7 @@ type BeginDialogProps = {
 
 /** The first ball came before the announced time: shows which entries count and which fall out, before it seals. */
 export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
+  const paths = useDrawPaths();
   const { id, name, version, timeZone } = tournament;
   useFreshTournament(id);
   const [startedAt, setStartedAt] = useState(typed?.startsAt ?? '');
@@ -43,7 +44,7 @@ export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
     await refreshDraws();
     toast.success('Play has begun', { description: 'Entries are sealed as they were then.' });
     onClose();
-    navigate(adminPaths.tournament(id));
+    navigate(paths.tournament(id));
   };
   return (
     <ReasonDialog

@@ -8,8 +8,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { linkClass } from '../../ui/link-class.ts';
-import { StaffLink } from '../frame/ForStaff.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { PortalLink } from '../frame/PortalLink.tsx';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { gamesOfWinner, isReady, lacksPlayer, matchName, matchState } from '../parts/match-text.ts';
 import type { Trouble } from './draw-troubles.ts';
 
@@ -20,8 +20,8 @@ type DrawMatchProps = {
   onEnter: ((matchId: string) => void) | null;
   canSwap?: boolean | undefined;
   troubles?: readonly Trouble[] | undefined;
-  /** The id of the same match in the whole draw, where its result is entered. */
-  wholeMatch?: string | null | undefined;
+  /** The same match in the whole draw, where its result is entered. */
+  wholeMatch?: Match | null | undefined;
   /** Marks players without a world rank, which automatic picks need. */
   asksForRanks?: boolean | undefined;
 };
@@ -29,7 +29,8 @@ type DrawMatchProps = {
 export function DrawMatch(props: DrawMatchProps) {
   const { match, timeZone, onEnter, canSwap = false, troubles = [], asksForRanks = false } = props;
   const { wholeMatch = null } = props;
-  const { id, startsAt, court, isBye } = match;
+  const paths = useDrawPaths();
+  const { startsAt, court, isBye } = match;
   const isLacking = lacksPlayer(match);
   const unranked = [match.playerOne, match.playerTwo].flatMap((player) =>
     player?.worldRank === null ? [player.fullName] : [],
@@ -48,8 +49,8 @@ export function DrawMatch(props: DrawMatchProps) {
         {court !== null && <span className="block">{court}</span>}
       </p>
       <div className="col-span-2 min-w-0 md:col-span-1">
-        <StaffLink
-          to={adminPaths.match(id)}
+        <PortalLink
+          to={paths.match(match)}
           className="block text-ink no-underline hover:text-accent hover:underline pointer-coarse:py-2"
         >
           {isBye ? (
@@ -61,7 +62,7 @@ export function DrawMatch(props: DrawMatchProps) {
               <MatchSide player={match.playerTwo} match={match} />
             </>
           )}
-        </StaffLink>
+        </PortalLink>
         {asksForRanks && unranked.length > 0 && (
           <p className="text-small text-warning">No world rank: {unranked.join(', ')}</p>
         )}
@@ -86,10 +87,11 @@ type MatchActsProps = {
   match: Match;
   onEnter: DrawMatchProps['onEnter'];
   canSwap: boolean;
-  wholeMatch: string | null;
+  wholeMatch: Match | null;
 };
 
 function MatchActs({ match, onEnter, canSwap, wholeMatch }: MatchActsProps) {
+  const paths = useDrawPaths();
   const { id, isCompleted, isBye } = match;
   return (
     <p className="flex items-center justify-end gap-3">
@@ -98,19 +100,19 @@ function MatchActs({ match, onEnter, canSwap, wholeMatch }: MatchActsProps) {
         {match.ending && resultText({ ending: match.ending, games: gamesOfWinner(match) }, 'short')}
       </span>
       {wholeMatch !== null && !isBye && (
-        <StaffLink
-          to={adminPaths.match(wholeMatch)}
+        <PortalLink
+          to={paths.match(wholeMatch)}
           closed="nothing"
           className={buttonClass({ variant: 'quiet', size: 'small' })}
         >
           <span>
             Whole draw<span className="sr-only"> of {matchName(match)}</span>
           </span>
-        </StaffLink>
+        </PortalLink>
       )}
       {canSwap && (
         <Link
-          to={adminPaths.changeDraw(match.tournamentId, match.index * 2 + 1)}
+          to={paths.changeDraw(match.tournamentId, match.index * 2 + 1)}
           className={buttonClass({ variant: 'quiet', size: 'small' })}
         >
           <ArrowUpDown aria-hidden="true" />
@@ -140,9 +142,9 @@ function MatchTroubles({ troubles }: { troubles: readonly Trouble[] }) {
       {troubles.map(({ text, to }) => (
         <li key={text} className="flex items-start gap-1.5 text-small">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-          <StaffLink to={to} className={`${linkClass()} min-w-0 break-words`}>
+          <PortalLink to={to} className={`${linkClass()} min-w-0 break-words`}>
             {text}
-          </StaffLink>
+          </PortalLink>
         </li>
       ))}
     </ul>

@@ -12,9 +12,8 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
-import { useMayDo } from '../frame/use-role.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { PortalLink } from '../frame/PortalLink.tsx';
+import { useDrawPaths, useMayCall } from '../frame/use-seat.ts';
 import { isReady, lacksPlayer } from '../parts/match-text.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
@@ -27,28 +26,24 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
   const { search } = usePlace();
   const onlyReady = new URLSearchParams(search).get('show') === 'ready';
   const [editingId, setEditingId] = useState<string | null>(null);
-  const mayDo = useMayDo();
-  const { data: issues = [] } = useQuery({ ...issuesOfQuery(tournament.id), enabled: mayDo('admin') });
-  const troubles = drawTroubles(tournament, issues);
+  const mayCall = useMayCall();
+  const paths = useDrawPaths();
+  const { data: issues = [] } = useQuery({
+    ...issuesOfQuery(tournament.id),
+    enabled: mayCall('listDataIssues'),
+  });
+  const troubles = drawTroubles(tournament, { issues, paths });
   const matches = tournament.rounds.flatMap((round) => round.matches);
   const ready = matches.filter(isReady);
   const follows = tournament.wholeDraw !== null;
   const wholeMatch = useWholeMatch(tournament);
-  const canChange = isOpen(tournament) && mayDo('admin');
+  const canChange = isOpen(tournament) && mayCall('changeDraw');
   const lacking = follows ? 0 : matches.filter(lacksPlayer).length;
   const editing = matches.find(({ id }) => id === editingId);
   const next = nextReady(matches, editingId);
   return (
     <div className="flex flex-col gap-6">
-      {lacking > 0 && (
-        <Alert
-          tone="warning"
-          title={`${lacking} Round 1 ${lacking === 1 ? 'match lacks' : 'matches lack'} a player`}
-        >
-          Nobody can enter until every Round 1 match has both players. Import the page or sheet that names
-          them, or open the match and set a qualifier.
-        </Alert>
-      )}
+      {lacking > 0 && <LackingAlert lacking={lacking} isOfClub={tournament.club !== null} />}
       {troubles.ofDraw.length > 0 && <DrawAlert troubles={troubles.ofDraw} />}
       {!follows && (
         <>
@@ -62,10 +57,10 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
           round={round}
           shown={onlyReady ? round.matches.filter(isReady) : round.matches}
           tournament={tournament}
-          onEnter={follows || tournament.sealedAt === null || !mayDo('scorer') ? null : setEditingId}
+          onEnter={follows || tournament.sealedAt === null || !mayCall('updateMatch') ? null : setEditingId}
           wholeMatch={wholeMatch}
           canSwap={canChange && round.number === 1}
-          asksForRanks={canChange && round.number === 1}
+          asksForRanks={canChange && round.number === 1 && tournament.club === null}
           troubles={troubles.ofMatch}
         />
       ))}
@@ -83,6 +78,20 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
   );
 }
 
+function LackingAlert({ lacking, isOfClub }: { lacking: number; isOfClub: boolean }) {
+  return (
+    <Alert
+      tone="warning"
+      title={`${lacking} Round 1 ${lacking === 1 ? 'match lacks' : 'matches lack'} a player`}
+    >
+      Nobody can enter until every Round 1 match has both players.{' '}
+      {isOfClub
+        ? 'Open the match and set one.'
+        : 'Import the page or sheet that names them, or open the match and set a qualifier.'}
+    </Alert>
+  );
+}
+
 /** Its draw can change here. */
 const isOpen = ({ sealedAt, status, wholeDraw }: Tournament): boolean =>
   sealedAt === null && status !== 'CANCELLED' && wholeDraw === null;
@@ -91,6 +100,7 @@ type DrawBarProps = { tournament: Tournament; onlyReady: boolean; ready: number 
 
 function DrawBar({ tournament, onlyReady, ready }: DrawBarProps) {
   const { pathname } = usePlace();
+  const paths = useDrawPaths();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <SegmentedControl
@@ -105,14 +115,14 @@ function DrawBar({ tournament, onlyReady, ready }: DrawBarProps) {
         </p>
       )}
       {isOpen(tournament) && (
-        <StaffLink
-          to={adminPaths.changeDraw(tournament.id)}
+        <PortalLink
+          to={paths.changeDraw(tournament.id)}
           closed="nothing"
           className={buttonClass({ variant: 'outline', size: 'small' })}
         >
           <ArrowUpDown aria-hidden="true" />
           Change the draw
-        </StaffLink>
+        </PortalLink>
       )}
     </div>
   );
@@ -155,7 +165,7 @@ type RoundPanelProps = {
   canSwap: boolean;
   asksForRanks: boolean;
   troubles: DrawTroubles['ofMatch'];
-  wholeMatch: (match: Match) => string | null;
+  wholeMatch: (match: Match) => Match | null;
 };
 
 function RoundPanel({ round, shown, tournament, troubles, wholeMatch, ...acts }: RoundPanelProps) {

@@ -13,9 +13,12 @@ type PrizeFieldsProps = {
   isSealed: boolean;
   /** Under weights by round points always decide. */
   isRuleGiven: boolean;
+  /** A club's draw has no prize in money or credits. */
+  inWordsOnly?: boolean;
 };
 
-export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleGiven }: PrizeFieldsProps) {
+export function PrizeFields(props: PrizeFieldsProps) {
+  const { kind, input, errors, hasEntries, isSealed, isRuleGiven, inWordsOnly = false } = props;
   const fixed = isSealed ? "Entries are sealed, so it can't change" : 'Fixed, because someone has entered';
   const isFixed = isSealed || (hasEntries && kind !== 'none');
   return (
@@ -25,7 +28,7 @@ export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleG
         hint={isFixed ? fixed : "Without a prize, pages and emails won't mention one"}
         error={errors.prizeKind?.message}
       >
-        <Choice names={prizeKinds} disabled={isFixed} {...input('prizeKind')} />
+        <Choice names={inWordsOnly ? wordKinds : prizeKinds} disabled={isFixed} {...input('prizeKind')} />
       </Field>
       {(kind === 'CENT' || kind === 'CREDIT') && (
         <Field
@@ -73,6 +76,8 @@ export function PrizeFields({ kind, input, errors, hasEntries, isSealed, isRuleG
     </div>
   );
 }
+
+const wordKinds = { none: prizeKinds.none, text: 'In words' } as const;
 
 type ChoiceProps = ComponentProps<'select'> & { names: Readonly<Record<string, string>> };
 

@@ -30,7 +30,7 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
   return (
     <ReasonDialog
       title={`Publish ${tournament.name}?`}
-      description={`Everyone will see it. ${opening(tournament)} ${closing(tournament)}`}
+      description={`${whoSees(tournament)} ${opening(tournament)} ${closing(tournament)}`}
       confirmLabel="Publish tournament"
       harmless
       failure={failure}
@@ -59,6 +59,7 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
         hasEntries={tournament.areRulesFixed}
         isSealed={false}
         isRuleGiven={hasWeights(rulesOf(scoringRules))}
+        inWordsOnly={tournament.club !== null}
       />
       <SecondChancesField
         drawSize={tournament.drawSize}
@@ -124,6 +125,11 @@ const prizeChecks: { readonly [F in keyof PrizeForm]: (value: string, form: Priz
   prizeAmount: checkAmount,
   prizeText: checkText,
 };
+
+const whoSees = ({ club }: Tournament): string =>
+  club === null || club.listing === 'listed'
+    ? 'Everyone will see it.'
+    : 'Everyone with the link will see it.';
 
 function opening({ isDrawFull, startsAt }: Tournament): string {
   if (startsAt !== null && Date.parse(startsAt) <= serverClock.now())

@@ -9,7 +9,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { ReasonField } from '../parts/ReasonDialog.tsx';
 import type { StartTime } from '../parts/StartNote.tsx';
@@ -34,7 +34,7 @@ export function SecondChanceFields({ form, start, tournament, checkReason }: Sec
     <>
       <FollowedFacts tournament={tournament} />
       <StartField form={form} start={start} isSealed={isSealed} />
-      {features.credits && (
+      {features.credits && tournament.club === null && (
         <Field
           {...traits('entryCredits')}
           hint={
@@ -60,6 +60,7 @@ export function SecondChanceFields({ form, start, tournament, checkReason }: Sec
         hasEntries={areRulesFixed}
         isSealed={isSealed}
         isRuleGiven={hasWeights(scoringRules(tournament.scoringRules))}
+        inWordsOnly={tournament.club !== null}
       />
       <StatusField status={status} error={errors.status?.message} {...input('status')} />
       <ReasonField error={errors.reason?.message} {...form.register('reason', { validate: checkReason })} />
@@ -68,13 +69,14 @@ export function SecondChanceFields({ form, start, tournament, checkReason }: Sec
 }
 
 function FollowedFacts({ tournament }: { tournament: Tournament }) {
+  const paths = useDrawPaths();
   const { name, gender, location, timeZone, startDate, endDate, wholeDraw } = tournament;
   return (
     <section aria-label="From the whole draw" className="flex flex-col gap-4 border-line border-b pb-5">
       {wholeDraw !== null && (
         <p className="text-quiet">
           These follow the whole draw,{' '}
-          <Link to={adminPaths.editTournament(wholeDraw.id)} className={linkClass()}>
+          <Link to={paths.editTournament(wholeDraw.id)} className={linkClass()}>
             {wholeDraw.name}
           </Link>
           .

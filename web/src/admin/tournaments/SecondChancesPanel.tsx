@@ -1,8 +1,8 @@
 import type { SecondChance, Tournament } from '@boast/contract/tournaments';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { PortalLink } from '../frame/PortalLink.tsx';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { askForTime, fromRound, stateNote } from './second-chance-text.ts';
 
@@ -22,6 +22,7 @@ export function SecondChancesPanel({ tournament }: { tournament: Tournament }) {
 }
 
 function ChanceRow({ chance, tournament }: { chance: SecondChance; tournament: Tournament }) {
+  const paths = useDrawPaths();
   const { firstRound, roundName, state, tournamentId } = chance;
   const name = fromRound(roundName);
   // The first match of the round that somebody plays, as the server's issue names it.
@@ -32,16 +33,16 @@ function ChanceRow({ chance, tournament }: { chance: SecondChance; tournament: T
         {tournamentId === null ? (
           name
         ) : (
-          <StaffLink to={adminPaths.tournament(tournamentId)} className={linkClass()}>
+          <PortalLink to={paths.tournament(tournamentId)} className={linkClass()}>
             {name}
-          </StaffLink>
+          </PortalLink>
         )}
       </span>
       <span className="text-quiet text-small max-sm:order-last max-sm:basis-full">
         {state === 'waits' && first ? (
-          <StaffLink to={adminPaths.editMatch(first.id)} className={linkClass()}>
+          <PortalLink to={paths.editMatch(first)} className={linkClass()}>
             {askForTime(roundName)}
-          </StaffLink>
+          </PortalLink>
         ) : (
           stateNote(chance, tournament.timeZone)
         )}

@@ -5,7 +5,7 @@ import { navigate } from '../../lib/router/navigate.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
@@ -15,6 +15,7 @@ type StartOverDialogProps = { tournament: Tournament; onClose: () => void };
 
 /** After a seal that came too early: the seal stays, and a new tournament takes over the entries. */
 export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
+  const paths = useDrawPaths();
   const { id, name, version, timeZone } = tournament;
   useFreshTournament(id);
   const [startsAt, setStartsAt] = useState('');
@@ -28,7 +29,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
       await refreshDraws();
       toast.success('Tournament restarted', { description: 'Its entries will follow within a minute.' });
       onClose();
-      navigate(adminPaths.tournament(data.id));
+      navigate(paths.tournament(data.id));
     } catch (error) {
       setFailure(await drawRefusal(error, 'Failed to restart the tournament'));
     }

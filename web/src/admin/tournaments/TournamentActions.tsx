@@ -15,6 +15,8 @@ import {
   Send,
   Sheet,
   Trash2,
+  UserRound,
+  Users,
   Webhook,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -26,8 +28,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { StaffLink } from '../frame/ForStaff.tsx';
-import { useMayDo } from '../frame/use-role.ts';
+import { PortalLink } from '../frame/PortalLink.tsx';
+import { withoutDraw } from '../frame/seat.ts';
+import { useDrawPaths, useMayCall, useSeat } from '../frame/use-seat.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { gamesOf } from '../parts/match-text.ts';
@@ -45,50 +48,46 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | 'begin' | 'start-over' | null>(null);
   const close = () => setOpen(null);
   const isDraft = status === 'CREATING';
-  const isAdmin = useMayDo()('admin');
+  const mayCall = useMayCall();
   const mayCancel = (choosableStatuses(status) as readonly string[]).includes('CANCELLED');
   return (
     <>
-      {!isDraft && (
+      {(!isDraft || tournament.club !== null) && (
         <Link to={sitePaths.tournament({ tournamentId: id })} className={buttonClass({ variant: 'quiet' })}>
           <Eye aria-hidden="true" />
           View on site
         </Link>
       )}
-      {isAdmin ? (
-        <>
-          <Button variant="quiet" onClick={() => setOpen('delete')}>
-            <Trash2 aria-hidden="true" />
-            Delete
-          </Button>
-          {mayCancel && (
-            <Button variant="quiet" onClick={() => setOpen('cancel')}>
-              <Ban aria-hidden="true" />
-              Cancel tournament
-            </Button>
-          )}
-          {status === 'UPCOMING' && tournament.sealedAt === null && (
-            <Button variant="quiet" onClick={() => setOpen('begin')}>
-              <Flag aria-hidden="true" />
-              Play began earlier
-            </Button>
-          )}
-          {mayStartOver(tournament) && (
-            <Button variant="quiet" onClick={() => setOpen('start-over')}>
-              <History aria-hidden="true" />
-              Restart
-            </Button>
-          )}
-          <TournamentLinks tournament={tournament} />
-          {isDraft && (
-            <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
-              <Send aria-hidden="true" />
-              Publish
-            </Button>
-          )}
-        </>
-      ) : (
-        <DayLinks id={id} />
+      {mayCall('deleteTournament') && (
+        <Button variant="quiet" onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
+      {mayCancel && mayCall('updateTournament') && (
+        <Button variant="quiet" onClick={() => setOpen('cancel')}>
+          <Ban aria-hidden="true" />
+          Cancel tournament
+        </Button>
+      )}
+      {status === 'UPCOMING' && tournament.sealedAt === null && mayCall('beginTournament') && (
+        <Button variant="quiet" onClick={() => setOpen('begin')}>
+          <Flag aria-hidden="true" />
+          Play began earlier
+        </Button>
+      )}
+      {mayStartOver(tournament) && mayCall('startOver') && (
+        <Button variant="quiet" onClick={() => setOpen('start-over')}>
+          <History aria-hidden="true" />
+          Restart
+        </Button>
+      )}
+      <TournamentLinks tournament={tournament} />
+      {isDraft && mayCall('publishTournament') && (
+        <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
+          <Send aria-hidden="true" />
+          Publish
+        </Button>
       )}
       {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
       {open === 'cancel' && <CancelDialog tournament={tournament} onClose={close} />}
@@ -100,52 +99,69 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
 }
 
 function TournamentLinks({ tournament }: { tournament: Tournament }) {
-  const { id, status, sourceUrl, gender, wholeDraw } = tournament;
+  const { id, status, sourceUrl, gender, wholeDraw, club } = tournament;
+  const paths = useDrawPaths();
+  const isOfStaff = useSeat().kind === 'staff';
+  const outline = buttonClass({ variant: 'outline' });
   return (
     <>
       {sourceUrl !== null && gender !== 'open' && status !== 'CANCELLED' && (
-        <Link
+        <PortalLink
           to={adminPaths.importPreview({ url: sourceUrl, gender, tournamentId: id })}
-          className={buttonClass({ variant: 'outline' })}
+          closed="nothing"
+          className={outline}
         >
           <RefreshCw aria-hidden="true" />
           Re-import now
-        </Link>
+        </PortalLink>
       )}
-      {status !== 'CANCELLED' && wholeDraw === null && gender !== 'open' && (
-        <Link
+      {status !== 'CANCELLED' && wholeDraw === null && club === null && gender !== 'open' && (
+        <PortalLink
           to={adminPaths.importSheet({ tournamentId: id })}
+          closed="nothing"
           className={buttonClass({ variant: sourceUrl === null ? 'outline' : 'quiet' })}
         >
           <Sheet aria-hidden="true" />
           From a sheet
-        </Link>
+        </PortalLink>
       )}
-      <DayLinks id={id} />
-      <Link to={adminPaths.editTournament(id)} className={buttonClass({ variant: 'outline' })}>
+      <Link to={paths.tournamentDay(id)} className={outline}>
+        <CalendarClock aria-hidden="true" />
+        Day
+      </Link>
+      <PortalLink to={paths.orderOfPlay(id)} closed="nothing" className={outline}>
+        <Grid3x3 aria-hidden="true" />
+        Order of play
+      </PortalLink>
+      {isOfStaff && (
+        <PortalLink to={paths.webhooks(id)} closed="nothing" className={outline}>
+          <Webhook aria-hidden="true" />
+          Webhooks
+        </PortalLink>
+      )}
+      {club !== null && wholeDraw === null && isOfStaff && <ClubLinks id={id} />}
+      <PortalLink to={paths.editTournament(id)} closed="nothing" className={outline}>
         <Pencil aria-hidden="true" />
         Edit
-      </Link>
+      </PortalLink>
     </>
   );
 }
 
-function DayLinks({ id }: { id: string }) {
+/** For the staff; an organiser has them in the sidebar. */
+function ClubLinks({ id }: { id: string }) {
+  const paths = useDrawPaths();
   const outline = buttonClass({ variant: 'outline' });
   return (
     <>
-      <Link to={adminPaths.tournamentDay(id)} className={outline}>
-        <CalendarClock aria-hidden="true" />
-        Day
-      </Link>
-      <StaffLink to={adminPaths.orderOfPlay(id)} closed="nothing" className={outline}>
-        <Grid3x3 aria-hidden="true" />
-        Order of play
-      </StaffLink>
-      <StaffLink to={adminPaths.webhooks(id)} closed="nothing" className={outline}>
-        <Webhook aria-hidden="true" />
-        Webhooks
-      </StaffLink>
+      <PortalLink to={paths.drawPlayers(id)} closed="nothing" className={outline}>
+        <UserRound aria-hidden="true" />
+        Players
+      </PortalLink>
+      <PortalLink to={paths.drawHelpers(id)} closed="nothing" className={outline}>
+        <Users aria-hidden="true" />
+        Helpers
+      </PortalLink>
     </>
   );
 }
@@ -168,6 +184,7 @@ type DeleteTournamentDialogProps = { tournament: Tournament; onClose: () => void
 function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogProps) {
   const { id, name, version, entryCount, sealedAt, totalMatches, wholeDraw } = tournament;
   useFreshTournament(id);
+  const seat = useSeat();
   const refusal = refuseDeletion({
     sealed: sealedAt !== null,
     hasEntries: entryCount > 0,
@@ -189,7 +206,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
       remove={(reason) =>
         callApi('deleteTournament', { params: { tournamentId: id }, query: { reason }, ifMatch: version })
       }
-      onDone={() => navigate(adminPaths.tournaments(), { replace: true })}
+      onDone={() => navigate(withoutDraw(seat), { replace: true })}
       onClose={onClose}
     >
       {tournament.sourceUrl !== null && (

@@ -16,10 +16,12 @@ import { ReplayBadge } from '../../parts/tournaments/TournamentBadges.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { ListingPanel } from '../club-draw/ListingPanel.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { adminPaths, webAddress } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
+import { webAddress } from '../parts/admin-paths.ts';
 import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { creditsText } from '../parts/format-moment.ts';
@@ -39,6 +41,7 @@ export function TournamentDetailPage({ params }: PageProps) {
 }
 
 function TournamentDetail({ id }: { id: string }) {
+  const paths = useDrawPaths();
   const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
   const warnings = readImportWarnings(usePlace().state);
   const { name, status, gender, isDemo } = tournament;
@@ -69,9 +72,10 @@ function TournamentDetail({ id }: { id: string }) {
         </Alert>
       )}
       {tournament.wholeDraw !== null && (
-        <WholeDrawAlert to={adminPaths.tournament(tournament.wholeDraw.id)} act="Open the whole draw" />
+        <WholeDrawAlert to={paths.tournament(tournament.wholeDraw.id)} act="Open the whole draw" />
       )}
       <TournamentFacts tournament={tournament} />
+      {tournament.wholeDraw === null && <ListingPanel tournament={tournament} />}
       {tournament.wholeDraw === null && <SecondChancesPanel tournament={tournament} />}
       <DrawRounds tournament={tournament} />
     </AdminPage>
@@ -89,10 +93,11 @@ function readImportWarnings(state: unknown): string[] {
 
 /** Times are in the tournament's own time zone. */
 function TournamentFacts({ tournament }: { tournament: Tournament }) {
+  const paths = useDrawPaths();
   const { name, location, timeZone, startDate, endDate, startsAt, sealedAt, sourceUrl, sheetAt } = tournament;
   const { entryCount, drawSize, playerCount, completedMatches, totalMatches, isDrawFull, scoringRules } =
     tournament;
-  const { wholeDraw, entryCredits } = tournament;
+  const { wholeDraw, entryCredits, club } = tournament;
   const { credits } = useAppConfig().features;
   return (
     <section aria-label="About the tournament" className="flex flex-wrap items-start gap-x-10 gap-y-6">
@@ -109,7 +114,7 @@ function TournamentFacts({ tournament }: { tournament: Tournament }) {
             { name: 'Draw', value: `${drawSize} places, ${countText(playerCount, 'player')}` },
             ...(wholeDraw === null
               ? [{ name: 'Round 1', value: isDrawFull ? 'Full' : 'Waiting for players' }]
-              : credits
+              : credits && club === null
                 ? [
                     {
                       name: 'Price of an entry',
@@ -118,16 +123,22 @@ function TournamentFacts({ tournament }: { tournament: Tournament }) {
                   ]
                 : []),
             { name: 'Matches played', value: `${completedMatches} of ${totalMatches}` },
-            wholeDraw === null
-              ? { name: 'URL', value: sourceUrl ? <SourceLink url={sourceUrl} /> : 'None' }
-              : {
-                  name: 'Whole draw',
-                  value: (
-                    <Link to={adminPaths.tournament(wholeDraw.id)} className={linkClass()}>
-                      {wholeDraw.name}
-                    </Link>
-                  ),
-                },
+            ...(club === null ? [] : [{ name: 'Organiser', value: club.organiserName }]),
+            ...(club === null && wholeDraw === null
+              ? [{ name: 'URL', value: sourceUrl ? <SourceLink url={sourceUrl} /> : 'None' }]
+              : []),
+            ...(wholeDraw === null
+              ? []
+              : [
+                  {
+                    name: 'Whole draw',
+                    value: (
+                      <Link to={paths.tournament(wholeDraw.id)} className={linkClass()}>
+                        {wholeDraw.name}
+                      </Link>
+                    ),
+                  },
+                ]),
             ...(sheetAt
               ? [{ name: 'Spreadsheet', value: `Imported ${formatInstantOfYear(sheetAt, timeZone)}` }]
               : []),

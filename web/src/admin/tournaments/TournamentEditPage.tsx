@@ -13,7 +13,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
+import type { DrawPaths } from '../parts/admin-paths.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 
 import { startOf } from '../parts/StartNote.tsx';
@@ -40,18 +41,19 @@ export function TournamentEditPage({ params }: PageProps) {
 }
 
 function TournamentEdit({ id }: { id: string }) {
+  const paths = useDrawPaths();
   const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
   return (
     <AdminPage
       title="Edit tournament"
-      above={[places.tournaments, { to: adminPaths.tournament(id), name: tournament.name }]}
+      above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
     >
       <TournamentEditForm tournament={tournament} />
     </AdminPage>
   );
 }
 
-const tournamentKind = {
+const tournamentKind = (paths: DrawPaths) => ({
   what: 'tournament',
   ...tournamentTable,
   changesOf,
@@ -61,15 +63,18 @@ const tournamentKind = {
       body: { ...changes, accepted },
       ifMatch: version,
     }),
-  readAgain: ({ id }: Tournament) => queryClient.fetchQuery({ ...tournamentQuery(id), staleTime: 0 }),
+  readAgain,
   refresh: refreshDraws,
-  pageOf: ({ id }: Tournament) => adminPaths.tournament(id),
+  pageOf: ({ id }: Tournament) => paths.tournament(id),
   saved: ({ name }: Tournament) => ({
     title: 'Tournament updated',
     description: `Tournament ${name} has been updated.`,
   }),
   failed: { title: 'Error updating tournament', otherwise: 'An error occurred' },
-};
+});
+
+const readAgain = ({ id }: Pick<Tournament, 'id'>): Promise<Tournament> =>
+  queryClient.fetchQuery({ ...tournamentQuery(id), staleTime: 0 });
 
 function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   const [asked, setAsked] = useState<{ fields: EditFields; question: LastQuestion } | null>(null);
@@ -78,7 +83,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
     defaultValues: { ...tournamentTable.formOf(tournament), reason: '' },
     mode: 'onTouched',
   });
-  const edit = useVersionedForm(tournamentKind, tournament, form);
+  const edit = useVersionedForm(tournamentKind(useDrawPaths()), tournament, form);
   const { base } = edit;
   const [startsAt, timeZone] = useWatch({ control: form.control, name: ['startsAt', 'timeZone'] });
   const start = startOf({ startsAt, timeZone });
@@ -136,6 +141,7 @@ function EditedFields(props: EditedFieldsProps) {
       checkReason={checkReason}
       rounds={roundsOf(tournament)}
       areRulesFixed={tournament.areRulesFixed}
+      isOfClub={tournament.club !== null}
     >
       <SecondChancesChoice form={form} tournament={tournament} />
     </TournamentFields>
@@ -162,7 +168,7 @@ function SecondChancesChoice({ form, tournament }: SecondChancesChoiceProps) {
 }
 
 const entriesNow = (base: Tournament): Promise<number> =>
-  tournamentKind.readAgain(base).then(
+  readAgain(base).then(
     ({ entryCount }) => entryCount,
     () => base.entryCount,
   );

@@ -29,6 +29,7 @@ type TournamentFieldsProps = {
   /** The number of matches of each round, for the example of the rules. */
   rounds: readonly number[];
   areRulesFixed: boolean;
+  isOfClub?: boolean;
   zoneHint?: string;
   /** Filled in when the location field is left, while no zone is typed. */
   zoneOfPlace?: string | null;
@@ -37,7 +38,7 @@ type TournamentFieldsProps = {
 };
 
 export function TournamentFields(props: TournamentFieldsProps) {
-  const { form, start, isSealed, status, checkReason, rounds, areRulesFixed } = props;
+  const { form, start, isSealed, status, checkReason, rounds, areRulesFixed, isOfClub = false } = props;
   const { zoneHint = "The venue's time zone, like Europe/London", zoneOfPlace = null } = props;
   const { errors } = form.formState;
   const { traits, input } = fieldsOf(form);
@@ -76,6 +77,7 @@ export function TournamentFields(props: TournamentFieldsProps) {
         hasEntries={areRulesFixed}
         isSealed={isSealed}
         isRuleGiven={hasWeights(scoringRules(chosen))}
+        inWordsOnly={isOfClub}
       />
       {status !== null && <StatusField status={status} error={errors.status?.message} {...input('status')} />}
       <ReasonField error={errors.reason?.message} {...form.register('reason', { validate: checkReason })} />

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
+import { PortalLink } from '../frame/PortalLink.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import type { Cells } from '../list/list-columns.ts';
@@ -25,9 +25,9 @@ export function TournamentListPage() {
       title="Tournaments"
       above={[]}
       actions={
-        <StaffLink to={adminPaths.importTournament()} closed="nothing" className={buttonClass()}>
+        <PortalLink to={adminPaths.importTournament()} closed="nothing" className={buttonClass()}>
           Create Tournament
-        </StaffLink>
+        </PortalLink>
       }
     >
       <nav aria-label="Tournaments by status" className={tabListClass}>
@@ -53,13 +53,13 @@ export function TournamentListPage() {
           <EmptyState
             title="No tournaments found for this status."
             action={
-              <StaffLink
+              <PortalLink
                 to={adminPaths.importTournament()}
                 closed="nothing"
                 className={buttonClass({ variant: 'outline' })}
               >
                 Create Tournament
-              </StaffLink>
+              </PortalLink>
             }
           />
         }
@@ -74,6 +74,16 @@ const filters: readonly ListFilter<'tournaments'>[] = [
     label: 'Gender',
     all: 'All',
     choices: genderChoices,
+  },
+  {
+    name: 'listing',
+    label: 'Clubs',
+    all: 'All draws',
+    choices: [
+      { value: 'asked', label: 'Asked to be listed' },
+      { value: 'listed', label: "Clubs' draws, listed" },
+      { value: 'unlisted', label: "Clubs' draws, unlisted" },
+    ],
   },
 ];
 

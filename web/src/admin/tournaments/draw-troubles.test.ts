@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { adminPaths, runPaths } from '../parts/admin-paths.ts';
 import { buildMatch } from '../testing/build-match.ts';
 import { drawTroubles, publishHindrance } from './draw-troubles.ts';
 
@@ -34,18 +35,24 @@ const rounds = [
 ];
 
 it('an issue stands at its match, and one of no match at the draw', () => {
-  const { ofMatch, ofDraw } = drawTroubles({ rounds }, [
-    { id: 'i1', description: 'Odd score.', matchNumber: 2 },
-    { id: 'i2', description: 'Odd dates.', matchNumber: null },
-    { id: 'i3', description: 'Of a match that is gone.', matchNumber: 99 },
-  ]);
+  const { ofMatch, ofDraw } = drawTroubles(
+    { rounds },
+    {
+      issues: [
+        { id: 'i1', description: 'Odd score.', matchNumber: 2 },
+        { id: 'i2', description: 'Odd dates.', matchNumber: null },
+        { id: 'i3', description: 'Of a match that is gone.', matchNumber: 99 },
+      ],
+      paths: adminPaths,
+    },
+  );
   expect(ofMatch.get(2)).toEqual([{ text: 'Odd score.', to: '/admin/data-issues/i1' }]);
   expect(ofDraw.map(({ text }) => text)).toEqual(['Odd dates.', 'Of a match that is gone.']);
 });
 
 it('two matches to come clash on one court at one time; one that is over does not', () => {
-  const { ofMatch } = drawTroubles({ rounds }, []);
+  const { ofMatch } = drawTroubles({ rounds }, { issues: [], paths: runPaths });
   expect([...ofMatch.keys()]).toEqual([0, 1]);
-  expect(ofMatch.get(0)?.[0]).toMatchObject({ to: '/admin/matches/a/edit' });
+  expect(ofMatch.get(0)?.[0]).toMatchObject({ to: '/run/t/matches/a/edit' });
   expect(ofMatch.get(0)?.[0]?.text).toMatch(/is on the same court at the same time\.$/);
 });

@@ -1,7 +1,7 @@
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { groupBy } from '@boast/domain/group-by';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { adminPaths, type DrawPaths } from '../parts/admin-paths.ts';
 import { matchName } from '../parts/match-text.ts';
 
 export interface Trouble {
@@ -17,7 +17,10 @@ export interface DrawTroubles {
 type Issue = Pick<DataIssue, 'id' | 'description' | 'matchNumber'>;
 
 /** Sorts troubles by match. The match itself says that a player is missing (match-text.ts, lacksPlayer). */
-export function drawTroubles({ rounds }: Pick<Tournament, 'rounds'>, issues: readonly Issue[]): DrawTroubles {
+export function drawTroubles(
+  { rounds }: Pick<Tournament, 'rounds'>,
+  { issues, paths }: { readonly issues: readonly Issue[]; readonly paths: DrawPaths },
+): DrawTroubles {
   const matches = rounds.flatMap((round) => round.matches);
   const known = new Set(matches.map(({ index }) => index));
   const troubles = issues.map(({ id, description, matchNumber }) => ({
@@ -26,7 +29,7 @@ export function drawTroubles({ rounds }: Pick<Tournament, 'rounds'>, issues: rea
   }));
   const placed = [
     ...troubles.flatMap(({ match, trouble }) => (match === null ? [] : [{ match, trouble }])),
-    ...clashes(matches),
+    ...clashes(matches, paths),
   ];
   return {
     ofMatch: new Map(
@@ -40,7 +43,7 @@ export function drawTroubles({ rounds }: Pick<Tournament, 'rounds'>, issues: rea
 }
 
 /** Two open matches at the same time on the same court. */
-function clashes(matches: readonly Match[]): { match: number; trouble: Trouble }[] {
+function clashes(matches: readonly Match[], paths: DrawPaths): { match: number; trouble: Trouble }[] {
   const toCome = matches.filter(
     ({ isBye, isCompleted, court, startsAt }) =>
       !isBye && !isCompleted && court !== null && startsAt !== null,
@@ -52,7 +55,7 @@ function clashes(matches: readonly Match[]): { match: number; trouble: Trouble }
     if (!other) return [];
     const name = other.playerOne || other.playerTwo ? matchName(other) : `a match of the ${other.roundName}`;
     const text = `${name} is on the same court at the same time.`;
-    return [{ match: match.index, trouble: { text, to: adminPaths.editMatch(match.id) } }];
+    return [{ match: match.index, trouble: { text, to: paths.editMatch(match) } }];
   });
 }
 

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { ForStaff } from '../frame/ForStaff.tsx';
+import { ForCallers } from '../frame/ForCallers.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
@@ -76,9 +76,9 @@ function UserDetail({ id }: { id: string }) {
       </dl>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {!hasLeft && <UserStanding user={user} stats={stats} />}
-        <ForStaff access="admin">
+        <ForCallers of="listEntries">
           <UserEntries user={user} />
-        </ForStaff>
+        </ForCallers>
       </div>
       {user.points > 0 && <BroughtAlong user={user} stats={stats} />}
     </AdminPage>
@@ -112,7 +112,7 @@ function UserActions({ user }: { user: AdminUser }) {
         Back
       </Link>
       {user.deletedAt === null && (
-        <ForStaff access="admin">
+        <ForCallers of="editUser">
           <Button variant="quiet" onClick={() => setDeleting(true)}>
             <Trash2 aria-hidden="true" />
             Delete
@@ -121,7 +121,7 @@ function UserActions({ user }: { user: AdminUser }) {
             <Pencil aria-hidden="true" />
             Edit
           </Link>
-        </ForStaff>
+        </ForCallers>
       )}
       {isDeleting && (
         <DeleteUserDialog

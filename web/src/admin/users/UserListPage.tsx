@@ -6,7 +6,8 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
-import { ForStaff, StaffLink } from '../frame/ForStaff.tsx';
+import { ForCallers } from '../frame/ForCallers.tsx';
+import { PortalLink } from '../frame/PortalLink.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';
 import type { Cells } from '../list/list-columns.ts';
@@ -25,9 +26,9 @@ export function UserListPage() {
       title="Users"
       above={[]}
       actions={
-        <StaffLink to={adminPaths.newUser()} closed="nothing" className={buttonClass()}>
+        <PortalLink to={adminPaths.newUser()} closed="nothing" className={buttonClass()}>
           New User
-        </StaffLink>
+        </PortalLink>
       }
     >
       <AdminList
@@ -39,13 +40,13 @@ export function UserListPage() {
           <EmptyState
             title="No users found."
             action={
-              <StaffLink
+              <PortalLink
                 to={adminPaths.newUser()}
                 closed="nothing"
                 className={buttonClass({ variant: 'outline' })}
               >
                 New User
-              </StaffLink>
+              </PortalLink>
             }
           />
         }
@@ -90,17 +91,17 @@ const cellsWith = (onDelete: (user: ListedUser) => void): Cells<'users'> => ({
       <RowLink to={adminPaths.user(user.id)}>
         View<span className="sr-only"> {user.username}</span>
       </RowLink>
-      <StaffLink to={adminPaths.editUser(user.id)} closed="nothing" className={rowLinkClass}>
+      <PortalLink to={adminPaths.editUser(user.id)} closed="nothing" className={rowLinkClass}>
         Edit<span className="sr-only"> {user.username}</span>
-      </StaffLink>
-      <ForStaff access="admin">
+      </PortalLink>
+      <ForCallers of="removeUser">
         <IconButton
           icon={Trash2}
           size="small"
           label={`Delete ${user.username}`}
           onClick={() => onDelete(user)}
         />
-      </ForStaff>
+      </ForCallers>
     </span>
   ),
 });

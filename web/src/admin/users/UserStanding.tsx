@@ -12,7 +12,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useMayDo } from '../frame/use-role.ts';
+import { useMayCall } from '../frame/use-seat.ts';
 import { formatCreated } from '../parts/format-moment.ts';
 import { messageOr } from '../parts/message-or.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
@@ -24,7 +24,7 @@ type UserStandingProps = { user: AdminUser; stats: UserStats };
 export function UserStanding({ user, stats }: UserStandingProps) {
   const [open, setOpen] = useState<'credits' | 'ban' | 'rights' | null>(null);
   const close = () => setOpen(null);
-  const isAdmin = useMayDo()('admin');
+  const isAdmin = useMayCall()('banUser');
   return (
     <Panel title="Standing">
       <SettingRow

@@ -11,7 +11,7 @@ import { linkClass } from '../../ui/link-class.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useDrawPaths } from '../frame/use-seat.ts';
 import { AddWebhookDialog } from './AddWebhookDialog.tsx';
 import { WebhookPanel } from './WebhookPanel.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
@@ -30,6 +30,7 @@ export function WebhooksPage({ params }: PageProps) {
 function Webhooks({ tournamentId }: { tournamentId: string }) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
   const { data: webhooks } = useSuspenseQuery(webhooksQuery(tournamentId));
+  const paths = useDrawPaths();
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button onClick={() => setAdding(true)} disabled={webhooks.length >= MOST}>
@@ -40,7 +41,7 @@ function Webhooks({ tournamentId }: { tournamentId: string }) {
   return (
     <AdminPage
       title="Webhooks"
-      above={[places.tournaments, { to: adminPaths.tournament(tournamentId), name: tournament.name }]}
+      above={[places.tournaments, { to: paths.tournament(tournamentId), name: tournament.name }]}
       actions={webhooks.length > 0 && add}
     >
       <p className="max-w-measure text-quiet">

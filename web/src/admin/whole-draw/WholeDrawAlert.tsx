@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { StaffLink } from '../frame/ForStaff.tsx';
+import { PortalLink } from '../frame/PortalLink.tsx';
 
 type WholeDrawAlertProps = {
   /** The page of the whole draw where it is done. */
@@ -14,9 +14,9 @@ export function WholeDrawAlert({ to, act }: WholeDrawAlertProps) {
     <Alert
       title="Results, places and times are entered at the whole draw"
       action={
-        <StaffLink to={to} closed="nothing" className={buttonClass({ variant: 'outline', size: 'small' })}>
+        <PortalLink to={to} closed="nothing" className={buttonClass({ variant: 'outline', size: 'small' })}>
           {act}
-        </StaffLink>
+        </PortalLink>
       }
     >
       This second chance follows it at once.

@@ -61,9 +61,17 @@ const sendText = (reply: FastifyReply, text: string): FastifyReply =>
 const robots = ({ publicUrl }: Config): string =>
   [
     'User-agent: *',
-    ...['/admin', '/account', '/dashboard', '/credits', '/payment', '/receipt', '/auth/', '/dev/'].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...[
+      '/admin',
+      '/run/',
+      '/account',
+      '/dashboard',
+      '/credits',
+      '/payment',
+      '/receipt',
+      '/auth/',
+      '/dev/',
+    ].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

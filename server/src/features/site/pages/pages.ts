@@ -63,7 +63,7 @@ const personal =
 
 const portal = personal('Admin Portal');
 
-const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = {
+const readers: Readonly<Record<Exclude<SitePath, `/admin${string}` | `/run/${string}`>, Reader>> = {
   '/': readHomeTags,
   '/tournaments': readListTags,
   '/tournaments/:id': readTournamentTags,
@@ -135,8 +135,8 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}`>, Reader>> = 
   '/versus/:userId': personal('Head to head'),
 };
 
-const isOfPortal = (path: SitePath): path is Extract<SitePath, `/admin${string}`> =>
-  /^\/admin(\/|$)/.test(path);
+const isOfPortal = (path: SitePath): path is Extract<SitePath, `/admin${string}` | `/run/${string}`> =>
+  /^\/(admin(\/|$)|run\/)/.test(path);
 
 /**
  * These pages are the same for everybody and slow to gather. Pages of people are not stored, because people

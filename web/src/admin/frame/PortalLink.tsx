@@ -1,13 +1,8 @@
-import type { StaffAccess } from '@boast/domain/account/roles';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { useMayDo, useMayOpen } from './use-role.ts';
+import { useMayOpen } from './use-seat.ts';
 
-export function ForStaff({ access, children }: { access: StaffAccess; children: ReactNode }) {
-  return useMayDo()(access) && children;
-}
-
-type StaffLinkProps = {
+type PortalLinkProps = {
   to: string;
   className: string;
   /** For those who may not open the page: the text without the link, or nothing. */
@@ -15,7 +10,7 @@ type StaffLinkProps = {
   children: ReactNode;
 };
 
-export function StaffLink({ to, className, closed = 'words', children }: StaffLinkProps) {
+export function PortalLink({ to, className, closed = 'words', children }: PortalLinkProps) {
   if (useMayOpen()(to))
     return (
       <Link to={to} className={className}>

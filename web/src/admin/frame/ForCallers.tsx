@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import type { PortalOperation } from './seat.ts';
+import { useMayCall } from './use-seat.ts';
+
+type ForCallersProps = { of: PortalOperation; children: ReactNode };
+
+/** Shown to those who may call the operation. */
+export function ForCallers({ of, children }: ForCallersProps) {
+  return useMayCall()(of) && children;
+}

@@ -1,0 +1,21 @@
+import type { DrawRole } from '@boast/domain/account/roles';
+import type { SessionState } from '../../api/session.ts';
+import type { Seat } from './seat.ts';
+
+interface Asked {
+  readonly data: { readonly role: DrawRole | null } | undefined;
+  readonly error: Error | null;
+}
+
+/** The seat of somebody who runs a club's draw. No answer means no; the server checks every call anyway. */
+export function drawSeat(
+  tournamentId: string,
+  session: SessionState,
+  asked: Asked,
+): Seat | 'unknown' | 'signed-out' | 'refused' {
+  if (session.status === 'loading') return 'unknown';
+  if (session.status === 'signed-out') return 'signed-out';
+  if (!asked.data) return asked.error ? 'refused' : 'unknown';
+  const { role } = asked.data;
+  return role === null ? 'refused' : { kind: 'draw', role, tournamentId };
+}

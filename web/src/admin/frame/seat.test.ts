@@ -1,0 +1,60 @@
+import type { DrawRole, StaffRole } from '@boast/domain/account/roles';
+import { expect, it } from 'vitest';
+import { adminPaths, runPaths } from '../parts/admin-paths.ts';
+import { places, placesOfDraw, runningPlaces } from './places.ts';
+import { drawPathsOf, homeOf, mayCall, mayOpen, type Seat } from './seat.ts';
+
+const staff = (role: StaffRole): Seat => ({ kind: 'staff', role });
+const inDraw = (role: DrawRole): Seat => ({ kind: 'draw', role, tournamentId: 't' });
+const match = { id: 'm', tournamentId: 't' };
+
+const allPlaces = [...Object.values(places), ...Object.values(runningPlaces), ...placesOfDraw('t')];
+const placesOf = (seat: Seat) => allPlaces.filter(({ to }) => mayOpen(seat, to)).map(({ name }) => name);
+
+it('A15: a role opens the pages of its work, and an administrator all', () => {
+  expect(placesOf(staff('scorer'))).toEqual(['Tournaments', 'Matches']);
+  expect(placesOf(staff('cashier'))).toEqual(['Users', 'Tournaments', 'Payments', 'Credit Transactions']);
+  expect(placesOf(staff('administrator'))).toHaveLength(14);
+});
+
+it("who runs a club's draw opens the pages of that draw alone", () => {
+  expect(placesOf(inDraw('organiser'))).toEqual(['Draw', 'Day', 'Order of play', 'Players', 'Helpers']);
+  expect(placesOf(inDraw('scorer'))).toEqual(['Draw', 'Day', 'Order of play']);
+});
+
+it.each([
+  [adminPaths.editTournament('t'), staff('scorer'), false],
+  [adminPaths.editTournament('t'), staff('administrator'), true],
+  [adminPaths.match(match), staff('scorer'), true],
+  [adminPaths.match(match), staff('cashier'), false],
+  [adminPaths.entry('e'), staff('scorer'), false],
+  [adminPaths.entry('e'), staff('administrator'), true],
+  [runPaths.editTournament('t'), inDraw('organiser'), true],
+  [runPaths.editTournament('t'), inDraw('scorer'), false],
+  [runPaths.editMatch(match), inDraw('scorer'), true],
+  [runPaths.drawHelpers('t'), inDraw('scorer'), false],
+  // The other address of the same page belongs to the other seat.
+  [adminPaths.tournament('t'), inDraw('organiser'), false],
+  [runPaths.tournament('t'), staff('administrator'), false],
+  [adminPaths.player('p'), inDraw('organiser'), false],
+  [adminPaths.audit(), inDraw('organiser'), false],
+])('%s by %o: %s', (to, seat, may) => {
+  expect(mayOpen(seat, to)).toBe(may);
+});
+
+it('the contract decides who may call an operation', () => {
+  expect(mayCall(inDraw('scorer'), 'updateMatch')).toBe(true);
+  expect(mayCall(inDraw('scorer'), 'replacePlayer')).toBe(false);
+  expect(mayCall(inDraw('organiser'), 'replacePlayer')).toBe(true);
+  expect(mayCall(inDraw('organiser'), 'overseeDraw')).toBe(false);
+  expect(mayCall(inDraw('organiser'), 'getAdminPrizes')).toBe(false);
+  expect(mayCall(staff('cashier'), 'getAdminPrizes')).toBe(true);
+  expect(mayCall({ kind: 'staff', role: null }, 'getAttention')).toBe(false);
+});
+
+it('a seat has its own addresses', () => {
+  expect(homeOf(staff('scorer'))).toBe('/admin');
+  expect(homeOf(inDraw('scorer'))).toBe('/run/t');
+  expect(drawPathsOf(inDraw('scorer')).tournamentDay('t')).toBe('/run/t/day');
+  expect(drawPathsOf(staff('scorer')).tournamentDay('t')).toBe('/admin/tournaments/t/day');
+});

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { DrawPaths } from '../parts/admin-paths.ts';
+import { drawPathsOf, mayCall, mayOpen, type PortalOperation, type Seat } from './seat.ts';
+
+export const SeatContext = createContext<Seat>({ kind: 'staff', role: null });
+
+export const useSeat = (): Seat => use(SeatContext);
+
+export function useMayCall(): (operation: PortalOperation) => boolean {
+  const seat = useSeat();
+  return (operation) => mayCall(seat, operation);
+}
+
+export function useMayOpen(): (to: string) => boolean {
+  const seat = useSeat();
+  return (to) => mayOpen(seat, to);
+}
+
+export const useDrawPaths = (): DrawPaths => drawPathsOf(useSeat());
