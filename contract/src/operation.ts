@@ -20,7 +20,7 @@ interface Declaration {
   readonly isOfSite?: true;
   readonly access: Access;
   /**
-   * Whoever has this role in a club's draw may call it too, for that draw. The draw is named by the path (`tournamentId` or
+   * People with this role in a club's draw may call it too, for that draw. The draw is named by the path (`tournamentId` or
    * `matchId`), because the right is decided before the body is read.
    */
   readonly drawRole?: DrawRole;

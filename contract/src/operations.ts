@@ -145,7 +145,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   Seals: 'What was sealed at the lock, with everything it takes to check it.',
   Entries: 'What people predict: drafts, entries and their tips.',
   Leagues: 'Friends and clubs who play among themselves.',
-  'Club draws': 'Clubs make draws of their own and run them, with players who are theirs alone.',
+  'Club draws': 'Clubs make and run draws, with players who are theirs alone.',
   Prizes: 'What the winners of a tournament share, and how that was calculated.',
   Accounts: 'The person who calls: their name, settings, sessions and data.',
   News: "The caller's notifications.",

@@ -1,4 +1,4 @@
-/** What the addresses of a draw are told, by the rules of Standard Webhooks: a type, a moment, and data by type. */
+/** The addresses of a draw are told this, by the rules of Standard Webhooks: a type, a moment, and data by type. */
 import * as z from 'zod';
 import { ending } from './ending.ts';
 import { instant } from './instant.ts';

@@ -154,7 +154,6 @@ const publicRoutes: readonly PageRoute[] = [
     '/reset-password',
     async () => (await import('./features/password/ResetPasswordPage.tsx')).ResetPasswordPage,
   ),
-  page('/tournaments/:id/verify', async () => (await import('./features/seal/VerifyPage.tsx')).VerifyPage),
   page('/payment', async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage),
   page('/payment/:id', loadReceipt),
   page('/receipt', loadReceipt),
@@ -163,7 +162,6 @@ const publicRoutes: readonly PageRoute[] = [
   page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
   page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),
   page('/rules', async () => (await import('./features/info/RulesPage.tsx')).RulesPage),
-  page('/contact', async () => (await import('./features/info/ContactPage.tsx')).ContactPage),
 ];
 
 /** Every other path: a page that few people open first, or none. */

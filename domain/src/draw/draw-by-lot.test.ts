@@ -30,7 +30,7 @@ describe('ranks by slot', () => {
         (_, i) => [left[2 * i], left[2 * i + 1]] as const,
       );
       for (const [one = 0, two = 0] of pairs) expect(one + two).toBe(left.length + 1);
-      left = pairs.map(([one = 0, two = 0]) => Math.min(one, two));
+      left = pairs.map(([one, two]) => Math.min(Number(one), Number(two)));
     }
   });
 });

@@ -35,7 +35,7 @@ export interface Context {
   /** It returns false when no person could be created. */
   readonly meetPerson: (identity: Identity) => Promise<boolean>;
   readonly readSessionState: (identity: Identity) => Promise<SessionState>;
-  /** What a person may do in a club's draw. */
+  /** It answers the role that a person has in a club's draw. */
   readonly readDrawRole: (userId: string, place: DrawPlace) => Promise<DrawRole | null>;
   /** Null with the built-in auth service, and for a hosted one without a service key. */
   readonly hostedAccounts: HostedAccounts | null;

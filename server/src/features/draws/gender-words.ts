@@ -1,4 +1,4 @@
-/** What our texts call a gender. A gender that is added does not compile before it has its words. */
+/** Our texts call a gender by these words. A gender that is added does not compile before it has its words. */
 import type { Gender } from '@boast/contract/gender';
 
 interface GenderWords {
@@ -6,9 +6,9 @@ interface GenderWords {
   readonly title: string;
   /** In a sentence: `a men's draw` */
   readonly kind: string;
-  /** Who plays: `British Open (men)` */
+  /** It names who plays: `British Open (men)` */
   readonly people: string;
-  /** What a player plays: `Men's squash` */
+  /** It names what a player plays: `Men's squash` */
   readonly squash: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is on its way to the addresses of a draw: one row each, written in the transaction of its cause. */
+/** A row for each event on its way to an address of a draw, written in the transaction of its cause. */
 import type { WebhookEventType } from '@boast/contract/webhook-events';
 import { WEBHOOK_EVENT_TYPES } from '@boast/contract/webhook-events';
 import type { MatchResult } from '@boast/domain/draw/match-result';

@@ -1,4 +1,4 @@
-/** What is posted to an address: a signed event, or for a chat the same as a line. */
+/** An address is sent a signed event, and a chat the same as a line. */
 import { Webhook } from 'standardwebhooks';
 import type { WebhookMessage } from '../../gateways/webhooks/webhook-sender.ts';
 import { eventLine, type ToldEvent } from './event-line.ts';

@@ -10,7 +10,7 @@ const HEADERS = [
   ],
 ] as const;
 
-/** What we send to others: one call for each type of event. */
+/** We send others one call for each type of event. */
 export const describeWebhooks = (schemas: Schemas): Json =>
   Object.fromEntries(
     WEBHOOK_EVENT_TYPES.map((type) => [

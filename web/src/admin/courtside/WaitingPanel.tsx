@@ -17,7 +17,7 @@ type WaitingPanelProps = {
   onCorrect: (matchId: string) => void;
 };
 
-/** What the server does not have yet: results that ask for a decision, then those that wait to be sent. */
+/** Results that the server does not have yet: those that ask for a decision first, then those that wait to be sent. */
 export function WaitingPanel({ waiting, line, isKept, send, onTryNow, onCorrect }: WaitingPanelProps) {
   const asking = waiting.filter(({ trouble }) => trouble !== null);
   const queued = waiting.filter(({ trouble }) => trouble === null);

@@ -1,5 +1,5 @@
 /**
- * What a scorer has entered at the court and the server does not have yet: games in play, and results that wait to be
+ * The reducer holds what a scorer has entered at the court and the server does not have yet: games in play, and results that wait to be
  * sent. judge-waiting.ts decides what becomes of a waiting result. Only the person's own act removes one that the
  * server has not taken.
  */

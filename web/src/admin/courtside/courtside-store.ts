@@ -24,7 +24,7 @@ export function createCourtsideStore(owner: Owner, storage: TextStorage) {
   /** Takes over what another tab wrote. */
   const follow = () => {
     const now = storage.getItem(storedAt);
-    // What could not be kept is only here.
+    // Entries that could not be kept are only here.
     if (now === text || !isKept) return;
     text = now;
     state = readCourtside(now);

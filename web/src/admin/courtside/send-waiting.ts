@@ -80,7 +80,7 @@ async function write(
   }
 }
 
-/** What stops the whole queue; null for a refusal of this result alone. */
+/** The reason stops the whole queue; it is null for a refusal of this result alone. */
 function outcomeOf(error: unknown): SendOutcome | null {
   if (!(error instanceof ApiFailure)) throw error;
   const { code } = error;

@@ -40,7 +40,7 @@ export function mayOpen(seat: Seat, to: string): boolean {
 }
 
 /** An administrator of the installation, who may do everything. */
-export const mayAdminister = (seat: Seat): boolean => seat.kind === 'staff' && mayDo(seat.role, 'admin');
+const mayAdminister = (seat: Seat): boolean => seat.kind === 'staff' && mayDo(seat.role, 'admin');
 
 /** The addresses of the pages that both kinds of seat have. */
 export const drawPathsOf = (seat: Seat): DrawPaths => (seat.kind === 'staff' ? adminPaths : runPaths);

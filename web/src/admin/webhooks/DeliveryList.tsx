@@ -8,7 +8,7 @@ import { deliveryText, eventText } from './webhook-text.ts';
 
 const FIRST = 5;
 
-/** What was sent to an address lately, newest first. */
+/** The list shows what was sent to an address lately, newest first. */
 export function DeliveryList(named: NamedWebhook) {
   const { data: deliveries } = useSuspenseQuery(deliveriesQuery(named));
   const [areAllShown, showAll] = useState(false);

@@ -12,7 +12,7 @@ export const webhooksQuery = (tournamentId: string) =>
 
 export type NamedWebhook = { readonly tournamentId: string; readonly webhookId: string };
 
-/** What is on its way leaves within a minute, a test within seconds. */
+/** Events leave within a minute, a test within seconds. */
 export const deliveriesQuery = ({ tournamentId, webhookId }: NamedWebhook) =>
   queryOptions({
     queryKey: ['webhooks', tournamentId, webhookId, 'deliveries'],

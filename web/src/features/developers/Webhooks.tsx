@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { documentQuery, type WebhookEvent } from './api-document-query.ts';
 import { Code, Told, Word } from './Code.tsx';
 
-/** What the addresses of a draw are sent, and how to check that it came from here. */
+/** The section says what the addresses of a draw are sent, and how to check that it came from here. */
 export function Webhooks() {
   return (
     <div className="flex max-w-3xl flex-col gap-4 text-quiet">

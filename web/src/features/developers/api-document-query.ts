@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiDocument } from './api-document.ts';
 
-/** What is sent to the addresses of a draw. */
+/** Events that are sent to the addresses of a draw. */
 export type WebhookEvent = {
   readonly summary: string;
   readonly requestBody: { readonly content: { readonly 'application/json': { readonly example: unknown } } };

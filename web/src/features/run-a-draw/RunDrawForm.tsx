@@ -9,6 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { type DrawForm, requestOf, type Troubles, troublesOf } from './draw-form.ts';
+import type { FieldsProps } from './fields-props.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { PlayersFields } from './PlayersFields.tsx';
 import { RefusedDraw, refusedFields } from './RefusedDraw.tsx';
@@ -68,12 +69,6 @@ export function RunDrawForm({ form, onChange }: RunDrawFormProps) {
     </form>
   );
 }
-
-export type FieldsProps = {
-  form: DrawForm;
-  troubles: Troubles;
-  onChange: (changed: Partial<DrawForm>) => void;
-};
 
 function NameFields({ form, troubles, onChange }: FieldsProps) {
   return (

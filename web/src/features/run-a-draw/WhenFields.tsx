@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { dayOf, isLocalTime } from './draw-form.ts';
-import type { FieldsProps } from './RunDrawForm.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import type { useVenueZone } from './use-venue-zone.ts';
 
 type WhenFieldsProps = FieldsProps & { guess: ReturnType<typeof useVenueZone> };

@@ -87,7 +87,8 @@ describe('running a draw', () => {
     const owner = await buildPerson(test);
     await runDraw(test, owner);
     const codes = (await Promise.all([send(owner), send(owner)])).map(codeOf);
-    expect(codes.toSorted()).toEqual(['TOO_MANY_DRAWS', null]);
+    expect(codes).toContain(null);
+    expect(codes).toContain('TOO_MANY_DRAWS');
   });
 
   it.each([

@@ -119,7 +119,7 @@ describe('an open draw', async () => {
 
   it('says "Open" in the heads of its pages, in feeds, calendars, frames and the portal’s search', async () => {
     const titles = [`/tournaments/${id}`, `/tournaments/${id}/entries/${entry.id}`];
-    const [own, entrys] = await Promise.all(titles.map((url) => pageAt(test.ctx, url)?.read()));
+    const [own, entrys] = await Promise.all(titles.map(async (url) => pageAt(test.ctx, url)?.read()));
     expect(own).toMatchObject({ title: 'Canary Wharf Club Night Open', head: { gender: 'open' } });
     expect(JSON.stringify(entrys)).toContain('Canary Wharf Club Night Open');
     expect(JSON.stringify(await pageAt(test.ctx, '/tournaments')?.read())).toContain(
