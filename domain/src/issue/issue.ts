@@ -50,6 +50,16 @@ export const ISSUES = {
     ends: 'cured',
     todo: 'Set the time of its first match, and the second chance opens by itself.',
   },
+  DRAW_REPORTED: {
+    severity: 'MEDIUM',
+    ends: 'seen',
+    todo: 'Look at its names, and hide it if they offend.',
+  },
+  LISTING_ASKED: {
+    severity: 'LOW',
+    ends: 'cured',
+    todo: 'List it, or leave it to those who have its link.',
+  },
   DRAW_NOT_FULL_AT_SEAL: {
     severity: 'HIGH',
     ends: 'cured',

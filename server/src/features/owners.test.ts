@@ -36,7 +36,6 @@ const OWNERS = {
   draft: 'entries',
   draw_helper: 'draws',
   draw_lot: 'draws',
-  draw_report: 'draws',
   draw_slot: 'draws',
   draw_version: 'draws',
   entry: 'entries',

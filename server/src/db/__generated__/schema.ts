@@ -361,13 +361,6 @@ export interface DrawLot {
   tournament_id: string;
 }
 
-export interface DrawReport {
-  at: Generated<Timestamp>;
-  reason: string;
-  tournament_id: string;
-  user_id: string;
-}
-
 export interface DrawSlot {
   by_hand: Generated<boolean>;
   kind: string;
@@ -1038,7 +1031,6 @@ export interface DB {
   draft: Draft;
   draw_helper: DrawHelper;
   draw_lot: DrawLot;
-  draw_report: DrawReport;
   draw_slot: DrawSlot;
   draw_version: DrawVersion;
   entry: Entry;

@@ -39,12 +39,3 @@ create table draw_lot (
 -- Players of a club's draw are its own: lists, searches and merges of the tour's players leave them out.
 alter table player add column club_draw_id uuid references tournament on delete cascade;
 create index player_of_club_draw on player (club_draw_id) where club_draw_id is not null;
-
-create table draw_report (
-  tournament_id uuid not null references tournament on delete cascade,
-  user_id uuid not null references app_user,
-  reason text not null,
-  at timestamptz not null default clock_timestamp(),
-  primary key (tournament_id, user_id)
-);
-create index draw_report_of_user on draw_report (user_id);

@@ -29,24 +29,7 @@ export async function moveRoles(tx: Tx, { from, to }: { from: string; to: string
     select ${to}, user_id, role, named_at from draw_helper where tournament_id = ${from}`.execute(tx);
 }
 
-/** A person who leaves helps nowhere and reports nothing. The draws that they made stay, and administrators run them. */
+/** A person who leaves helps nowhere. The draws that they made stay, and administrators run them. */
 export async function forgetDraws(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('draw_helper').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('draw_report').where('user_id', '=', userId).execute();
-}
-
-/** A person has one report for each draw; a newer reason replaces it. */
-export async function putDrawReport(
-  tx: Tx,
-  { tournamentId, userId, reason }: { tournamentId: string; userId: string; reason: string },
-): Promise<void> {
-  await sql`
-    insert into draw_report (tournament_id, user_id, reason) values (${tournamentId}, ${userId}, ${reason})
-    on conflict (tournament_id, user_id) do update set reason = excluded.reason, at = clock_timestamp()`.execute(
-    tx,
-  );
-}
-
-export async function removeDrawReports(tx: Tx, tournamentId: string): Promise<void> {
-  await tx.deleteFrom('draw_report').where('tournament_id', '=', tournamentId).execute();
 }

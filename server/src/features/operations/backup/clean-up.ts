@@ -90,11 +90,6 @@ export const RETENTION = {
   draft: { kept: 'until it is submitted or the draw is sealed', rowsAYear: '300,000' },
   draw_helper: { kept: 'until they are taken out or leave, or the draw is deleted', rowsAYear: '2,000' },
   draw_lot: withTournament('1,000'),
-  draw_report: {
-    kept: 'until an administrator decides, or a year',
-    rowsAYear: '100',
-    sweep: olderThan('at', '1 year'),
-  },
   draw_slot: withTournament('4,000'),
   draw_version: withTournament('500'),
   entry: always('300,000'),

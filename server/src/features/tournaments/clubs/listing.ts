@@ -1,12 +1,12 @@
 /** A club's draw is found by its link until an administrator lists it; one that offends is reported, and can be hidden. */
-import { inTransaction } from '../../../db/database.ts';
+import { inTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { putDrawReport, removeDrawReports } from '../../draws/draw-role-store.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { openDataIssue, settleDataIssues } from '../../records/issues/data-issue.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 
 const REPORTS_A_DAY = 10;
@@ -19,9 +19,10 @@ export const listingHandlers = {
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason,
       write: async (tx) => {
-        const { listing: before } = await lockClubDraw(tx, tournamentId);
+        const { listing: before, name } = await lockClubDraw(tx, tournamentId);
         const listing = isWanted ? (before === 'listed' ? 'listed' : 'asked') : 'unlisted';
         await changeTournament(tx, tournamentId, { listing });
+        await settleAsked(tx, { id: tournamentId, name, isAsked: listing === 'asked' });
         await tournamentChanged(tx, tournamentId);
         return { data: { listing }, before: { listing: before }, after: { listing } } as const;
       },
@@ -40,7 +41,8 @@ export const listingHandlers = {
           hidden_reason: isHidden === undefined ? before.hidden_reason : isHidden ? reason : null,
         };
         await changeTournament(tx, tournamentId, after);
-        if (isHidden !== undefined) await removeDrawReports(tx, tournamentId);
+        if (listing !== undefined)
+          await settleAsked(tx, { id: tournamentId, name: before.name, isAsked: false });
         await tournamentChanged(tx, tournamentId);
         return {
           data: await findTournament(tx, tournamentId, true),
@@ -55,9 +57,28 @@ export const listingHandlers = {
     if (!(await ctx.limitedUse.take({ bucket: 'draw-report', subject: userId, limits: [...limits] })))
       throw new ApiError('RATE_LIMITED', "You've done that a lot today. Please try again tomorrow");
     await inTransaction(ctx.db, async (tx) => {
-      await lockClubDraw(tx, tournamentId);
-      await putDrawReport(tx, { tournamentId, userId, reason });
+      const { name } = await lockClubDraw(tx, tournamentId);
+      await openDataIssue(tx, {
+        type: 'DRAW_REPORTED',
+        resource: { type: 'TOURNAMENT', id: tournamentId, name },
+        subject: userId,
+        what: `Somebody reports it: ${reason.replace(/\s+/g, ' ')}.`,
+      });
     });
     return { data: { tournamentId } };
   },
 } satisfies Partial<Handlers>;
+
+interface Asked {
+  readonly id: string;
+  readonly name: string;
+  readonly isAsked: boolean;
+}
+
+/** Administrators find what waits for them among their data issues. */
+const settleAsked = (tx: Tx, { id, name, isAsked }: Asked): Promise<void> =>
+  settleDataIssues(tx, {
+    resource: { type: 'TOURNAMENT', id, name },
+    lookedFor: ['LISTING_ASKED'],
+    found: isAsked ? [{ type: 'LISTING_ASKED', what: 'Its organiser asks for this draw to be listed.' }] : [],
+  });

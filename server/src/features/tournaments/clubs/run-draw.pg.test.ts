@@ -157,6 +157,10 @@ describe("a club's draw", () => {
         }),
       ),
     ).toBeNull();
+    const { data: issues } = (
+      await test.call('GET', `/admin/data-issues?q=${draw.name}`, { as: admin.token })
+    ).body;
+    expect(issues.map(({ type }: { type: string }) => type)).toEqual(['DRAW_REPORTED']);
     await oversee(admin, { isHidden: true });
     expect((await test.call('GET', `/tournaments/${tournamentId}`, { as: fan.token })).status).toBe(404);
     const own = (await test.call('GET', '/user-draws', { as: owner.token })).body.data;
