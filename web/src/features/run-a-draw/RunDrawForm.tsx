@@ -62,7 +62,7 @@ export function RunDrawForm({ form, onChange }: RunDrawFormProps) {
         )}
         <p className="text-quiet text-small">
           {isSignedIn
-            ? 'You see the draw before anyone else, and open it to picks.'
+            ? 'You see the draw first. Then you open it to picks.'
             : 'What you typed stays here. A league comes with it.'}
         </p>
       </div>

@@ -20,7 +20,7 @@ it('name, place, players and start are enough', () => {
     name: 'Club Championship',
     location: 'SC Nord, London, England',
     timeZone: zone,
-    gender: 'mens',
+    gender: 'open',
     startDate: '2026-11-28',
     endDate: '2026-11-28',
     startsAt: '2026-11-28T19:00:00.000Z',

@@ -39,7 +39,7 @@ export const emptyForm: DrawForm = {
   name: '',
   location: '',
   timeZone: '',
-  gender: 'mens',
+  gender: 'open',
   start: '',
   lastDay: '',
   players: '',
