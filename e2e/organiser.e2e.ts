@@ -42,9 +42,11 @@ it('an organiser names a scorer, who enters a result, and takes them out again',
     expect.stringMatching(/^Boast/),
     'Draw',
     'Day',
+    'Courtside',
     'Order of play',
     'Players',
     'Helpers',
+    'Webhooks',
     'Public Site',
   ]);
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).waitFor();
