@@ -37,7 +37,7 @@ async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]>
         then ' verified' else ': ' || b.difference_count || ' differences' end, null
       from board_check b where b.tournament_id = ${tournament.id}
       union all
-      (select a.at, 'write', a.action || ': ' || a.reason, coalesce(u.username, 'a command')
+      (select a.at, 'write', ${actionWords} || ': ' || a.reason, coalesce(u.username, 'a command')
       from audit_log a left join app_user u on u.id = a.actor_id
       where a.resource_type = 'TOURNAMENT' and a.resource_id = ${tournament.id}
       order by a.id desc limit ${SHOWN})
@@ -52,6 +52,9 @@ async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]>
   const happened = rows.map(({ at, ...moment }) => ({ ...moment, at: at.toISOString() }));
   return [...planned(tournament, await now(db)), ...happened];
 }
+
+/** Over `a` (audit_log): 'tournament.name-helper' is 'Name helper'. */
+const actionWords = sql`initcap(left(split_part(a.action, '.', 2), 1)) || translate(substr(split_part(a.action, '.', 2), 2), '-', ' ')`;
 
 async function now(db: Db): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
