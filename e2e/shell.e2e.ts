@@ -32,6 +32,7 @@ const FOOTER = [
   ['Tournaments', '/tournaments'],
   ['Leaderboard', '/leaderboard'],
   ['Results', '/results'],
+  ['Run a draw', '/run-a-draw'],
   ['How It Works', '/how-it-works'],
   ['FAQ', '/faq'],
   ['Rules', '/rules'],
