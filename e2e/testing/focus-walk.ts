@@ -19,8 +19,9 @@ async function walkStops(): Promise<string[]> {
   const faults = [...stops].flatMap((stop) => {
     if (!isStop(stop)) return [];
     stop.focus();
-    // Tab enters a frame, which the browser scrolls to.
-    if (stop instanceof HTMLIFrameElement) stop.scrollIntoView({ block: 'nearest' });
+    // Tab enters a frame, which the browser scrolls to, and a field of several lines, of which it shows the line that is written.
+    if (stop instanceof HTMLIFrameElement || stop instanceof HTMLTextAreaElement)
+      stop.scrollIntoView({ block: 'nearest' });
     return document.activeElement === stop ? describeFault(stop) : [];
   });
   // A tooltip of the last stop would cover others at the next check.

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { DeliveryList } from './DeliveryList.tsx';
 import { NewSecret } from './NewSecret.tsx';
-import { refreshWebhooks } from './webhook-queries.ts';
+import { dropWebhook, refreshWebhooks } from './webhook-queries.ts';
 import { kindText, switchedOffText } from './webhook-text.ts';
 
 type WebhookPanelProps = { tournamentId: string; webhook: Webhook };
@@ -104,10 +104,11 @@ function DeleteWebhook({ tournamentId, webhookId, address, onClose }: DialogProp
       await callApi('deleteWebhook', { params: { tournamentId, webhookId } });
       toast.success('Address deleted');
       onClose();
+      await dropWebhook({ tournamentId, webhookId });
     } catch (error) {
       toast.error("Couldn't delete the address", { description: failureMessage(error) });
+      await refreshWebhooks(tournamentId);
     }
-    await refreshWebhooks(tournamentId);
   };
   return (
     <ConfirmDialog

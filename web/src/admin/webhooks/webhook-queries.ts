@@ -21,6 +21,13 @@ export const deliveriesQuery = ({ tournamentId, webhookId }: NamedWebhook) =>
     refetchInterval: ({ state }) => (state.data?.some(({ state: is }) => is === 'waiting') ? 2_000 : 15_000),
   });
 
+/** An address that was deleted leaves the page at once: the server knows nothing more of it. */
+export function dropWebhook({ tournamentId, webhookId }: NamedWebhook): Promise<void> {
+  const { queryKey } = webhooksQuery(tournamentId);
+  queryClient.setQueryData(queryKey, (all) => all?.filter(({ id }) => id !== webhookId));
+  return queryClient.invalidateQueries({ queryKey, exact: true });
+}
+
 /** The addresses, and what was sent to each. */
 export const refreshWebhooks = (tournamentId: string) =>
   queryClient.invalidateQueries({ queryKey: webhooksQuery(tournamentId).queryKey });

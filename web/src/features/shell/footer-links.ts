@@ -8,7 +8,6 @@ export const footerLinks = [
       { to: sitePaths.tournaments(), name: 'Tournaments' },
       { to: sitePaths.leaderboard(), name: 'Leaderboard' },
       { to: sitePaths.results(), name: 'Results' },
-      { to: sitePaths.runDraw(), name: 'Run a draw' },
     ],
   },
   {
@@ -17,12 +16,13 @@ export const footerLinks = [
       { to: sitePaths.howItWorks(), name: 'How It Works' },
       { to: sitePaths.faq(), name: 'FAQ' },
       { to: sitePaths.rules(), name: 'Rules' },
-      { to: sitePaths.developers(), name: 'Developers' },
+      { to: sitePaths.runDraw(), name: 'Run a draw' },
     ],
   },
   {
     group: 'About',
     links: [
+      { to: sitePaths.developers(), name: 'Developers' },
       { to: sitePaths.contact(), name: 'Contact Us' },
       { to: sitePaths.privacy(), name: 'Privacy Policy' },
       { to: sitePaths.terms(), name: 'Terms of Service' },
