@@ -38,7 +38,7 @@ describe('the day of a tournament', () => {
       .getByText('Everyone here is done.')
       .waitFor();
     await region(page, /^Timeline/)
-      .getByText(/^tournament.import/)
+      .getByText(/^Import/)
       .waitFor();
     await expectSound(page);
     await region(page, /^Sync/).getByRole('button', { name: 'Sync now' }).click();
