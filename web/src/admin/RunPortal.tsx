@@ -16,8 +16,8 @@ import { SeatedPortal } from './SeatedPortal.tsx';
 export function RunPortal({ tournamentId }: { tournamentId: string }) {
   const session = useAppSession();
   const isSignedIn = session.status === 'signed-in';
-  const { data, error } = useQuery({ ...drawRoleQuery(tournamentId), enabled: isSignedIn });
-  const seat = drawSeat(tournamentId, session, { data, error });
+  const { data: role, error } = useQuery({ ...drawRoleQuery(tournamentId), enabled: isSignedIn });
+  const seat = drawSeat(tournamentId, session, { role, error });
   switch (seat) {
     case 'unknown':
       return <LoadingMark fullScreen message="Loading..." />;

@@ -3,20 +3,20 @@ import type { SessionState } from '../../api/session.ts';
 import { drawSeat } from './draw-seat.ts';
 
 const signedIn: SessionState = { status: 'signed-in', userId: 'u', email: null, isAdmin: false };
-const waiting = { data: undefined, error: null };
+const waiting = { role: undefined, error: null };
 const seat = { kind: 'draw', role: 'scorer', tournamentId: 't' };
 
 it.each([
   ['a link is being read', { status: 'loading' } as const, waiting, 'unknown'],
   ['a visitor', { status: 'signed-out' } as const, waiting, 'signed-out'],
   ['before the server spoke', signedIn, waiting, 'unknown'],
-  ['a fan', signedIn, { data: { role: null }, error: null }, 'refused'],
-  ['a helper', signedIn, { data: { role: 'scorer' as const }, error: null }, seat],
-  ['a question that failed', signedIn, { data: undefined, error: new Error('no answer') }, 'refused'],
+  ['a fan', signedIn, { role: null, error: null }, 'refused'],
+  ['a helper', signedIn, { role: 'scorer' as const, error: null }, seat],
+  ['a question that failed', signedIn, { role: undefined, error: new Error('no answer') }, 'refused'],
   [
     'known before, and asking again failed',
     signedIn,
-    { data: { role: 'scorer' as const }, error: new Error('no answer') },
+    { role: 'scorer' as const, error: new Error('no answer') },
     seat,
   ],
 ])('%s', (_, session, asked, expected) => {

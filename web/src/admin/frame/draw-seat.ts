@@ -3,7 +3,7 @@ import type { SessionState } from '../../api/session.ts';
 import type { Seat } from './seat.ts';
 
 interface Asked {
-  readonly data: { readonly role: DrawRole | null } | undefined;
+  readonly role: DrawRole | null | undefined;
   readonly error: Error | null;
 }
 
@@ -15,7 +15,7 @@ export function drawSeat(
 ): Seat | 'unknown' | 'signed-out' | 'refused' {
   if (session.status === 'loading') return 'unknown';
   if (session.status === 'signed-out') return 'signed-out';
-  if (!asked.data) return asked.error ? 'refused' : 'unknown';
-  const { role } = asked.data;
+  const { role } = asked;
+  if (role === undefined) return asked.error ? 'refused' : 'unknown';
   return role === null ? 'refused' : { kind: 'draw', role, tournamentId };
 }

@@ -18,8 +18,16 @@ it('A15: a role opens the pages of its work, and an administrator all', () => {
 });
 
 it("who runs a club's draw opens the pages of that draw alone", () => {
-  expect(placesOf(inDraw('organiser'))).toEqual(['Draw', 'Day', 'Order of play', 'Players', 'Helpers']);
-  expect(placesOf(inDraw('scorer'))).toEqual(['Draw', 'Day', 'Order of play']);
+  expect(placesOf(inDraw('organiser'))).toEqual([
+    'Draw',
+    'Day',
+    'Courtside',
+    'Order of play',
+    'Players',
+    'Helpers',
+    'Webhooks',
+  ]);
+  expect(placesOf(inDraw('scorer'))).toEqual(['Draw', 'Day', 'Courtside', 'Order of play']);
 });
 
 it.each([

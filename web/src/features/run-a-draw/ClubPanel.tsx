@@ -1,6 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
+import { drawRoleQuery } from '../../api/queries/draw-role.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
@@ -8,7 +9,6 @@ import type { TournamentPartProps } from '../../parts/tournaments/tournament-par
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { drawRoleQuery } from './draw-queries.ts';
 import { LotFacts } from './LotFacts.tsx';
 import { portalPath } from './portal-path.ts';
 import { ReportDraw } from './ReportDraw.tsx';
