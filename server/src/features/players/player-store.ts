@@ -100,15 +100,18 @@ interface ClubPlayers {
   readonly names: readonly string[];
 }
 
-/** Players of a club's draw are its own. Returns their ids in the order of the names. */
+/** Players of a club's draw are its own. Returns their ids in the order of the names, of which no two are alike. */
 export async function insertClubPlayers(
   tx: Tx,
   { tournamentId, gender, names }: ClubPlayers,
 ): Promise<string[]> {
-  const ids: string[] = [];
-  for (const full_name of names)
-    ids.push(await insertFromPage(tx, { full_name, gender, club_draw_id: tournamentId }));
-  return ids;
+  const players = await tx
+    .insertInto('player')
+    .values(names.map((full_name) => ({ full_name, gender, club_draw_id: tournamentId })))
+    .returning(['id', 'full_name'])
+    .execute();
+  const ids = new Map(players.map(({ id, full_name }) => [full_name, id]));
+  return names.map((name) => ids.get(name) ?? '');
 }
 
 /** The players of a draw that was started over go on in the one that replaced it. */

@@ -59,7 +59,7 @@ export function ClubNotice({ tournament }: TournamentPartProps) {
   if (club.hiddenReason !== null) {
     return (
       <Alert tone="warning" title="An administrator hid this draw">
-        Only the people who run it see it. {club.hiddenReason}
+        Nobody but administrators sees it. {club.hiddenReason}
       </Alert>
     );
   }

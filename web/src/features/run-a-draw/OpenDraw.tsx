@@ -11,7 +11,7 @@ import { LotFacts } from './LotFacts.tsx';
 import { portalPath } from './portal-path.ts';
 import { findingsOf, useDrawAgain, useOpening } from './use-opening.ts';
 
-/** The draw as the lot made it, which nobody else sees yet. */
+/** The draw as the lot made it, before it opens to picks. */
 export function OpenDraw({ tournament }: { tournament: Tournament }) {
   const { id: tournamentId, name, club, players, startsAt, timeZone } = tournament;
   const opening = useOpening(tournament);

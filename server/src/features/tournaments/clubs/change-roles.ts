@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { putHelper, removeHelper } from '../../draws/draw-role-store.ts';
+import { headOf } from '../../draws/draw-role-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 
@@ -63,7 +64,7 @@ async function readHelpers(db: Db | Tx, tournamentId: string): Promise<DrawHelpe
     from tournament t join app_user u on u.id = t.organiser_id where t.id = ${tournamentId}
     union all
     select u.id, u.username, h.role, false, h.named_at
-    from tournament t join draw_helper h on h.tournament_id = coalesce(t.whole_draw_id, t.id)
+    from tournament t join draw_helper h on h.tournament_id = ${headOf(sql`t`)}
       join app_user u on u.id = h.user_id
     where t.id = ${tournamentId}
     order by named_at nulls first`.execute(db);

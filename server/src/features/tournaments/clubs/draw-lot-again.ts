@@ -9,7 +9,7 @@ import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { drawFrom, placesOfLot } from './lot.ts';
+import { drawFrom, placesOfLot, seedsOf } from './lot.ts';
 
 export const drawLotAgainHandlers = {
   drawLotAgain: async ({ ctx, actor, params: { tournamentId }, body }) =>
@@ -38,16 +38,7 @@ export const drawLotAgainHandlers = {
         const draw = drawFrom({ ...stored.draw, places, playerIds });
         await renewLot(tx, tournamentId, seed);
         await saveSlots(tx, tournamentId, { before: stored.draw, after: draw });
-        await saveSeeds(
-          tx,
-          tournamentId,
-          new Map(
-            places.map((player, slot) => [
-              slot,
-              player !== null && player < seeded ? String(player + 1) : null,
-            ]),
-          ),
-        );
+        await saveSeeds(tx, tournamentId, seedsOf(places, seeded));
         await saveMatches(tx, tournamentId, draw);
         await raiseDrawVersion(tx, tournamentId);
         await tournamentChanged(tx, tournamentId);

@@ -1,10 +1,10 @@
 /** A club's draw is found by its link until an administrator lists it; one that offends is reported, and can be hidden. */
 import { inTransaction, type Tx } from '../../../db/database.ts';
-import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
+import { limit } from '../../leagues/league-limits.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { openDataIssue, settleDataIssues } from '../../records/issues/data-issue.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
@@ -53,9 +53,7 @@ export const listingHandlers = {
     }),
 
   reportDraw: async ({ ctx, actor: { userId }, params: { tournamentId }, body: { reason } }) => {
-    const limits = [{ most: REPORTS_A_DAY, seconds: 86_400 }] as const;
-    if (!(await ctx.limitedUse.take({ bucket: 'draw-report', subject: userId, limits: [...limits] })))
-      throw new ApiError('RATE_LIMITED', "You've done that a lot today. Please try again tomorrow");
+    await limit(ctx.limitedUse, { bucket: 'draw-report', userId, most: REPORTS_A_DAY });
     await inTransaction(ctx.db, async (tx) => {
       const { name } = await lockClubDraw(tx, tournamentId);
       await openDataIssue(tx, {

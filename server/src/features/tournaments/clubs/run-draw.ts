@@ -21,7 +21,7 @@ import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { chooseSecondChances } from '../lifecycle/choose-second-chances.ts';
 import { assertDrawDays, assertDrawPlan } from './draw-checks.ts';
 import { assertDrawLimits } from './draw-limits.ts';
-import { drawFrom, placesOfLot } from './lot.ts';
+import { drawFrom, placesOfLot, seedsOf } from './lot.ts';
 import { readLeagueMembers } from './play-again.ts';
 
 type Asked = CallOf<'runDraw'>['body'];
@@ -114,10 +114,7 @@ async function insertClubDraw(
     draw,
     draw.bestOf.map((_, index) => roundName(draw, index + 1)),
   );
-  const seeds = places.flatMap((player, slot) =>
-    player !== null && player < body.seeded ? [[slot, String(player + 1)] as const] : [],
-  );
-  await saveSeeds(tx, id, new Map(seeds));
+  await saveSeeds(tx, id, seedsOf(places, body.seeded));
   if (seed !== null) await insertLot(tx, { tournamentId: id, seed, playerIds, seeded: body.seeded });
   return id;
 }
