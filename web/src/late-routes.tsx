@@ -22,6 +22,10 @@ const lateRoutes: readonly LateRoute[] = [
     '/mail-preferences',
     async () => (await import('./features/account/MailPreferencesPage.tsx')).MailPreferencesPage,
   ),
+  page(
+    '/forgot-password',
+    async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
   page('/not-me', async () => (await import('./features/account/NotMePage.tsx')).NotMePage),
   page('/account/tokens', async () => (await import('./features/tokens/TokensPage.tsx')).TokensPage),
   page('/embed', async () => (await import('./features/embed/EmbedPage.tsx')).EmbedPage),

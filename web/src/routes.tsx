@@ -145,10 +145,6 @@ const publicRoutes: readonly PageRoute[] = [
   page('/join', loadJoin),
   page('/join/:code', loadJoin),
   page('/people/:username', async () => (await import('./features/people/PersonPage.tsx')).PersonPage),
-  page(
-    '/forgot-password',
-    async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-  ),
   page('/confirm', async () => (await import('./features/confirm/ConfirmPage.tsx')).ConfirmPage),
   page(
     '/reset-password',

@@ -1,7 +1,7 @@
 import type { Match } from '@boast/contract/tournaments';
 import { ApiFailure, type FailureCode, isFailure, isTransientFailure } from '../../api/api-failure.ts';
 import { wantedPause } from '../../api/try-again.ts';
-import { findingsOf } from '../parts/asked.tsx';
+import { findingsOf } from '../../parts/findings-of.ts';
 import type { Courtside, CourtsideEvent, Trouble, Waiting } from './courtside-reducer.ts';
 import { judgeWaiting } from './judge-waiting.ts';
 

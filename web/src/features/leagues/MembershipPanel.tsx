@@ -7,15 +7,12 @@ import { callApi, useUserId } from '../../api/app-api.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
-
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
+import { ReportRow } from '../../parts/ReportRow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
-import { TextArea } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export function MembershipPanel({ league }: { league: League }) {
@@ -33,7 +30,16 @@ export function MembershipPanel({ league }: { league: League }) {
         </>
       )}
       {membership && <LeaveRow league={league} isWaiting={membership.status === 'waiting'} />}
-      {membership?.role !== 'owner' && <ReportRow league={league} />}
+      {membership?.role !== 'owner' && (
+        <ReportRow
+          what="league"
+          name={league.name}
+          description="Only administrators read it. Nobody in the league will know it was you."
+          send={(reason) => callApi('reportLeague', { params: { leagueId: league.id }, body: { reason } })}
+        >
+          Offensive, or impersonating someone.
+        </ReportRow>
+      )}
     </Panel>
   );
 }
@@ -150,49 +156,4 @@ function leaveText({ isWaiting, isLast, isOwner }: Record<'isWaiting' | 'isLast'
   if (isWaiting) return 'Waiting for approval.';
   if (isLast) return 'Leaving deletes the league.';
   return isOwner ? 'Make someone else owner first. You keep your entries.' : 'You keep your entries.';
-}
-
-function ReportRow({ league: { id, name } }: { league: League }) {
-  const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
-  const report = useMutation({
-    mutationFn: () => callApi('reportLeague', { params: { leagueId: id }, body: { reason } }),
-    onSuccess: () => {
-      setAsking(false);
-      toast.success('Thank you', { description: 'An administrator will look into it.' });
-    },
-    onError: (error) => toast.error("Couldn't send the report", { description: failureMessage(error) }),
-  });
-  return (
-    <SettingRow
-      title="Report"
-      action={
-        <Button variant="outline" size="small" onClick={() => setAsking(true)}>
-          Report this league
-        </Button>
-      }
-    >
-      Offensive, or impersonating someone.
-      {isAsking && (
-        <FormDialog
-          title={`Report ${name}`}
-          description="Only administrators read it. Nobody in the league will know it was you."
-          submitLabel="Report"
-          isReady={reason.trim().length >= 3}
-          isPending={report.isPending}
-          onSubmit={() => report.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <Field label="What's wrong?">
-            <TextArea
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-        </FormDialog>
-      )}
-    </SettingRow>
-  );
 }

@@ -2,6 +2,8 @@ import type { DrawPlayer, Tournament } from '@boast/contract/tournaments';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { FindingsAlert } from '../../parts/FindingsAlert.tsx';
+import { findingsOf } from '../../parts/findings-of.ts';
 import { SeededName } from '../../parts/players/SeededName.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +11,7 @@ import { linkClass } from '../../ui/link-class.ts';
 import { drawText } from './draw-form.ts';
 import { LotFacts } from './LotFacts.tsx';
 import { portalPath } from './portal-path.ts';
-import { findingsOf, useDrawAgain, useOpening } from './use-opening.ts';
+import { useDrawAgain, useOpening } from './use-opening.ts';
 
 /** The draw as the lot made it, before it opens to picks. */
 export function OpenDraw({ tournament }: { tournament: Tournament }) {
@@ -26,7 +28,7 @@ export function OpenDraw({ tournament }: { tournament: Tournament }) {
       </header>
       <FirstRound tournament={tournament} />
       <LotFacts tournament={tournament} />
-      <Asked findings={findings} />
+      <FindingsAlert title="Check this first" findings={findings} />
       {isRefused && (
         <Alert tone="danger" announce title="It isn't open">
           {failureMessage(opening.error)}
@@ -64,19 +66,6 @@ export function OpenDraw({ tournament }: { tournament: Tournament }) {
         </p>
       </div>
     </>
-  );
-}
-
-function Asked({ findings }: { findings: ReturnType<typeof findingsOf> }) {
-  if (findings.length === 0) return null;
-  return (
-    <Alert tone="warning" announce title="Check this first">
-      <ul className="flex list-disc flex-col gap-1 pl-4">
-        {findings.map(({ type, what }) => (
-          <li key={type + what}>{what}</li>
-        ))}
-      </ul>
-    </Alert>
   );
 }
 

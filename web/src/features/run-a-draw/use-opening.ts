@@ -2,7 +2,7 @@ import '../../api/later-routes.ts';
 import '../../api/organiser-routes.ts';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useMutation } from '@tanstack/react-query';
-import { failureMessage, isFailure } from '../../api/api-failure.ts';
+import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -44,18 +44,3 @@ function remember(tournament: Tournament): void {
   void queryClient.invalidateQueries({ queryKey: myDrawsQuery.queryKey });
   void readLeaguesAgain();
 }
-
-interface Finding {
-  readonly type: string;
-  readonly what: string;
-}
-
-/** The findings that the server asks about before it opens a draw. */
-export function findingsOf(error: unknown): readonly Finding[] {
-  if (!isFailure(error, 'FINDINGS_NOT_ACCEPTED')) return [];
-  const { findings } = error.details;
-  return Array.isArray(findings) ? findings.filter(isFinding) : [];
-}
-
-const isFinding = (value: unknown): value is Finding =>
-  typeof value === 'object' && value !== null && 'type' in value && 'what' in value;
