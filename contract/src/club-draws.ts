@@ -13,7 +13,9 @@ import { nameText, textLine, textLines } from './text.ts';
 import { tournament, tournamentListing, tournamentParams, tournamentSummary } from './tournaments.ts';
 import { uuid } from './uuid.ts';
 
-const playerName = nameText().min(2, 'A player needs a name of at least 2 characters').max(60);
+const playerName = nameText()
+  .min(2, 'A player needs a name of at least 2 characters')
+  .max(60, "A player's name is at most 60 characters");
 
 const drawRole = z.enum(DRAW_ROLES).meta({ id: 'DrawRole' });
 
@@ -53,7 +55,9 @@ export const clubDrawOperations = {
       name: nameText()
         .min(3, 'Name must be at least 3 characters')
         .max(80, 'Name must be at most 80 characters'),
-      location: nameText().min(3, 'Place must be at least 3 characters').max(100),
+      location: nameText()
+        .min(3, 'Place must be at least 3 characters')
+        .max(100, 'Place must be at most 100 characters'),
       timeZone: textLine().max(60),
       gender,
       startDate: calendarDate,
