@@ -10,6 +10,10 @@ import { withSite } from './testing/with-site.ts';
 const FOLDER = join(import.meta.dirname, '../web/public/how');
 mkdirSync(FOLDER, { recursive: true });
 
+const HEIGHT = 520;
+/** Room above what the picture begins with. */
+const ROOM = 28;
+
 const players = ['Anna Berg', 'Ben Cole', 'Carla Diaz', 'Dan Evans', 'Eva Fox', 'Finn Gray', 'Gina Hall'];
 const later = ['Hugo Irwin', 'Ida Jones', 'Jack Kent', 'Kate Lane'];
 /** A Saturday evening that is ahead. */
@@ -39,10 +43,6 @@ await withSite({ name: 'running-screenshots' }, async ({ url }, browser) => {
   await guest.getByText("You're invited").waitFor();
   await take(guest, 'invitation', guest.getByText("You're invited"));
 });
-
-const HEIGHT = 520;
-/** Room above what the picture begins with. */
-const ROOM = 28;
 
 /** The part of the page that begins with `from`. */
 async function take(page: Page, name: string, from: Locator): Promise<void> {
