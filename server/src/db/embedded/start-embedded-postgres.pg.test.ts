@@ -67,6 +67,12 @@ async function startOwner(): Promise<{ owner: ChildProcess; url: string }> {
   return { owner, url: String(line).trim() };
 }
 
+/** A busy machine may take longer over the end of a process than the next start waits. */
+async function killNow(owner: ChildProcess): Promise<void> {
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
+}
+
 describe('a data directory', () => {
   test('keeps its data and its password from one run to the next', async () => {
     const first = await start();
@@ -90,8 +96,7 @@ describe('a data directory', () => {
     const { owner } = await startOwner();
     const refusal = `The data directory ${dataDir} is held by another run (process ${owner.pid}).`;
     await expect(start()).rejects.toThrow(refusal);
-    owner.kill('SIGKILL');
-    await once(owner, 'exit');
+    await killNow(owner);
 
     await start();
     await expect(start()).rejects.toMatchObject({ name: 'DataDirInUse' });
@@ -130,15 +135,16 @@ describe('after kill -9', () => {
   test('of the owner, its server ends by itself and the next start works at once', async () => {
     const { owner, url } = await startOwner();
     await query(url, 'create table kept_after_owner as select 2 as answer');
-    owner.kill('SIGKILL');
+    await killNow(owner);
     expect(await query((await start()).url, 'select answer from kept_after_owner')).toEqual([{ answer: 2 }]);
   });
 
   test('of the owner and the server together, the next start works at once', async () => {
     const { owner, url } = await startOwner();
     await query(url, 'create table kept_after_both as select 3 as answer');
-    owner.kill('SIGKILL');
+    const ownerEnded = killNow(owner);
     process.kill(postmasterPid(cluster) ?? 0, 'SIGKILL');
+    await ownerEnded;
     expect(await query((await start()).url, 'select answer from kept_after_both')).toEqual([{ answer: 3 }]);
   });
 
@@ -146,8 +152,7 @@ describe('after kill -9', () => {
     const { owner, url } = await startOwner();
     const orphan = postmasterPid(cluster) ?? 0;
     process.kill(orphan, 'SIGSTOP'); // Stopped, so that it cannot follow the guard's request before we meet it.
-    owner.kill('SIGKILL');
-    await once(owner, 'exit');
+    await killNow(owner);
     setTimeout(() => process.kill(orphan, 'SIGCONT'), 200);
     const next = await start();
     expect(next.url).not.toBe(url);
