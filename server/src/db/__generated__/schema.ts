@@ -170,6 +170,17 @@ export interface AuthFactorChallenge {
   id: Generated<string>;
 }
 
+export interface AuthIdentity {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  issuer: string;
+  last_sign_in_at: Timestamp | null;
+  provider: string;
+  subject: string;
+}
+
 export interface AuthKnownDevice {
   account_id: string;
   assured_at: Timestamp | null;
@@ -208,6 +219,19 @@ export interface AuthOneTimeToken {
   token_hash: Buffer;
   user_metadata: ColumnType<unknown, string, string> | null;
   wrong_codes: Generated<number>;
+}
+
+export interface AuthPasskey {
+  account_id: string;
+  counter: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  friendly_name: string;
+  id: Generated<string>;
+  is_backed_up: Generated<boolean>;
+  last_used_at: Timestamp | null;
+  public_key: Buffer;
+  transports: Generated<string[]>;
 }
 
 export interface AuthRecoveryCode {
@@ -1013,9 +1037,11 @@ export interface DB {
   "auth.exchange_code": AuthExchangeCode;
   "auth.factor": AuthFactor;
   "auth.factor_challenge": AuthFactorChallenge;
+  "auth.identity": AuthIdentity;
   "auth.known_device": AuthKnownDevice;
   "auth.mail_request": AuthMailRequest;
   "auth.one_time_token": AuthOneTimeToken;
+  "auth.passkey": AuthPasskey;
   "auth.recovery_code": AuthRecoveryCode;
   "auth.refresh_token": AuthRefreshToken;
   "auth.session": AuthSession;

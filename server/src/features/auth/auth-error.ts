@@ -39,6 +39,10 @@ const refusals = {
   same_password: [422, 'New password should be different from the old password.'],
   saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   session_not_found: [403, 'Your session has ended. Please sign in again'],
+  single_identity_not_deletable: [
+    422,
+    'This is the last way into your account. Choose a password or add another way in first',
+  ],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
   user_already_exists: [422, 'User already registered'],
   user_banned: [400, 'User is banned'],
