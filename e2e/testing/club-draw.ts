@@ -34,15 +34,18 @@ export async function ownClubDraw(organiser: Api, name: string): Promise<string>
   return known?.id ?? openClubDraw(organiser, name);
 }
 
-/** Play began a minute ago, so results can be entered. */
-export async function beginClubDraw(organiser: Api, tournamentId: string): Promise<Tournament> {
+/** Play began a minute ago or at the time given, so results can be entered. */
+export async function beginClubDraw(
+  organiser: Api,
+  tournamentId: string,
+  first = new Date(Date.now() - 60_000),
+): Promise<Tournament> {
   const params = { tournamentId };
   const { version } = (await organiser('getTournament', { params })).data;
-  const startedAt = new Date(Date.now() - 60_000).toISOString();
   return (
     await organiser('beginTournament', {
       params,
-      body: { startedAt, reason: 'The first ball was early' },
+      body: { startedAt: first.toISOString(), reason: 'The first ball was early' },
       ifMatch: version,
     })
   ).data;
