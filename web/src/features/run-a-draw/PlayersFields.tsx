@@ -112,13 +112,13 @@ function FileButton({ onRead }: { onRead: (players: string) => void }) {
   return (
     <>
       <Button variant="outline" size="small" aria-describedby={id} onClick={() => input.current?.click()}>
-        From a CSV file
+        From a file
       </Button>
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label="CSV file of players"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain"
+        aria-label="Excel or CSV file of players"
         className="hidden"
         onChange={({ target }) => void read(target.files?.[0])}
       />
