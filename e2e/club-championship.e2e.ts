@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectSound, expectSoundInBothLooks, newcomerOnPage } from './testing/arrive.ts';
 import { beginClubDraw } from './testing/club-draw.ts';
+import { readMail } from './testing/mail.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
@@ -37,11 +38,12 @@ it('a club championship: drawn, joined, sealed, scored at the court, finished an
   await join(first, { link, name });
   await pickAll(first, name);
   const second = await openPage({ size: 'phone', who: 'second friend' });
-  await join(second, { link, name });
+  const email = await join(second, { link, name });
 
   await checkLot(page, host);
   await nameScorer(page, { id, scorer });
   await remind(page, name);
+  await readMail(siteUrl(), email, /your picks are missing/);
   await pickAll(second, name);
 
   await beginClubDraw(host.api, id, new Date());
@@ -88,18 +90,16 @@ async function fillIn(page: Page, name: string): Promise<number> {
   return 7;
 }
 
-/** Somebody without an account follows the link of the club's chat. */
-async function join(page: Page, { link, name }: { link: string; name: string }): Promise<void> {
+/** Somebody without an account follows the link of the club's chat. Returns their address. */
+async function join(page: Page, { link, name }: { link: string; name: string }): Promise<string> {
   await page.goto(link);
   await page.getByRole('link', { name: `Join ${name}` }).tap();
-  await newcomerOnPage(page, {
-    inboxUrl: siteUrl(),
-    email: `${ownName('draw-friend')}@example.com`,
-    wantsNews: true,
-  });
+  const email = `${ownName('draw-friend')}@example.com`;
+  await newcomerOnPage(page, { inboxUrl: siteUrl(), email });
   await button(page, `Join ${name}`).tap();
   await page.waitForURL('**/beta');
   await button(page, 'Start Tipping').waitFor();
+  return email;
 }
 
 async function pickAll(page: Page, name: string): Promise<void> {

@@ -27,7 +27,6 @@ interface Newcomer {
   /** Where the mail is kept. */
   readonly inboxUrl: string;
   readonly email: string;
-  readonly wantsNews?: boolean;
   /** Called at each step: one story checks them all. */
   readonly look?: (page: Page) => Promise<void>;
 }
@@ -41,7 +40,7 @@ export async function signUpOnPage(page: Page, newcomer: Newcomer): Promise<void
 /** The same from a page that asked to sign in; ends where that page leads. */
 export async function newcomerOnPage(
   page: Page,
-  { inboxUrl, email, wantsNews = false, look = async () => {} }: Newcomer,
+  { inboxUrl, email, look = async () => {} }: Newcomer,
 ): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in or sign up' }).waitFor();
   await look(page);
@@ -58,7 +57,6 @@ export async function newcomerOnPage(
   await terms.waitFor();
   await look(page);
   await terms.getByText(/over 18/).click();
-  if (wantsNews) await terms.getByText('I want to be notified of upcoming events').click();
   await terms.getByRole('button', { name: 'Continue' }).click();
   await terms.waitFor({ state: 'detached' });
 }

@@ -22,15 +22,12 @@ export async function nextLeagueReaders(tx: Tx, news: LeagueNewsRow, most: numbe
   return rows;
 }
 
-/** A reminder is for members without an entry, and a message for everybody but its owner. */
+/** Everybody but the owner, who sends it; a reminder is for those without an entry. */
 const concerned = ({ leagueId, kind, tournamentId }: NewLeagueNews): RawBuilder<unknown> => sql`
   from league_member m join app_user u on u.id = m.user_id
-  where m.league_id = ${leagueId} and m.status = 'in' and not m.is_muted and ${canBeTold} and ${wantsNews(newsOf[kind])}
-    and ${
-      kind === 'message'
-        ? sql`m.role <> 'owner'`
-        : sql`u.role is null and not exists (
-          select from entry e where e.tournament_id = ${tournamentId} and e.user_id = u.id and e.status = 'ACTIVE')`
-    }`;
+  where m.league_id = ${leagueId} and m.status = 'in' and m.role <> 'owner' and not m.is_muted and ${canBeTold}
+    and ${wantsNews(newsOf[kind])}
+    and (${kind} = 'message' or u.role is null and not exists (
+      select from entry e where e.tournament_id = ${tournamentId} and e.user_id = u.id and e.status = 'ACTIVE'))`;
 
 export const newsOf = { reminder: NEWS_TABLE.last_call.news, message: NEWS_TABLE.message.news } as const;
