@@ -6,6 +6,7 @@ import { instant } from './instant.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { single } from './single.ts';
+import { textLine } from './text.ts';
 import { tournamentStatus } from './tournaments.ts';
 import { uuid } from './uuid.ts';
 
@@ -76,7 +77,7 @@ export const shownPicksOperations = {
     access: 'visitor',
     token: 'none',
     isOfSite: true,
-    params: z.object({ secret: z.string().regex(/^[\w-]{43}$/) }),
+    params: z.object({ secret: textLine().min(1).max(100) }),
     response: single(shownPicks),
     errors: ['NOT_FOUND'],
   }),

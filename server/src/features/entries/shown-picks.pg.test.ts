@@ -150,7 +150,7 @@ describe('whoever has the address', () => {
 
   it('finds nothing at an address that was never given', async () => {
     expect((await read('x'.repeat(43))).status).toBe(404);
-    expect((await read('x')).status).toBe(400);
+    expect((await read('x')).status).toBe(404);
   });
 
   it('is no program and no page of another origin', async () => {
