@@ -54,7 +54,7 @@ it('a fan shows their picks to a stranger, changes them, and stops by one tap', 
 
   // The state is in sight on both pages of the entry.
   await owner.goto(`/tournaments/${tournament.id}/entries/${entryId}`);
-  await whoSees(owner).getByText('Anybody with your link sees your picks.').waitFor();
+  await whoSees(owner).getByText('Anyone with your link sees your picks.').waitFor();
   await expectSound(owner);
   await whoSees(owner).getByRole('button', { name: 'Stop showing' }).tap();
   await expectToast(owner, 'Your picks are no longer shown');

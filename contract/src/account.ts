@@ -27,7 +27,7 @@ const exportedEntry = model('ExportedEntry', {
   creditsPaid: z.int(),
   shownSince: instant
     .nullable()
-    .describe('When its picks were shown to whoever has the address; null if they are not.'),
+    .describe('When its picks were shown to anyone who has the address; null if they are not.'),
   tips: z.array(readableTip),
   versions: z.array(
     z.object({

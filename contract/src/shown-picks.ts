@@ -29,7 +29,7 @@ const shownPicks = model(
     automaticMatchIds,
     sealedEntryId: uuid
       .nullable()
-      .describe('The entry that everybody can read once it is sealed; null before.'),
+      .describe('The entry that everyone can read once it is sealed; null before.'),
   },
 );
 export type ShownPicks = z.infer<typeof shownPicks>;
@@ -73,7 +73,7 @@ export const shownPicksOperations = {
   getShownPicks: operation({
     method: 'GET',
     path: '/shown-picks/:secret',
-    summary: "Somebody's picks at the secret address that they gave away",
+    summary: "Someone's picks at the secret address that they gave away",
     access: 'visitor',
     token: 'none',
     isOfSite: true,

@@ -32,7 +32,7 @@ const lateRoutes: readonly LateRoute[] = [
   page('/tournaments/:id/verify', async () => (await import('./features/seal/VerifyPage.tsx')).VerifyPage),
   page(
     '/shown-picks/:secret',
-    async () => (await import('./features/tournament/shown/ShownPicksPage.tsx')).ShownPicksPage,
+    async () => (await import('./features/tournament/entry/ShownPicksPage.tsx')).ShownPicksPage,
   ),
   page('/contact', async () => (await import('./features/info/ContactPage.tsx')).ContactPage),
   page('/versus/:userId', async () => (await import('./features/leagues/VersusPage.tsx')).VersusPage),

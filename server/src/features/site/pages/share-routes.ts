@@ -7,7 +7,7 @@ import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { readEntryCard } from './entry-card-view.ts';
 import { UNLISTED } from './fill-shell.ts';
-import { createImageMaker } from './image/draw-image.ts';
+import { createImageMaker, type ImageMaker } from './image/draw-image.ts';
 import { entryImage } from './image/entry-image.ts';
 import { momentImage } from './image/moment-image.ts';
 import type { PictureElement } from './image/picture-elements.ts';
@@ -80,8 +80,13 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
     },
   );
 
-  // Other origins may not read it: a chat fetches it without being a page.
-  routes.get<{ Params: { secret: string } }>(
+  pictureOfShownPicks(app, ctx, images);
+  pictureLists(app, ctx, send);
+}
+
+/** Other origins may not read it: a chat fetches it without being a page. */
+function pictureOfShownPicks(app: FastifyInstance, ctx: Context, images: ImageMaker): void {
+  app.get<{ Params: { secret: string } }>(
     '/share/shown-picks/:secret.png',
     { schema: { hide: true } },
     async (request, reply) => {
@@ -89,11 +94,10 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
       if (!shown) throw notFound('Picks');
       keepSecret(reply).header('x-robots-tag', UNLISTED);
       if ('sealed' in shown) return reply.redirect(`/share/entries/${shown.sealed.entryId}.png`);
-      return reply.type('image/png').send(await images.png(shownImage(shown.card, productName)));
+      const picture = shownImage(shown.card, ctx.config.productName);
+      return reply.type('image/png').send(await images.png(picture));
     },
   );
-
-  pictureLists(app, ctx, send);
 }
 
 type Send = (request: FastifyRequest, reply: FastifyReply, picture: PictureElement) => Promise<FastifyReply>;

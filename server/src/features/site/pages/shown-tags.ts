@@ -12,7 +12,11 @@ export async function readShownTags(ctx: Context, place: Place): Promise<PageTag
   const shown = await readShownCard(ctx.db, secret);
   if (!shown) {
     const title = 'These picks are no longer shown';
-    return { ...missingTags(ctx.config), title, description: "Whoever made them doesn't show them here." };
+    return {
+      ...missingTags(ctx.config),
+      title,
+      description: 'The person who made them stopped showing them.',
+    };
   }
   if ('card' in shown) return ofCard(ctx, secret, shown.card);
   const { tournamentId: id, entryId } = shown.sealed;

@@ -56,7 +56,7 @@ function WhoSees({ tournament, entry }: WhoSeesProps) {
     >
       <p className="flex min-w-0 items-center gap-2 text-small">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {isShown ? 'Anybody with your link sees your picks.' : 'Only you can see your picks until the lock.'}
+        {isShown ? 'Anyone with your link sees your picks.' : 'Only you can see your picks until the lock.'}
       </p>
       <span className="flex flex-wrap items-center gap-2">
         <Button variant="outline" size="small" onClick={() => setOpen(true)}>

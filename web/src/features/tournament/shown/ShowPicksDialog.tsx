@@ -21,7 +21,7 @@ type ShowPicksDialogProps = {
 export function ShowPicksDialog(props: ShowPicksDialogProps) {
   const { name, address, version, isPending, onShow, onClose, stopButton } = props;
   const description =
-    "Anybody with this link sees your picks and every change you make until you turn it off. Nobody else's picks are shown.";
+    "Anyone with this link sees your picks and every change you make until you turn it off. Nobody else's picks are shown.";
   if (address === null)
     return (
       <Dialog

@@ -16,10 +16,10 @@ import { EmptyPage } from '../../../parts/EmptyPage.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { EntryHeader } from '../entry/EntryHeader.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
+import { EntryHeader } from './EntryHeader.tsx';
 
 /** Somebody's picks before the seal, for whoever they gave the address. */
 export function ShownPicksPage({ params }: PageProps) {
@@ -39,7 +39,7 @@ export function ShownPicksPage({ params }: PageProps) {
 function NoLongerShown() {
   return (
     <EmptyPage title="These picks are no longer shown" to={sitePaths.tournaments()} way="See all tournaments">
-      Whoever made them doesn't show them here. You can make your own.
+      The person who made them stopped showing them. You can make your own.
     </EmptyPage>
   );
 }
