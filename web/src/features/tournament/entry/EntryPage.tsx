@@ -13,6 +13,7 @@ import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { phaseOf } from '../../../parts/tournaments/phase.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EntryChancePanel } from '../chance/ChancePanel.tsx';
 import { EntrySummary } from '../EntrySummary.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
@@ -70,7 +71,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
         action={!isOwn && isSignedIn && <WaysOn entry={entry} canCompare={own !== null} />}
       />
       {isUpcoming && (
-        <PartBoundary>
+        <PartBoundary skeleton={<Skeleton className="h-9 max-sm:h-20" />}>
           <ownShownPicks.Page tournament={tournament} entry={entry} />
         </PartBoundary>
       )}

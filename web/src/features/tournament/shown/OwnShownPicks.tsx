@@ -6,14 +6,22 @@ import { failureMessage } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/app-api.ts';
 import { ownKey } from '../../../api/own-key.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ShowPicksDialog } from './ShowPicksDialog.tsx';
 
 /** Says who can see the reader's picks before the seal, and lets the reader show them or stop. */
 export function OwnShownPicks({ tournament, entry }: TournamentPartProps) {
-  return entry && <WhoSees tournament={tournament} entry={entry} />;
+  return (
+    entry && (
+      <PartBoundary skeleton={<Skeleton className="h-9 max-sm:h-20" />}>
+        <WhoSees tournament={tournament} entry={entry} />
+      </PartBoundary>
+    )
+  );
 }
 
 type WhoSeesProps = {
