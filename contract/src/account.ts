@@ -25,6 +25,9 @@ const readableTip = model(
 const exportedEntry = model('ExportedEntry', {
   ...entryWithTournament.shape,
   creditsPaid: z.int(),
+  shownSince: instant
+    .nullable()
+    .describe('When its picks were shown to anyone who has the address; null if they are not.'),
   tips: z.array(readableTip),
   versions: z.array(
     z.object({

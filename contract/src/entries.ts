@@ -148,7 +148,7 @@ export const entryOperations = {
     method: 'GET',
     path: '/entries/:entryId',
     summary: 'One entry: your own at any time, others once the entries are sealed',
-    description: 'Before the seal only its owner can read an entry; others get `NOT_SEALED`.',
+    description: 'Before the seal only its owner can read an entry here; others get `NOT_SEALED`.',
     access: 'visitor',
     params: z.object({ entryId: uuid }),
     response: single(entryWithTournament),

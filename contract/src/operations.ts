@@ -36,6 +36,7 @@ import { prizeOperations } from './prizes.ts';
 import { reactionOperations } from './reactions.ts';
 import { sealOperations } from './seal.ts';
 import { seasonOperations } from './season.ts';
+import { shownPicksOperations } from './shown-picks.ts';
 import { tournamentOperations } from './tournaments.ts';
 import { underWayOperations } from './under-way.ts';
 import { userOperations } from './users.ts';
@@ -78,6 +79,7 @@ export const operations = {
   ...reactionOperations,
   ...sealOperations,
   ...seasonOperations,
+  ...shownPicksOperations,
   ...tournamentOperations,
   ...underWayOperations,
   ...userOperations,
@@ -97,7 +99,7 @@ const areas = {
   Boards: { ...leaderboardOperations, ...chanceOperations },
   Seasons: { ...seasonOperations, ...personOperations },
   Seals: sealOperations,
-  Entries: entryOperations,
+  Entries: { ...entryOperations, ...shownPicksOperations },
   Leagues: {
     ...leagueOperations,
     ...leagueMemberOperations,

@@ -5,6 +5,7 @@ import { ownClubDraw } from './club-draw.ts';
 import { ownLeague } from './make-league.ts';
 import { ownAddress } from './own-page.ts';
 import { type Session, signIn } from './people.ts';
+import { picksOfNewFan } from './show-picks.ts';
 import { WINDSOR } from './windsor.ts';
 
 type Viewer = 'visitor' | 'fan' | 'admin';
@@ -30,11 +31,12 @@ export const demoSessions = async (siteUrl: string): Promise<Sessions> => ({
 
 /** Every page, with the demo's tournaments. */
 export async function listPages(siteUrl: string, { fan, admin }: Sessions): Promise<readonly PageOfSite[]> {
-  const ids = await findIds(apiOf(siteUrl, fan), apiOf(siteUrl, admin));
+  const found = await findIds(apiOf(siteUrl, fan), apiOf(siteUrl, admin));
+  const ids = { ...found, shownPicks: await picksOfNewFan(siteUrl, 'every-page') };
   return [...publicPages(ids), ...portalPages(ids), ...runPages(ids)];
 }
 
-type Ids = Awaited<ReturnType<typeof findIds>>;
+type Ids = Awaited<ReturnType<typeof findIds>> & { readonly shownPicks: string };
 
 async function findIds(fan: Api, admin: Api) {
   const { data: tournaments } = await fan('listTournaments');
@@ -111,6 +113,7 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['completed-board', `/tournaments/${completed}#leaderboard`],
     ['verify', `/tournaments/${completed}/verify`],
     ['entry', `/tournaments/${active}/entries/${leader}`],
+    ['shown-picks', ids.shownPicks],
     ['results', '/results'],
     ['season', '/leaderboard'],
     ['leagues', '/leagues'],

@@ -30,6 +30,10 @@ const lateRoutes: readonly LateRoute[] = [
   page('/account/tokens', async () => (await import('./features/tokens/TokensPage.tsx')).TokensPage),
   page('/embed', async () => (await import('./features/embed/EmbedPage.tsx')).EmbedPage),
   page('/tournaments/:id/verify', async () => (await import('./features/seal/VerifyPage.tsx')).VerifyPage),
+  page(
+    '/shown-picks/:secret',
+    async () => (await import('./features/tournament/entry/ShownPicksPage.tsx')).ShownPicksPage,
+  ),
   page('/contact', async () => (await import('./features/info/ContactPage.tsx')).ContactPage),
   page('/versus/:userId', async () => (await import('./features/leagues/VersusPage.tsx')).VersusPage),
   page('/developers', async () => (await import('./features/developers/DevelopersPage.tsx')).DevelopersPage),

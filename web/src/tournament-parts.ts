@@ -12,6 +12,7 @@ import { SavePanel } from './features/share/SavePanel.tsx';
 import { ShareEntry } from './features/share/ShareEntry.tsx';
 import { ChancePanel } from './features/tournament/chance/ChancePanel.tsx';
 import { MatchInPlace } from './features/tournament/match/MatchInPlace.tsx';
+import { OwnShownPicks } from './features/tournament/shown/OwnShownPicks.tsx';
 import { OwnStory } from './features/tournament/story/EntryStory.tsx';
 import { Podium } from './features/tournament/story/Podium.tsx';
 import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
@@ -59,6 +60,12 @@ export const tournamentParts: LaterParts = {
       name: 'entry notes',
       isShown: ({ tournament, isSignedIn }) => isSignedIn || tournament.status === 'CANCELLED',
       Part: EntryNotes,
+    },
+    {
+      name: 'shown picks',
+      isShown: ({ tournament, entry, isSignedIn }) =>
+        isSignedIn && entry !== null && tournament.sealedAt === null && tournament.status === 'UPCOMING',
+      Part: OwnShownPicks,
     },
     {
       name: 'story',

@@ -87,6 +87,7 @@ const OWNERS = {
   season_board: 'boards/season',
   season_result: 'boards/season',
   seen_board: 'boards/under-way',
+  shown_picks: 'entries',
   told_board: 'announcements',
   tournament: 'draws',
   tournament_status_change: null,

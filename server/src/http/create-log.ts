@@ -28,8 +28,11 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, name: string |
 export const SECRET_PATHS = [
   '/api/email-status/:email',
   '/api/mail/unsubscribe/:token',
+  '/api/shown-picks/:secret',
   '/calendars/:secret.ics',
   '/join/:code',
+  '/share/shown-picks/:secret.png',
+  '/shown-picks/:secret',
 ] as const;
 
 /** The log never stores a mail address, token or code, which addresses and queries may contain. */
@@ -39,7 +42,7 @@ export const logRequest = ({ method, url, ip }: Pick<FastifyRequest, 'method' | 
   remoteAddress: ip,
 });
 
-function withoutPersonalParts(url: string): string {
+export function withoutPersonalParts(url: string): string {
   const [path = ''] = url.split('?', 1);
   if (!needsCare.test(path)) return path;
   const plain = decoded(path).replace(/\/{2,}/g, '/');

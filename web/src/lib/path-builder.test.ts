@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sitePaths } from './path-builder.ts';
 
-/** Only mails link there; the server writes these URLs. */
-const MAILED = ['/mail-preferences', '/not-me'];
+/** Only mails and people who were given the address go there; the server writes these URLs. */
+const MAILED = ['/mail-preferences', '/not-me', '/shown-picks/a%2Fb'];
 
 /** An id that needs escaping. */
 const ids = {

@@ -900,6 +900,12 @@ export interface SeenBoard {
   user_id: string;
 }
 
+export interface ShownPicks {
+  entry_id: string;
+  secret: string;
+  since: Generated<Timestamp>;
+}
+
 export interface ToldBoard {
   out_slots: number[];
   ranks: Buffer;
@@ -1106,6 +1112,7 @@ export interface DB {
   season_board: SeasonBoard;
   season_result: SeasonResult;
   seen_board: SeenBoard;
+  shown_picks: ShownPicks;
   told_board: ToldBoard;
   tournament: Tournament;
   tournament_status_change: TournamentStatusChange;

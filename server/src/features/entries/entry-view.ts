@@ -73,7 +73,10 @@ export function writeSavedEntry(
 }
 
 export const entryHandlers = {
-  /** Before the seal only the owner may read an entry, not even administrators; afterwards everybody may. */
+  /**
+   * Before the seal only the owner may read an entry here, not even administrators; afterwards everybody may. Owners may show
+   * theirs at a secret address (shown-picks-view.ts).
+   */
   getEntry: async ({ ctx, actor, params }) => {
     const found = await ctx.db
       .selectFrom('entry')

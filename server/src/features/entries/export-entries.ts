@@ -6,6 +6,7 @@ import type { Context } from '../../http/context.ts';
 import { playerNames } from '../draws/match-places.ts';
 import type { VersionOrigin } from './entry-store.ts';
 import { readOwnEntries } from './entry-view.ts';
+import { shownSince } from './shown-picks-view.ts';
 
 export async function exportEntries(ctx: Context, actor: Actor): Promise<UserExport['entries']> {
   const entries = await readOwnEntries(ctx, actor);
@@ -21,9 +22,11 @@ export async function exportEntries(ctx: Context, actor: Actor): Promise<UserExp
   );
   const history = await savedVersions(ctx.db, actor.userId);
   const paid = await creditsPaid(ctx.db, actor.userId);
+  const shown = await shownSince(ctx.db, actor.userId);
   return entries.map((entry) => ({
     ...entry,
     creditsPaid: paid.get(entry.id) ?? 0,
+    shownSince: shown.get(entry.id)?.toISOString() ?? null,
     tips: readable(entry, { rounds, players }),
     versions: history.get(entry.id) ?? [],
   }));

@@ -6,6 +6,8 @@ import { entryList, entryListHandlers } from './entry-list.ts';
 import { entryHandlers } from './entry-view.ts';
 import { pickFileHandlers } from './picks-file.ts';
 import { receiptHandlers } from './receipt-view.ts';
+import { showPicksHandlers } from './show-picks.ts';
+import { shownPicksHandlers } from './shown-picks-view.ts';
 import { submitHandlers } from './submit-entry.ts';
 import { voidEntryHandlers } from './void-entry-by-hand.ts';
 
@@ -18,6 +20,8 @@ export const entries = {
     ...entryHandlers,
     ...pickFileHandlers,
     ...receiptHandlers,
+    ...showPicksHandlers,
+    ...shownPicksHandlers,
     ...submitHandlers,
   } satisfies Partial<Handlers>,
   lists: {

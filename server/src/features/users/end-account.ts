@@ -8,6 +8,7 @@ import { forgetSeenBoards } from '../boards/under-way/mark-seen.ts';
 import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 import { forgetDraws } from '../draws/draw-role-store.ts';
 import { forgetDrafts } from '../entries/drafts.ts';
+import { forgetShownPicks } from '../entries/show-picks.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
 import { forgetLeagues } from '../leagues/forget-leagues.ts';
 import { accountDeletedMail } from '../news/mail/account-mails.ts';
@@ -73,6 +74,7 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
   }
   if (user.email !== null) await forgetMails(tx, user.email);
   await forgetDrafts(tx, { userId: user.id });
+  await forgetShownPicks(tx, user.id);
   await forgetSeenBoards(tx, user.id);
   await forgetPush(tx, user.id);
   await forgetAccessTokens(tx, user.id);

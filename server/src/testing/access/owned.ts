@@ -14,6 +14,9 @@ export const OWNED = {
   getReceipt: 'NOT_FOUND',
   entryDrawChanges: 'NOT_FOUND',
   exportEntryPicks: 'NOT_FOUND',
+  whereShown: 'NOT_FOUND',
+  showPicks: 'NOT_FOUND',
+  stopShowingPicks: 'NOT_FOUND',
   updateMatchTips: 'NOT_FOUND',
   getPayment: 'NOT_FOUND',
   unsubscribeFromPush: 'NOT_FOUND',
@@ -65,7 +68,7 @@ const OF_PROGRAMS: Partial<Record<OperationName, TokenScope>> = {
 };
 
 /** Public reads that are part of signing in, or need a secret of their own. */
-const NOT_OF_PROGRAMS: readonly OperationName[] = ['emailStatus', 'getMailPreferences'];
+const NOT_OF_PROGRAMS: readonly OperationName[] = ['emailStatus', 'getMailPreferences', 'getShownPicks'];
 
 /** The scope that a program needs for it; null where programs are not allowed. */
 export function scopeNeeded(name: OperationName): TokenScope | null {

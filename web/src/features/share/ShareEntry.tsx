@@ -33,7 +33,7 @@ export function ShareEntry({ tournament, entry }: TournamentPartProps) {
           <p className="max-w-measure text-quiet text-small">
             {sealedAt
               ? 'Anyone with the link can see your picks against the results.'
-              : 'Until the start it shows your name and progress. Your picks stay hidden.'}
+              : 'Until the start it shows your name and progress, not your picks.'}
           </p>
         </>
       )}

@@ -10,13 +10,12 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { WayToLeague } from '../../parts/leagues/LeaguesWait.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { PlayerFace } from '../../parts/players/PlayerFace.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DotMark } from '../../ui/Logo.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { toast } from '../../ui/toast.ts';
 import type { RoundView } from './draw/draw-view.ts';
+import { SendButton } from './SendButton.tsx';
 import { championOf } from './wizard/champion.ts';
 import './wizard/wizard.css';
 import { TellMeHere } from '../../parts/news/TellMeHere.tsx';
@@ -122,31 +121,4 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
       </div>
     </div>
   );
-}
-
-type SendButtonProps = {
-  label: string;
-  icon: typeof Share2;
-  what: { readonly title: string; readonly url: string };
-};
-
-/** Uses the device's share sheet if there is one, otherwise the clipboard. */
-function SendButton({ label, icon: Icon, what }: SendButtonProps) {
-  if (!('share' in navigator))
-    return <CopyButton text={what.url} label={label} icon={Icon} advice={what.url} />;
-  return (
-    <Button variant="outline" onClick={() => void send(what)}>
-      <Icon aria-hidden="true" />
-      {label}
-    </Button>
-  );
-}
-
-async function send(what: SendButtonProps['what']): Promise<void> {
-  try {
-    await navigator.share(what);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast.error('Sharing failed', { description: `Copy the link instead: ${what.url}` });
-  }
 }

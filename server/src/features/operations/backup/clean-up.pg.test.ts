@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buildPerson, buildTournament, tipsOf } from '../../../testing/factories.ts';
+import { buildPerson, buildTournament, enter, tipsOf } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { cleanUp, RETENTION, type Retention } from './clean-up.ts';
 
@@ -224,6 +224,18 @@ describe('clean-up', () => {
       .insertInto('announcement')
       .values({ tournament_id: id, kind: 'RESULTS', subject: 'waiting', created_at: long })
       .execute();
+
+    // Of an entry that is void, and of one that counts.
+    const open = await buildTournament(test);
+    for (const status of ['VOID', 'ACTIVE']) {
+      const entry = await enter(test, await buildPerson(test), open);
+      await sql`insert into shown_picks (entry_id, secret) values (${entry.id}, ${status.padEnd(43, '-')})`.execute(
+        test.db,
+      );
+      await sql`update entry set status = ${status}, void_reason = 'Gone' where id = ${entry.id}`.execute(
+        test.db,
+      );
+    }
 
     const swept = retention.filter(([, { sweep }]) => sweep !== undefined).map(([table]) => table);
     const before = new Map(

@@ -185,6 +185,11 @@ export const RETENTION = {
     rowsAYear: '30,000',
     sweep: olderThan('seen_at', '30 days'),
   },
+  shown_picks: {
+    kept: 'until its owner turns it off or leaves, or its entry is void',
+    rowsAYear: '20,000',
+    sweep: sql<boolean>`entry_id in (select id from entry where status = 'VOID')`,
+  },
   told_board: {
     kept: 'until the next result, or 30 days',
     rowsAYear: '3,000',

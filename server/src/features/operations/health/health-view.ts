@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Health, HealthFacts } from '@boast/contract/admin-health';
 import { type Db, inTransaction } from '../../../db/database.ts';
+import { withoutPersonalParts } from '../../../http/create-log.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { countCrash } from './health-store.ts';
 import { readProcesses } from './process-beat.ts';
@@ -100,7 +101,7 @@ export const crashHandlers = {
     if (!allowed) return { data: { kept: false } };
     const crash = {
       message: withoutPersonal(body.message),
-      place: withoutPersonal(body.place.replace(/[?#].*/s, '')),
+      place: withoutPersonal(withoutPersonalParts(body.place.replace(/[?#].*/s, ''))),
       stack: withoutPersonal(body.stack),
       version: withoutPersonal(body.version),
     };

@@ -3,23 +3,17 @@
  * picks; `sealed_at` decides, not the status and not the start.
  */
 import type { Gender } from '@boast/contract/gender';
-import { matchOnPath, sideOnPath } from '@boast/domain/draw/bracket';
-import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
-import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
-import { roundCount, roundName } from '@boast/domain/draw/rounds';
-import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import type { Picks } from '@boast/domain/picks/picks';
-import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Standing } from '../../boards/board/boards.ts';
-import { playerNames } from '../../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
+import { readPickedNames } from './picked-names.ts';
 
 /**
  * A pick is correct when the player won that match, wrong when they did not, or cannot any more, and void
@@ -105,32 +99,25 @@ const findEntry = (db: Db, entryId: string) =>
 type Champion = Pick<SealedCard, 'champion' | 'path' | 'scoringRules'>;
 
 /** Sealed entries are complete, so there is always a champion. */
-async function championOf(db: Db, { draw }: StoredDraw, picks: Picks, rulesId: string): Promise<Champion> {
+async function championOf(db: Db, stored: StoredDraw, picks: Picks, rulesId: string): Promise<Champion> {
   if (!isScoringRulesId(rulesId)) throw new Error(`The rules ${rulesId} are unknown`);
-  const predicted = predictDraw(draw, picks);
-  const slot = predicted[finalOf(draw.size)]?.through ?? 'open';
-  if (typeof slot !== 'number') throw new Error('A sealed entry without a champion');
-  const picked = draw.slots.flatMap((_, place) => pickedInSlot(draw, place) ?? []);
-  const names = await playerNames(db, picked);
-  const nameOf = (occupant: Occupant): string => names.get(pickedInSlot(draw, occupant) ?? '') ?? 'TBD';
+  const { draw } = stored;
+  const { champion, path } = await readPickedNames(db, stored, picks);
+  if (champion === null) throw new Error('A sealed entry without a champion');
   const scores = new Map(
     scoreEntry(draw, picks, scoringRules(rulesId)).matches.map((one) => [one.match, one]),
   );
-  const path = Array.from({ length: roundCount(draw.size) }, (_, index) => index + 1).flatMap((round) => {
-    const match = matchOnPath(draw.size, slot, round);
-    const { isBye = true, pick = null, sides } = predicted[match] ?? {};
-    if (isBye || !pick || !sides) return [];
-    return [
-      {
-        roundName: roundName(draw, round),
-        opponent: nameOf(sides[sideOnPath(slot, round) === 0 ? 1 : 0]),
-        score: `${gamesToWin(bestOfMatch(draw, match))}-${pick.gamesLost}`,
-        outcome: outcomeOf(scores.get(match)?.verdict),
-      },
-    ];
-  });
-  const final = scores.get(finalOf(draw.size))?.verdict;
-  return { scoringRules: rulesId, champion: { name: nameOf(slot), outcome: outcomeOf(final) }, path };
+  const outcomeIn = (match: number): PickOutcome => outcomeOf(scores.get(match)?.verdict);
+  return {
+    scoringRules: rulesId,
+    champion: { name: champion, outcome: outcomeIn(finalOf(draw.size)) },
+    path: path.map(({ match, roundName, loser, score }) => ({
+      roundName,
+      opponent: loser,
+      score,
+      outcome: outcomeIn(match),
+    })),
+  };
 }
 
 const outcomeOf = (verdict: MatchScore['verdict'] | undefined): PickOutcome => {

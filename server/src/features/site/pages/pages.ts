@@ -11,6 +11,7 @@ import { missingTags, type PageTags, siteTags } from './page-tags.ts';
 import { readLeagueTags, readPersonTags, readPlayerTags } from './people-tags.ts';
 import { readHomeTags, readListTags, readResultsTags, readSeasonTags } from './public-list-tags.ts';
 import { readSeasonScope, seasonPerson, seasonQuery } from './public-list-view.ts';
+import { readShownTags } from './shown-tags.ts';
 import { findPlace, type Place, readId, type SitePath } from './site-places.ts';
 import { wayTo } from './structured-data.ts';
 import { infoText } from './text/info-text.ts';
@@ -71,6 +72,7 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}` | `/run/${str
   '/tournaments/:id/verify': readVerifyTags,
   '/tournaments/:id/entries/:entryId': readEntryTags,
   '/tournaments/:id/compare/:entryId': readEntryTags,
+  '/shown-picks/:secret': readShownTags,
   '/players/:id': readPlayerTags,
   '/people/:username': readPersonTags,
   '/leagues/:leagueId': readLeagueTags,
@@ -152,6 +154,9 @@ const KEPT: ReadonlySet<SitePath> = new Set<SitePath>([
   '/leaderboard',
 ]);
 
+/** Whoever has one of these addresses may read what is private, so neither caches nor other sites may get it. */
+const SECRET: ReadonlySet<SitePath> = new Set<SitePath>(['/shown-picks/:secret']);
+
 /** The key has everything that the page depends on. It is null for pages that are not stored. */
 function keyOf({ path, params, query }: Place): string | null {
   if (!KEPT.has(path)) return null;
@@ -163,6 +168,7 @@ function keyOf({ path, params, query }: Place): string | null {
 export interface PageAt {
   readonly path: SitePath;
   readonly key: string | null;
+  readonly isSecret: boolean;
   read(): Promise<PageTags | null>;
   readonly known: PageTags;
 }
@@ -176,6 +182,7 @@ export function pageAt(ctx: Context, url: string): PageAt | null {
   return {
     path,
     key: keyOf(place),
+    isSecret: SECRET.has(path),
     read: () => read(ctx, place),
     known: siteTags(ctx.config, place.pathname),
   };

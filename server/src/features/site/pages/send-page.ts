@@ -17,6 +17,10 @@ interface Sender {
   readonly ahead: Readonly<Record<string, readonly string[]>>;
 }
 
+/** No cache keeps the answer, so that it is gone once the address is; no other site is told the address. */
+export const keepSecret = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 export function pageSender({ pages, shell, ahead }: Sender) {
@@ -38,12 +42,14 @@ export function pageSender({ pages, shell, ahead }: Sender) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): FastifyReply {
-    if (tags.standing !== 'open') reply.header('x-robots-tag', UNLISTED);
+    if (tags.standing !== 'open' || at.isSecret) reply.header('x-robots-tag', UNLISTED);
     const page = fill(tags, at);
+    reply.status(tags.standing === 'missing' ? 404 : 200).type(HTML_TYPE);
+    if (at.isSecret) return keepSecret(reply).send(page);
     const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag);
     if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
-    return reply.type(HTML_TYPE).send(page);
+    return reply.send(page);
   }
 
   async function sendKept(

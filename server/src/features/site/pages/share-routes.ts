@@ -6,15 +6,19 @@ import * as z from 'zod';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { readEntryCard } from './entry-card-view.ts';
-import { createImageMaker } from './image/draw-image.ts';
+import { UNLISTED } from './fill-shell.ts';
+import { createImageMaker, type ImageMaker } from './image/draw-image.ts';
 import { entryImage } from './image/entry-image.ts';
 import { momentImage } from './image/moment-image.ts';
 import type { PictureElement } from './image/picture-elements.ts';
 import { playerImage, resultsImage, seasonImage } from './image/public-list-images.ts';
+import { shownImage } from './image/shown-image.ts';
 import { siteImage, tournamentImage } from './image/tournament-image.ts';
 import { MOMENT, readMomentCard } from './moment-card.ts';
 import { readPlayerCard } from './player-card-view.ts';
 import { latestResults, readSeasonCard, readSeasonScope } from './public-list-view.ts';
+import { keepSecret } from './send-page.ts';
+import { readShownCard } from './shown-card-view.ts';
 import { readTournamentCard } from './tournament-card-view.ts';
 
 /** A changed rank may appear in a picture this late. */
@@ -76,7 +80,24 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
     },
   );
 
+  pictureOfShownPicks(app, ctx, images);
   pictureLists(app, ctx, send);
+}
+
+/** Other origins may not read it: a chat fetches it without being a page. */
+function pictureOfShownPicks(app: FastifyInstance, ctx: Context, images: ImageMaker): void {
+  app.get<{ Params: { secret: string } }>(
+    '/share/shown-picks/:secret.png',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const shown = await readShownCard(ctx.db, request.params.secret);
+      if (!shown) throw notFound('Picks');
+      keepSecret(reply).header('x-robots-tag', UNLISTED);
+      if ('sealed' in shown) return reply.redirect(`/share/entries/${shown.sealed.entryId}.png`);
+      const picture = shownImage(shown.card, ctx.config.productName);
+      return reply.type('image/png').send(await images.png(picture));
+    },
+  );
 }
 
 type Send = (request: FastifyRequest, reply: FastifyReply, picture: PictureElement) => Promise<FastifyReply>;

@@ -29,10 +29,22 @@ const tags: PageTags = {
 
 /** Only two pages are known, one of them cached. */
 const known: Readonly<Record<string, PageAt>> = {
-  '/': { path: '/', key: 'home', read: async () => tags, known: tags },
-  '/rules': { path: '/rules', key: null, read: async () => tags, known: tags },
-  '/tournaments/7': { path: '/tournaments/:id', key: 'nobody', read: async () => null, known: tags },
-  '/away': { path: '/', key: 'away', read: async () => Promise.reject(new Error('away')), known: tags },
+  '/': { path: '/', key: 'home', isSecret: false, read: async () => tags, known: tags },
+  '/rules': { path: '/rules', key: null, isSecret: false, read: async () => tags, known: tags },
+  '/tournaments/7': {
+    path: '/tournaments/:id',
+    key: 'nobody',
+    isSecret: false,
+    read: async () => null,
+    known: tags,
+  },
+  '/away': {
+    path: '/',
+    key: 'away',
+    isSecret: false,
+    read: async () => Promise.reject(new Error('away')),
+    known: tags,
+  },
 };
 const pages = {
   pageAt: (url: string) => known[url] ?? null,

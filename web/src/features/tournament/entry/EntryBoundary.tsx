@@ -22,7 +22,7 @@ export function EntryBoundary({ tournamentId, children }: EntryBoundaryProps) {
   );
 }
 
-/** Nobody sees other people's picks before the start. */
+/** Nobody sees other people's picks before the start, except at an address that they gave away. */
 export function StillSecret({ tournamentId }: { tournamentId: string }) {
   return (
     <EmptyPage

@@ -5,13 +5,15 @@ import { useUserId } from '../../../api/app-api.ts';
 import { entryIn, entryQuery, myEntriesQuery } from '../../../api/queries/entries.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 
-import type { PageProps } from '../../../lib/lazy-page.tsx';
+import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { phaseOf } from '../../../parts/tournaments/phase.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EntryChancePanel } from '../chance/ChancePanel.tsx';
 import { EntrySummary } from '../EntrySummary.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
@@ -31,6 +33,9 @@ export function EntryPage({ params }: PageProps) {
     </EntryBoundary>
   );
 }
+
+// Loads late, because most entries that people open are sealed.
+const ownShownPicks = lazyPart(async () => (await import('../shown/OwnShownPicks.tsx')).OwnShownPicks);
 
 type EntryPageProps = { tournamentId: string; entryId: string };
 
@@ -65,6 +70,11 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
         title={title}
         action={!isOwn && isSignedIn && <WaysOn entry={entry} canCompare={own !== null} />}
       />
+      {isUpcoming && (
+        <PartBoundary skeleton={<Skeleton className="h-9 max-sm:h-20" />}>
+          <ownShownPicks.Page tournament={tournament} entry={entry} />
+        </PartBoundary>
+      )}
       {!isUpcoming && <EntrySummary entry={entry} tournament={tournament} />}
       {!isUpcoming && isOver && (
         <EntryStory tournament={tournament} entry={entry} owner={isOwn ? null : entry.username} />

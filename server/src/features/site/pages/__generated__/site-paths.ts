@@ -35,6 +35,7 @@ export const sitePaths = [
   '/account/tokens',
   '/embed',
   '/tournaments/:id/verify',
+  '/shown-picks/:secret',
   '/contact',
   '/versus/:userId',
   '/developers',

@@ -6,7 +6,7 @@ import { createAdmissionQueue, QUEUE_SIZES } from '../../../../http/admission-qu
 import { createThread } from '../../../../process/thread.ts';
 import type { PictureElement } from './picture-elements.ts';
 
-interface ImageMaker {
+export interface ImageMaker {
   /**
    * Returns a PNG, from memory if the picture was drawn before. Rejects when the thread dies, and with
    * UNAVAILABLE when too many are waiting.

@@ -3,11 +3,9 @@ import { rulesName } from '@boast/domain/scoring/rules';
 import { genderWords } from '../../../draws/gender-words.ts';
 import type { EntryCard, SealedCard } from '../entry-card-view.ts';
 import { describeStart } from '../page-tags.ts';
-import { COLOURS, eyebrow, figure, outcomeMark, picture, rule, WITHIN } from './picture.ts';
+import { championPath, LEFT, RIGHT } from './champion-path.ts';
+import { COLOURS, eyebrow, figure, picture, WITHIN } from './picture.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
-
-const LEFT = 560;
-const RIGHT = 456;
 
 export function entryImage(card: EntryCard, productName: string): PictureElement {
   const { username, tournament, sealed } = card;
@@ -50,45 +48,6 @@ function standing(card: SealedCard): PictureElement[] {
     ),
   ];
 }
-
-function championPath({ champion, path }: SealedCard): PictureElement[] {
-  return [
-    eyebrow('Champion'),
-    words(champion.name, {
-      face: 'head',
-      size: 58,
-      color: champion.outcome === 'wrong' ? COLOURS.quiet : COLOURS.dot,
-      width: RIGHT,
-      least: 30,
-      style: { marginBottom: 8 },
-    }),
-    rule,
-    ...path.map(({ roundName, opponent, score, outcome }) =>
-      box(
-        { alignItems: 'center', height: Math.min(56, 330 / path.length) },
-        outcomeMark(outcome),
-        words(shortRound(roundName), {
-          face: 'bold',
-          size: 22,
-          color: COLOURS.quiet,
-          width: 56,
-          style: { marginLeft: 16 },
-        }),
-        words(opponent, { face: 'body', size: 27, color: COLOURS.ink, width: 286, least: 20 }),
-        box({ flexGrow: 1 }),
-        words(score, { face: 'head', size: 30, color: COLOURS.ink }),
-      ),
-    ),
-  ];
-}
-
-/** `Round 1` becomes R1, `Quarter Final` QF. */
-const shortRound = (name: string): string =>
-  name
-    .split(' ')
-    .map((word) => word.slice(0, 1))
-    .join('')
-    .toUpperCase();
 
 function progress({ picked, total, tournament }: EntryCard): PictureElement[] {
   const share = total === 0 ? 0 : picked / total;

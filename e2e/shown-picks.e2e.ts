@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { tipTheUpper } from './testing/all-upper.ts';
+import { expectSound, expectSoundInBothLooks } from './testing/arrive.ts';
+import { enterUpcoming } from './testing/enter-upcoming.ts';
+import { newFan } from './testing/new-fan.ts';
+import { openPage, siteUrl } from './testing/open-page.ts';
+import { showPicks } from './testing/show-picks.ts';
+import { toMatchTips } from './testing/tips.ts';
+import { expectToast } from './testing/toast.ts';
+
+/** The address is dead in the end, which the browser logs. */
+const dead = [/status of 404/];
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const whoSees = (page: Page) => page.getByRole('region', { name: 'Who sees your picks' });
+
+it('a fan shows their picks to a stranger, changes them, and stops by one tap', async () => {
+  const { session, api, username } = await newFan(siteUrl(), 'shows-picks');
+  const tournament = await enterUpcoming(api);
+  const params = { tournamentId: tournament.id };
+
+  const owner = await openPage({ size: 'phone', who: 'owner', session });
+  await owner.goto(`/tournaments/${tournament.id}`);
+  await whoSees(owner).getByText('Only you can see your picks until the lock.').waitFor();
+  await whoSees(owner).getByRole('button', { name: 'Show my picks' }).tap();
+  const question = owner.getByRole('dialog', { name: 'Show your picks?' });
+  await question.getByText(/every change you make until you turn it off/).waitFor();
+  await expectSound(owner);
+  await question.getByRole('button', { name: 'Show my picks' }).tap();
+  const told = owner.getByRole('dialog', { name: 'Your picks are shown' });
+  await told.getByRole('button', { name: 'Copy link' }).waitFor();
+  await expect
+    .poll(() => told.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(1200);
+  await expectSoundInBothLooks(owner);
+  // Showing them once more answers the same address.
+  const { entryId, path } = await showPicks(api, tournament.id);
+  await told.getByText(path.slice('/shown-picks/'.length)).waitFor();
+  await told.getByRole('button', { name: 'Close' }).tap();
+
+  const stranger = await openPage({ size: 'phone', theme: 'light', who: 'stranger', tolerated: dead });
+  await stranger.goto(path);
+  await heading(stranger, `${username}'s picks`).waitFor();
+  await stranger.getByText(/Version 1, saved/).waitFor();
+  await stranger.getByRole('link', { name: 'Make your own picks' }).waitFor();
+  await expectSoundInBothLooks(stranger);
+
+  const changed = tipTheUpper(tournament).map((tip) =>
+    tip.match === 'Final' ? { ...tip, score: '3-2' as const } : tip,
+  );
+  await api('submitEntry', { params, body: { matchTips: toMatchTips(tournament, changed) } });
+  await stranger.reload();
+  await stranger.getByText(/Version 2, saved/).waitFor();
+
+  // The state is in sight on both pages of the entry.
+  await owner.goto(`/tournaments/${tournament.id}/entries/${entryId}`);
+  await whoSees(owner).getByText('Anyone with your link sees your picks.').waitFor();
+  await expectSound(owner);
+  await whoSees(owner).getByRole('button', { name: 'Stop showing' }).tap();
+  await expectToast(owner, 'Your picks are no longer shown');
+  await whoSees(owner).getByText('Only you can see your picks until the lock.').waitFor();
+
+  await stranger.reload();
+  await heading(stranger, 'These picks are no longer shown').waitFor();
+  await expectSound(stranger);
+  await stranger.getByRole('main').getByRole('link', { name: 'See all tournaments' }).tap();
+  await heading(stranger, 'Tournaments').waitFor();
+});

@@ -1,0 +1,31 @@
+import type { Share2 } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type SendButtonProps = {
+  label: string;
+  icon: typeof Share2;
+  what: { readonly title: string; readonly url: string };
+};
+
+/** Uses the device's share sheet if there is one, otherwise the clipboard. */
+export function SendButton({ label, icon: Icon, what }: SendButtonProps) {
+  if (!('share' in navigator))
+    return <CopyButton text={what.url} label={label} icon={Icon} advice={what.url} />;
+  return (
+    <Button variant="outline" onClick={() => void send(what)}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}
+
+async function send(what: SendButtonProps['what']): Promise<void> {
+  try {
+    await navigator.share(what);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast.error('Sharing failed', { description: `Copy the link instead: ${what.url}` });
+  }
+}
