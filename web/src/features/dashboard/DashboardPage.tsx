@@ -6,6 +6,7 @@ import { userQuery } from '../../api/queries/account.ts';
 import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { upcomingQuery } from '../../api/queries/tournaments.ts';
 
+import { browserStorage } from '../../lib/browser-storage.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { genderText } from '../../lib/gender.ts';
@@ -14,6 +15,7 @@ import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Missing, PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { isPasskeyOfferWanted } from '../../parts/account/passkey-offer.ts';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { OwnLeagues } from '../../parts/leagues/OwnLeagues.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -34,6 +36,9 @@ import { Untranslated } from '../../ui/Untranslated.tsx';
 import { groupEntries } from './dashboard-groups.ts';
 import { NextUp, Picked, ToEnter } from './NextUp.tsx';
 
+const passkeyOffer = lazyPart(
+  async () => (await import('../../parts/account/PasskeyOffer.tsx')).PasskeyOffer,
+);
 const ownTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
 
 export function DashboardPage() {
@@ -101,6 +106,11 @@ function Dashboard() {
           <OwnLeagues />
         </PartBoundary>
       </div>
+      {isPasskeyOfferWanted(browserStorage) && (
+        <PromptSuspense fallback={null} missing={null}>
+          <passkeyOffer.Page />
+        </PromptSuspense>
+      )}
     </>
   );
 }
