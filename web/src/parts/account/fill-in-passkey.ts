@@ -4,6 +4,8 @@ import { toast } from '../../ui/toast.ts';
 
 /** The service forgets a challenge after five minutes. */
 const renewAfterMs = 270_000;
+/** After these the person presses the button. */
+const mostRefused = 3;
 
 /**
  * Lets the browser offer passkeys in the field with autocomplete="webauthn", until the page goes on. Nobody is asked
@@ -11,14 +13,18 @@ const renewAfterMs = 270_000;
  */
 export async function fillInPasskey(leaving: AbortSignal, tell: (message: string) => void): Promise<void> {
   if (!(await canFillIn())) return;
-  while (!leaving.aborted) {
+  let refused = 0;
+  while (!leaving.aborted && refused < mostRefused) {
     const round = boundSignal(leaving, renewAfterMs);
     const error = await askForPasskey(round.signal);
     round.release();
     if (leaving.aborted) return;
     if (!error) return void toast.success('Login successful', { description: 'Welcome back!' });
     const isChosen = error.code?.startsWith('webauthn_');
-    if (isChosen && error.code !== 'webauthn_challenge_expired') tell(error.message);
+    if (isChosen && error.code !== 'webauthn_challenge_expired') {
+      refused += 1;
+      tell(error.message);
+    }
     if (!isChosen && !round.signal.aborted) return;
     await untilSeen(leaving);
   }
