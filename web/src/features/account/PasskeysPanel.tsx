@@ -35,7 +35,11 @@ export function PasskeysPanel() {
       {trouble !== 'off' && (
         <Read query={query} title="Couldn't load your passkeys" skeleton={<Skeleton className="h-16" />}>
           {(passkeys) =>
-            passkeys.map((one) => <PasskeyRow key={one.id} passkey={one} of={passkeys.length} />)
+            passkeys.length === 0 ? (
+              <p className="pt-4 text-quiet">No passkeys yet</p>
+            ) : (
+              passkeys.map((one) => <PasskeyRow key={one.id} passkey={one} of={passkeys.length} />)
+            )
           }
         </Read>
       )}
@@ -151,8 +155,8 @@ function RemoveDialog({ id, name, isLast, onClose }: DialogProps & { readonly is
   };
   return (
     <ConfirmDialog
-      title={`Remove ${name}?`}
-      description={`It no longer signs you in, and devices that signed in with it are signed out.${isLast ? ' It is your last passkey.' : ''} Delete it in your device or password manager, too.`}
+      title="Remove this passkey?"
+      description={`“${name}” no longer signs you in, and devices that signed in with it are signed out.${isLast ? " It's your last passkey." : ''} Delete it from your device or password manager too.`}
       confirmLabel="Remove Passkey"
       onConfirm={remove}
       onCancel={onClose}

@@ -42,7 +42,7 @@ function Offer() {
         any time.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button loading={pending} onClick={() => void accept()}>
+        <Button variant="outline" loading={pending} onClick={() => void accept()}>
           Add a passkey
         </Button>
         <Button variant="quiet" onClick={() => setOpen(false)}>

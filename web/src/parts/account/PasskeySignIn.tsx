@@ -12,6 +12,7 @@ type PasskeySignInProps = {
   label: string;
   /** The browser offers passkeys in the page's field for the address, too. */
   fillsIn?: boolean;
+  onSignedIn?: () => void;
 };
 
 /** Nothing where the browser or the auth service has no passkeys. */
@@ -21,7 +22,7 @@ export function PasskeySignIn(props: PasskeySignInProps) {
   return trouble === null ? <PasskeyButton {...props} /> : null;
 }
 
-function PasskeyButton({ label, fillsIn = false }: PasskeySignInProps) {
+function PasskeyButton({ label, fillsIn = false, onSignedIn }: PasskeySignInProps) {
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState('');
   // A browser answers one request at a time, so the field waits while the button asks.
@@ -36,9 +37,12 @@ function PasskeyButton({ label, fillsIn = false }: PasskeySignInProps) {
     setMessage('');
     const refusal = await askAuth((auth) => auth.signInWithPasskey());
     setPending(false);
-    if (refusal)
+    if (refusal) {
       setMessage(passkeyMessage(refusal) ?? 'No passkey was used. Sign in another way, or try again.');
-    else toast.success('Login successful', { description: 'Welcome back!' });
+      return;
+    }
+    toast.success('Login successful', { description: 'Welcome back!' });
+    onSignedIn?.();
   };
   return (
     <div className="mt-4">
