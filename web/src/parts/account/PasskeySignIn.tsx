@@ -50,7 +50,7 @@ function PasskeyButton({ label, fillsIn = false, onSignedIn }: PasskeySignInProp
         <KeyRound aria-hidden="true" />
         {label}
       </Button>
-      <p role="status" className="mt-2 text-center text-quiet text-small empty:hidden">
+      <p role="status" className="mt-2 text-center text-quiet text-small">
         {message}
       </p>
     </div>
