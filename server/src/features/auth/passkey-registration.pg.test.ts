@@ -62,7 +62,9 @@ describe('a passkey is not added', () => {
       return client.passkey.verifyRegistration({ challengeId: data?.challenge_id ?? '', credential });
     };
     const both = await Promise.all(clients.map(add));
-    expect(both.map(({ error }) => error?.code).sort()).toEqual(['webauthn_credential_exists', undefined]);
+    expect(new Set(both.map(({ error }) => error?.code))).toEqual(
+      new Set(['webauthn_credential_exists', undefined]),
+    );
     const [winner] = clients.filter((_, n) => both[n]?.error === null);
     expect((await add(winner as TestClient)).error).toMatchObject({
       code: 'webauthn_credential_exists',

@@ -91,7 +91,7 @@ describe('a passkey', () => {
     const other = service.client();
     await other.signInWithPassword({ email, password });
     const both = await Promise.all([addPasskey(client, device), addPasskey(other, createPasskeyDevice())]);
-    expect(both.map(({ error }) => error?.code).sort()).toEqual(['too_many_passkeys', undefined]);
+    expect(new Set(both.map(({ error }) => error?.code))).toEqual(new Set(['too_many_passkeys', undefined]));
     expect((await client.passkey.startRegistration()).error).toMatchObject({
       code: 'too_many_passkeys',
       status: 422,
@@ -130,10 +130,9 @@ describe('removing', () => {
     );
     await change(email, { password_hash: unusablePassword });
     const removals = await Promise.all(ids.map((passkeyId) => client.passkey.delete({ passkeyId })));
-    expect(removals.map(({ error }) => error?.code).sort()).toEqual([
-      'single_identity_not_deletable',
-      undefined,
-    ]);
+    expect(new Set(removals.map(({ error }) => error?.code))).toEqual(
+      new Set(['single_identity_not_deletable', undefined]),
+    );
     expect((await client.passkey.list()).data).toHaveLength(1);
   });
 

@@ -57,9 +57,9 @@ function AddButton() {
   const add = useMutation({
     mutationFn: addPasskey,
     onSuccess: (refusal) => {
-      if (!refusal) return void toast.success('Passkey added');
-      const description = passkeyMessage(refusal);
-      if (description !== null) toast.error('No passkey was added', { description });
+      const description = refusal && passkeyMessage(refusal);
+      if (!refusal) toast.success('Passkey added');
+      else if (description !== null) toast.error('No passkey was added', { description });
     },
   });
   return (
@@ -108,7 +108,10 @@ function RenameDialog({ id, name, onClose }: DialogProps) {
   const rename = useMutation({
     mutationFn: () => askAuth((auth) => auth.passkey.update({ passkeyId: id, friendlyName: typed.trim() })),
     onSuccess: async (refusal) => {
-      if (refusal) return void toast.error("Couldn't rename the passkey", { description: refusal.message });
+      if (refusal) {
+        toast.error("Couldn't rename the passkey", { description: refusal.message });
+        return;
+      }
       await refreshPasskeys();
       onClose();
     },

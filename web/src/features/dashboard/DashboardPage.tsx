@@ -6,7 +6,6 @@ import { userQuery } from '../../api/queries/account.ts';
 import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { upcomingQuery } from '../../api/queries/tournaments.ts';
 
-import { browserStorage } from '../../lib/browser-storage.ts';
 import { displayName } from '../../lib/display-name.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { genderText } from '../../lib/gender.ts';
@@ -15,7 +14,6 @@ import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Missing, PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { isPasskeyOfferWanted } from '../../parts/account/passkey-offer.ts';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { OwnLeagues } from '../../parts/leagues/OwnLeagues.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -106,11 +104,9 @@ function Dashboard() {
           <OwnLeagues />
         </PartBoundary>
       </div>
-      {isPasskeyOfferWanted(browserStorage) && (
-        <PromptSuspense fallback={null} missing={null}>
-          <passkeyOffer.Page />
-        </PromptSuspense>
-      )}
+      <PromptSuspense fallback={null} missing={null}>
+        <passkeyOffer.Page />
+      </PromptSuspense>
     </>
   );
 }

@@ -6,16 +6,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addPasskey, ownPasskeysQuery } from './own-passkeys.ts';
-import { endPasskeyOffer } from './passkey-offer.ts';
+import { endPasskeyOffer, isPasskeyOfferWanted } from './passkey-offer.ts';
 import { passkeyMessage, passkeyTroubleQuery } from './passkey-support.ts';
 
 /** Offers a passkey once, on a device with a fingerprint, face or screen lock, to a person who has none. */
 export function PasskeyOffer() {
   const { auth } = useAppConfig();
-  const { data: trouble } = useQuery(passkeyTroubleQuery(auth));
-  const { data: hasLock } = useQuery({ ...deviceLockQuery, enabled: trouble === null });
-  const { data: passkeys } = useQuery({ ...ownPasskeysQuery, enabled: hasLock === true });
-  return passkeys?.length === 0 ? <Offer /> : null;
+  const [isWanted] = useState(() => isPasskeyOfferWanted(browserStorage));
+  const { data: trouble } = useQuery({ ...passkeyTroubleQuery(auth), enabled: isWanted });
+  const { data: hasLock } = useQuery({ ...deviceLockQuery, enabled: isWanted && trouble === null });
+  const { data: passkeys } = useQuery({ ...ownPasskeysQuery, enabled: isWanted && hasLock === true });
+  return isWanted && passkeys?.length === 0 ? <Offer /> : null;
 }
 
 function Offer() {

@@ -19,7 +19,10 @@ export async function fillInPasskey(leaving: AbortSignal, tell: (message: string
     const error = await askForPasskey(round.signal);
     round.release();
     if (leaving.aborted) return;
-    if (!error) return void toast.success('Login successful', { description: 'Welcome back!' });
+    if (!error) {
+      toast.success('Login successful', { description: 'Welcome back!' });
+      return;
+    }
     const isChosen = error.code?.startsWith('webauthn_');
     if (isChosen && error.code !== 'webauthn_challenge_expired') {
       refused += 1;
