@@ -7,8 +7,8 @@ create table auth.passkey_challenge (
   expires_at timestamptz not null
 );
 
--- The passkey that opened a session. It ends with the passkey (passkeys.ts).
-alter table auth.session add column passkey_id uuid references auth.passkey on delete set null;
+-- The passkey that opened a session, which ends with it (passkeys.ts). No reference: the release before writes this table.
+alter table auth.session add column passkey_id uuid;
 create index session_passkey on auth.session (passkey_id) where passkey_id is not null;
 
 alter table auth.account_change drop constraint account_change_kind;

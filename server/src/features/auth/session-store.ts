@@ -140,7 +140,7 @@ export async function lowerSessions(tx: Tx, accountId: string): Promise<void> {
 export async function endSessionsOfPasskey(tx: Tx, passkeyId: string, except: string | null): Promise<void> {
   await tx
     .updateTable('auth.session')
-    .set({ aal: 'aal1' })
+    .set({ aal: 'aal1', passkey_id: null })
     .where('passkey_id', '=', passkeyId)
     .where('id', '=', except)
     .execute();
