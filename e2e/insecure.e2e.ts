@@ -65,6 +65,7 @@ it('B10: on plain http a fan pays, submits and makes a league', async () => {
   await page.goto('/account');
   await unfoldMore(page);
   await page.getByText('Notifications only work over https').waitFor();
+  await page.getByText('Passkeys only work over https').waitFor();
 });
 
 it('B10: on plain http a seal is checked', async () => {

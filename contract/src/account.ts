@@ -52,6 +52,7 @@ export const userExport = model('UserExport', {
       createdAt: instant,
       lastSignInAt: instant.nullable(),
       sessions: z.array(z.object({ startedAt: instant, lastUsedAt: instant })),
+      passkeys: z.array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
     })
     .nullable()
     .describe('Null when a hosted auth service keeps it.'),
@@ -170,7 +171,7 @@ export type MailedLink = z.infer<typeof mailedLink>;
 const accountChange = model(
   { id: 'AccountChange', description: 'A change of the account that its owner was emailed about.' },
   {
-    kind: z.enum(['email', 'password', 'factor_added', 'factor_removed']),
+    kind: z.enum(['email', 'password', 'factor_added', 'factor_removed', 'passkey_added', 'passkey_removed']),
     email: z.string().describe('The address the email went to, and the one the account returns to.'),
     madeAt: instant,
     expiresAt: instant.describe('The change can be undone until then.'),

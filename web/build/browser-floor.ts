@@ -18,6 +18,8 @@ export const NEWER_ALLOWED: Readonly<Record<string, string>> = {
   Touch: 'where there are no fingers no event tells of them',
   TouchEvent: 'the same',
   TouchList: 'the same',
+  'PublicKeyCredential.isConditionalMediationAvailable':
+    'asked for first; without it a button asks for a passkey',
   'PublicKeyCredential.parseCreationOptionsFromJSON': 'asked for first, in the client of the auth service',
   'PublicKeyCredential.parseRequestOptionsFromJSON': 'the same',
   ':has': 'the shape of a cursor, in a rule of its own',

@@ -23,6 +23,7 @@ const OWNERS = {
   'auth.mail_request': 'auth',
   'auth.one_time_token': 'auth',
   'auth.passkey': 'auth',
+  'auth.passkey_challenge': 'auth',
   'auth.recovery_code': 'auth',
   'auth.refresh_token': 'auth',
   'auth.session': 'auth',

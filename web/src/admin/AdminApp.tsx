@@ -13,6 +13,7 @@ import { navigate } from '../lib/router/navigate.ts';
 import { usePathname } from '../lib/router/use-place.ts';
 
 import { IdentityGate } from '../parts/account/IdentityGate.tsx';
+import { PasskeySignIn } from '../parts/account/PasskeySignIn.tsx';
 import { SecondFactorPanel } from '../parts/account/SecondFactorPanel.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { LoadingMark } from '../ui/LoadingMark.tsx';
@@ -55,9 +56,11 @@ function Enrolment({ onEnrolled }: { onEnrolled: () => void }) {
       <div className="mx-auto max-w-measure">
         <h1 className="display text-display">One more step</h1>
         <p className="mt-4 mb-8 text-quiet">
-          Administrators need a second factor. Set up an authenticator app to open the portal.
+          Administrators need a second factor. Use a passkey, or set up an authenticator app, to open the
+          portal.
         </p>
         <SecondFactorPanel onEnrolled={onEnrolled} />
+        <PasskeySignIn label="Use a passkey" onSignedIn={onEnrolled} />
         <p className="mt-8">
           <Link to={sitePaths.home()} className={linkClass('quiet')}>
             Back to the site

@@ -3,12 +3,14 @@ import { appSession } from './app-api.ts';
 import { identityCheck } from './identity-check.ts';
 
 /** `message` is a sentence for the person. */
-interface AuthRefusal {
+export interface AuthRefusal {
   readonly code: string | undefined;
   readonly message: string;
 }
 
-type Ask = (auth: GoTrueClient) => Promise<{ error: AuthError | null }>;
+type Ask = (auth: GoTrueClient) => Promise<{ error: Refused | null }>;
+/** The browser refuses to use a passkey with an error of its own. */
+type Refused = Pick<AuthError, 'name' | 'code' | 'message'>;
 
 /**
  * Calls the auth service: `askAuth((auth) => auth.signOut())`. Null on success. If the session is too old for the
@@ -34,7 +36,7 @@ async function askOnce(ask: Ask): Promise<AuthRefusal | null> {
 const unexpected: AuthRefusal = { code: undefined, message: 'An unexpected error occurred' };
 
 /** Replaces the browser's or a proxy's error text if nobody answered. */
-const refusalOf = (error: Pick<AuthError, 'name' | 'code' | 'message'>): AuthRefusal =>
+const refusalOf = (error: Refused): AuthRefusal =>
   error.name === 'AuthRetryableFetchError' || error.message === ''
     ? unexpected
     : { code: error.code, message: error.message };

@@ -57,7 +57,7 @@ function readAsked(address: string, { headers, body }: RequestInit): Asked {
 
 function wantedOf(path: string): Asked['wanted'] {
   if (path.endsWith('/user')) return 'person';
-  return /\/(token|factors\/[^/]+\/verify)$/.test(path) ? 'session' : null;
+  return /\/(token|factors\/[^/]+\/verify|passkeys\/authentication\/verify)$/.test(path) ? 'session' : null;
 }
 
 function isWanted({ wanted }: Asked, body: unknown): boolean {

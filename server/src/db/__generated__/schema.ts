@@ -234,6 +234,13 @@ export interface AuthPasskey {
   transports: Generated<string[]>;
 }
 
+export interface AuthPasskeyChallenge {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  session_id: string | null;
+}
+
 export interface AuthRecoveryCode {
   digest: Buffer;
   factor_id: string;
@@ -259,6 +266,7 @@ export interface AuthSession {
   created_at: Generated<Timestamp>;
   device: Buffer | null;
   id: Generated<string>;
+  passkey_id: string | null;
   refreshed_at: Generated<Timestamp>;
 }
 
@@ -1048,6 +1056,7 @@ export interface DB {
   "auth.mail_request": AuthMailRequest;
   "auth.one_time_token": AuthOneTimeToken;
   "auth.passkey": AuthPasskey;
+  "auth.passkey_challenge": AuthPasskeyChallenge;
   "auth.recovery_code": AuthRecoveryCode;
   "auth.refresh_token": AuthRefreshToken;
   "auth.session": AuthSession;

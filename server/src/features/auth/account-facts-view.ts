@@ -8,6 +8,11 @@ export interface AccountFacts {
   readonly createdAt: Date;
   readonly lastSignInAt: Date | null;
   readonly sessions: readonly { readonly startedAt: Date; readonly lastUsedAt: Date }[];
+  readonly passkeys: readonly {
+    readonly name: string;
+    readonly createdAt: Date;
+    readonly lastUsedAt: Date | null;
+  }[];
 }
 
 /** It leaves out secrets, and returns null for people of a hosted service. */
@@ -33,7 +38,13 @@ export async function readAccountFacts(db: Db, providerId: string): Promise<Acco
     .where('account_id', '=', id)
     .orderBy('created_at')
     .execute();
-  return { ...facts, sessions };
+  const passkeys = await db
+    .selectFrom('auth.passkey')
+    .select(['friendly_name as name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  return { ...facts, sessions, passkeys };
 }
 
 export const hasConfirmedAccount = (email: string): Expression<SqlBool> =>

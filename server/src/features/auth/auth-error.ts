@@ -44,11 +44,17 @@ const refusals = {
     'This is the last way into your account. Choose a password or add another way in first',
   ],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
+  too_many_passkeys: [422, 'You have ten passkeys. Remove one first'],
   user_already_exists: [422, 'User already registered'],
   user_banned: [400, 'User is banned'],
   validation_failed: [400, "The request isn't valid"],
   weak_password: [422, 'The password is too weak'],
   web3_provider_disabled: [422, 'Web3 provider is disabled'],
+  webauthn_challenge_expired: [400, 'That took too long. Please try again'],
+  webauthn_challenge_not_found: [400, 'That attempt was already used or has ended. Please try again'],
+  webauthn_credential_exists: [422, 'This passkey is already in use'],
+  webauthn_credential_not_found: [404, "We don't know this passkey. It may have been removed"],
+  webauthn_verification_failed: [400, "The passkey couldn't be verified. Please try again"],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type AuthErrorCode = keyof typeof refusals;

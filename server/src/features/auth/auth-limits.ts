@@ -44,6 +44,19 @@ export async function limitCodeMailsFrom({ limitedUse }: AuthContext, { place }:
     throw new AuthError('over_request_rate_limit');
 }
 
+/** A sign-in page takes a challenge each time it is shown, and another every few minutes while it is open. */
+export async function limitPasskeyChallengesFrom(
+  { limitedUse }: AuthContext,
+  { place, network }: Source,
+): Promise<void> {
+  for (const [bucket, subject, most] of [
+    ['passkey-challenge', place, 600],
+    ['passkey-challenge-network', network, 2_000],
+  ] as const)
+    if (!(await limitedUse.take({ bucket, subject, limits: [{ most, seconds: hour }] })))
+      throw new AuthError('over_request_rate_limit');
+}
+
 /** A known device is counted under this subject; null stands for any other device. */
 export async function deviceKey(db: Db, email: string, { device }: Caller): Promise<string | null> {
   if (device === null || !(await knowsDevice(db, email, device))) return null;

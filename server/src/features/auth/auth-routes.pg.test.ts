@@ -28,7 +28,6 @@ test.each([
   ['POST', '/sso', [404, 'saml_provider_disabled'], { domain: 'example.com' }],
   ['GET', '/user/identities/authorize?provider=github', [404, 'manual_linking_disabled']],
   ['DELETE', '/user/identities/1', [404, 'manual_linking_disabled']],
-  ['POST', '/passkeys/authentication/options', [404, 'passkey_disabled'], {}],
   ['GET', '/oauth/authorizations/1', [404, 'feature_disabled']],
   ['GET', '/admin/users', [401, 'no_authorization']],
   ['POST', '/invite', [401, 'no_authorization'], { email: 'a@example.com' }],

@@ -9,6 +9,8 @@ import { currentSession } from './current-session.ts';
 import { demandOfSession } from './demand-of-session.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { linkRoutes } from './link-routes.ts';
+import { passkeyRoutes, passkeySignInRoutes } from './passkey-routes.ts';
+import { passkeySiteOf } from './passkey-site.ts';
 import { refuseUnoffered } from './refuse-unoffered.ts';
 import { tokenRoutes } from './token-routes.ts';
 
@@ -36,6 +38,7 @@ export async function authRoutes(
   serviceRoutes(app, ctx);
   tokenRoutes(app, ctx);
   linkRoutes(app, ctx);
+  passkeySignInRoutes(app, ctx);
   await app.register(async (scope) => {
     // The session is checked before the body is read. Handlers check it again, because it may end while a slow body arrives.
     scope.addHook('onRequest', async ({ headers, routeOptions }) => {
@@ -43,6 +46,7 @@ export async function authRoutes(
     });
     accountRoutes(scope, ctx);
     factorRoutes(scope, ctx);
+    passkeyRoutes(scope, ctx);
   });
   refuseUnoffered(app, ctx);
 }
@@ -57,6 +61,7 @@ function serviceRoutes(app: FastifyInstance, ctx: AuthContext): void {
     phone_autoconfirm: false,
     saml_enabled: false,
     mfa_enabled: true,
+    passkeys_enabled: passkeySiteOf(ctx.config.publicUrl) !== null,
   }));
   app.get('/.well-known/jwks.json', { schema }, async (_, reply) =>
     reply.header('cache-control', 'public, max-age=600').send(await ctx.keys.publicSet()),

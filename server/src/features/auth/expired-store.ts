@@ -12,6 +12,7 @@ export async function removeExpired(tx: Tx): Promise<void> {
     .execute();
   await tx.deleteFrom('auth.account_change').where('expires_at', '<', before('1 day')).execute();
   await tx.deleteFrom('auth.factor_challenge').where('expires_at', '<', before('1 day')).execute();
+  await tx.deleteFrom('auth.passkey_challenge').where('expires_at', '<', before('1 hour')).execute();
   await tx
     .deleteFrom('auth.factor')
     .where('status', '=', 'unverified')

@@ -25,6 +25,7 @@ import {
 import type { Guess } from './guess-limits.ts';
 import { type IssuedSession, type SessionJson, sessionJson } from './issue-session.ts';
 import { mailAccountChange } from './mail-account-change.ts';
+import { demandFactorOfStaff } from './passkeys.ts';
 import { lowerSessions } from './session-store.ts';
 
 const mostFactors = 10;
@@ -44,6 +45,7 @@ export async function enrollFactor(
       throw new AuthError('mfa_factor_name_conflict');
     if (factors.length >= mostFactors) throw new AuthError('too_many_enrolled_mfa_factors');
     if (factors.some(({ isVerified }) => isVerified)) demandSecondFactor(who);
+    await demandFactorOfStaff(tx, who);
     return insertFactor(tx, {
       accountId: who.account.id,
       type: 'totp',

@@ -46,9 +46,10 @@ const OPEN = [
   'POST /factors/recovery-codes/verify',
 ];
 /** They need no session. */
-const PUBLIC = /^\w+ $|^\w+ \/(?:health|settings|\.well-known|signup|token|verify|recover|otp|resend|$)/;
+const PUBLIC =
+  /^\w+ $|^\w+ \/(?:health|settings|\.well-known|signup|token|verify|recover|otp|resend|passkeys\/authentication|$)/;
 const NOT_OFFERED =
-  /\/(?:authorize|callback|sso|user\/identities|passkeys|oauth|user\/oauth|admin|invite|generate_link|\*)/;
+  /\/(?:authorize|callback|sso|user\/identities|oauth|user\/oauth|admin|invite|generate_link|\*)/;
 
 const own = service.routes.filter(
   (route) => !route.startsWith('HEAD') && !PUBLIC.test(route) && !NOT_OFFERED.test(route),

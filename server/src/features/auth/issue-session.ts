@@ -40,15 +40,23 @@ interface Opening {
   readonly account: Account;
   readonly method: string;
   readonly caller: Caller;
+  /** A passkey is a second factor by itself. */
+  readonly passkeyId?: string;
 }
 
 /** Opens a session. A device that signs in for the first time is announced by mail, except the one that opened the account. */
 export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Promise<IssuedSession> {
-  const { account, method, caller } = opening;
+  const { account, method, caller, passkeyId } = opening;
   const refreshToken = newSecretToken();
   // Sign-ins of one account take turns on its row, so that the number of sessions stays bounded.
   await changeAccount(tx, account.id, { signedIn: true });
-  const session = await insertSession(tx, { accountId: account.id, method, refreshToken, caller });
+  const session = await insertSession(tx, {
+    accountId: account.id,
+    method,
+    refreshToken,
+    caller,
+    ...(passkeyId !== undefined && { passkeyId }),
+  });
   const { device } = caller;
   const isNew = device === null || (await noteDevice(tx, account.id, device));
   if (isNew && account.last_sign_in_at !== null) await mailNewDevice(tx, host, { account, caller });

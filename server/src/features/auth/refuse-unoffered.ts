@@ -7,7 +7,6 @@ const features: readonly (readonly [paths: readonly string[], code: AuthErrorCod
   [['/authorize', '/callback'], 'provider_disabled', 'Unsupported provider: provider is not enabled'],
   [['/sso', '/sso/*'], 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   [['/user/identities/*'], 'manual_linking_disabled', 'Manual linking is disabled'],
-  [['/passkeys', '/passkeys/*'], 'passkey_disabled', 'Passkeys are disabled'],
   [
     ['/oauth/*', '/user/oauth/*', '/.well-known/oauth-authorization-server'],
     'feature_disabled',

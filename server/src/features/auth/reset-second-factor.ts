@@ -3,10 +3,11 @@ import type { MailHost } from '../news/mail/mail-content.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { resetFactors } from './factors.ts';
+import { resetPasskeys } from './passkeys.ts';
 
 type Outcome = { readonly ok: true; readonly removed: number } | { readonly ok: false };
 
-/** The operator has checked by other means who is asking. The person is notified by mail. */
+/** Passkeys go too, because each is a second factor. The operator has checked by other means who is asking. The person is notified by mail. */
 export function resetSecondFactor(
   host: MailHost,
   { email, reason }: { email: string; reason: string },
@@ -14,7 +15,7 @@ export function resetSecondFactor(
   return inTransaction(host.db, async (tx) => {
     const account = await findAccountByEmail(tx, email);
     if (!account) return { ok: false };
-    const removed = await resetFactors(tx, host, account);
+    const removed = (await resetFactors(tx, host, account)) + (await resetPasskeys(tx, host, account));
     await recordAudit(tx, {
       actorId: null,
       action: 'user.reset_factor',

@@ -19,6 +19,7 @@ export interface Session {
 }
 
 const MOST_SESSIONS = 30;
+const ofSession = ['id', 'account_id as accountId', 'amr', sql<Session['aal']>`aal`.as('aal')] as const;
 
 /** Opens a session with its first refresh token. Beyond the limit the least recently used sessions end, those with one factor first. */
 export async function insertSession(
@@ -28,7 +29,8 @@ export async function insertSession(
     method,
     refreshToken,
     caller,
-  }: { accountId: string; method: string; refreshToken: string; caller: Caller },
+    passkeyId,
+  }: { accountId: string; method: string; refreshToken: string; caller: Caller; passkeyId?: string },
 ): Promise<Session> {
   const row = await tx
     .insertInto('auth.session')
@@ -36,10 +38,11 @@ export async function insertSession(
       account_id: accountId,
       device: caller.device,
       agent: caller.agent,
+      ...(passkeyId !== undefined && { passkey_id: passkeyId, aal: 'aal2' }),
       amr: sql`jsonb_build_array(jsonb_build_object(
         'method', ${method}::text, 'timestamp', extract(epoch from clock_timestamp())::bigint))`,
     })
-    .returning(['id', 'amr'])
+    .returning(ofSession)
     .executeTakeFirstOrThrow();
   await insertRefreshToken(tx, { sessionId: row.id, token: refreshToken, parentId: null });
   await tx
@@ -55,10 +58,8 @@ export async function insertSession(
         .offset(MOST_SESSIONS - 1),
     )
     .execute();
-  return { id: row.id, accountId, amr: row.amr as AuthMethod[], aal: 'aal1' };
+  return { ...row, amr: row.amr as AuthMethod[] };
 }
-
-const ofSession = ['id', 'account_id as accountId', 'amr', sql<Session['aal']>`aal`.as('aal')] as const;
 
 export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
   const row = await tx
@@ -125,8 +126,29 @@ export async function raiseSession(
   return { ...row, amr: row.amr as AuthMethod[] };
 }
 
+/** A session that a passkey opened stays proved by two factors. */
 export async function lowerSessions(tx: Tx, accountId: string): Promise<void> {
-  await tx.updateTable('auth.session').set({ aal: 'aal1' }).where('account_id', '=', accountId).execute();
+  await tx
+    .updateTable('auth.session')
+    .set({ aal: 'aal1' })
+    .where('account_id', '=', accountId)
+    .where('passkey_id', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions that a passkey opened; the one in `except` drops to one factor. Call it before the passkey is removed. */
+export async function endSessionsOfPasskey(tx: Tx, passkeyId: string, except: string | null): Promise<void> {
+  await tx
+    .updateTable('auth.session')
+    .set({ aal: 'aal1', passkey_id: null })
+    .where('passkey_id', '=', passkeyId)
+    .where('id', '=', except)
+    .execute();
+  await tx
+    .deleteFrom('auth.session')
+    .where('passkey_id', '=', passkeyId)
+    .where((eb) => eb('id', 'is distinct from', except))
+    .execute();
 }
 
 interface LiveSession {

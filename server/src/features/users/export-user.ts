@@ -54,4 +54,9 @@ const toSignIn = (account: AccountFacts): UserExport['signIn'] => ({
     startedAt: startedAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
   })),
+  passkeys: account.passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  })),
 });

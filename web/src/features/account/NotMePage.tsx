@@ -113,6 +113,14 @@ const words: Readonly<Record<AccountChange['kind'], { what: string; undone: stri
     what: 'An authenticator app was removed from your account',
     undone: "You can set up the app again once you're signed in.",
   },
+  passkey_added: {
+    what: 'A passkey was added to your account',
+    undone: 'The passkey will be removed from your account.',
+  },
+  passkey_removed: {
+    what: 'A passkey was removed from your account',
+    undone: "You can add a passkey again once you're signed in.",
+  },
 };
 
 function Done({ email }: { email: string }) {

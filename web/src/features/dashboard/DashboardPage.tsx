@@ -34,6 +34,9 @@ import { Untranslated } from '../../ui/Untranslated.tsx';
 import { groupEntries } from './dashboard-groups.ts';
 import { NextUp, Picked, ToEnter } from './NextUp.tsx';
 
+const passkeyOffer = lazyPart(
+  async () => (await import('../../parts/account/PasskeyOffer.tsx')).PasskeyOffer,
+);
 const ownTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
 
 export function DashboardPage() {
@@ -101,6 +104,9 @@ function Dashboard() {
           <OwnLeagues />
         </PartBoundary>
       </div>
+      <PromptSuspense fallback={null} missing={null}>
+        <passkeyOffer.Page />
+      </PromptSuspense>
     </>
   );
 }

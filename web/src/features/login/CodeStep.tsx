@@ -6,6 +6,7 @@ import { askAuth } from '../../api/ask-auth.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { InboxLink } from '../../parts/account/InboxLink.tsx';
+import { wantPasskeyOffer } from '../../parts/account/passkey-offer.ts';
 import { forgetPendingSignUp } from '../../parts/account/pending-sign-up.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -27,6 +28,7 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
     if (refusal?.code === 'otp_expired' && (await leaveIfConfirmed())) return null;
     if (refusal) return refusal.message;
     forgetPendingSignUp(browserStorage);
+    wantPasskeyOffer(browserStorage);
     if (type === 'signup') toast.success('Email verified', { description: 'Your account is ready' });
     else toast.success('Login successful', { description: 'Welcome back!' });
     return null;

@@ -24,6 +24,9 @@ const passwordStep = lazyPart(async () => (await import('./PasswordStep.tsx')).P
 const signupStep = lazyPart(async () => (await import('./SignupStep.tsx')).SignupStep);
 const codeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
 const whySignIn = lazyPart(async () => (await import('./WhySignIn.tsx')).WhySignIn);
+const passkeySignIn = lazyPart(
+  async () => (await import('../../parts/account/PasskeySignIn.tsx')).PasskeySignIn,
+);
 const factorForm = lazyPart(async () => (await import('../../parts/account/FactorForm.tsx')).FactorForm);
 
 export function LoginPage() {
@@ -86,7 +89,14 @@ type StepProps = {
 function Step({ state, next, dispatch }: StepProps) {
   if (state.step === 'email' || state.step === 'checking') {
     const check = (email: string) => void lookUp(email, dispatch);
-    return <EmailStep checking={state.step === 'checking'} onEmail={check} />;
+    return (
+      <>
+        <EmailStep checking={state.step === 'checking'} onEmail={check} />
+        <PromptSuspense fallback={null} missing={null}>
+          <passkeySignIn.Page label="Sign in with a passkey" fillsIn />
+        </PromptSuspense>
+      </>
+    );
   }
   const { email } = state;
   return (
@@ -213,7 +223,7 @@ function EmailStep({ checking, onEmail }: EmailStepProps) {
         <EmailInput
           ref={input}
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           readOnly={checking}
           value={email}
           onChange={(event) => setEmail(event.target.value)}

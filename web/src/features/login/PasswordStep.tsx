@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { appSession } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { AccountField } from '../../parts/account/AccountField.tsx';
+import { wantPasskeyOffer } from '../../parts/account/passkey-offer.ts';
 import { checkPassword } from '../../parts/account/password-rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -38,6 +40,7 @@ export function PasswordStep({ email, failed, onRefused, next, onCodeMailed }: P
     }
     const state = appSession.state();
     if (state.status === 'signed-out' && state.isHalfway) return;
+    wantPasskeyOffer(browserStorage);
     toast.success('Login successful', { description: 'Welcome back!' });
   };
   const mailCode = async () => {

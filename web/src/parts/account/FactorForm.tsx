@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 
 /** Asks for the second factor after the password. The session then updates by itself. */
 export function FactorForm() {
@@ -24,6 +25,7 @@ export function FactorForm() {
           onCode={proveByApp}
         />
       )}
+      <PasskeySignIn label="Use a passkey" />
       {auth.provider === 'builtin' && (
         <Button variant="quiet" onClick={() => setOnPaper(!onPaper)}>
           {onPaper ? 'Use the authenticator app' : 'Use a recovery code'}

@@ -63,10 +63,10 @@ export type TestClient = GoTrueClient & { readonly events: string[] };
 export const facts = (target: URL): URLSearchParams => new URLSearchParams(target.hash.slice(1));
 
 /** Shared by all tests of a file and closed after the last. */
-export async function authServiceForFile(): Promise<AuthService> {
+export async function authServiceForFile(settings: { publicUrl?: string } = {}): Promise<AuthService> {
   const database = await createTestDatabase();
   const { db } = database;
-  const config = { ...loadConfig({}), publicUrl };
+  const config = { ...loadConfig({}), publicUrl, ...settings };
   const log = pino({ level: 'silent' });
   const host = {
     config,
