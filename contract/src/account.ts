@@ -49,6 +49,18 @@ export const userExport = model('UserExport', {
       createdAt: instant,
       lastSignInAt: instant.nullable(),
       sessions: z.array(z.object({ startedAt: instant, lastUsedAt: instant })),
+      identities: z
+        .array(
+          z.object({
+            provider: z.string(),
+            issuer: z.string(),
+            subject: z.string(),
+            email: z.string().nullable(),
+            createdAt: instant,
+            lastSignInAt: instant.nullable(),
+          }),
+        )
+        .describe('Accounts at providers that sign in to this one.'),
     })
     .nullable()
     .describe('Null when a hosted auth service keeps it.'),
@@ -167,7 +179,14 @@ export type MailedLink = z.infer<typeof mailedLink>;
 const accountChange = model(
   { id: 'AccountChange', description: 'A change of the account that its owner was emailed about.' },
   {
-    kind: z.enum(['email', 'password', 'factor_added', 'factor_removed']),
+    kind: z.enum([
+      'email',
+      'password',
+      'factor_added',
+      'factor_removed',
+      'identity_added',
+      'identity_removed',
+    ]),
     email: z.string().describe('The address the email went to, and the one the account returns to.'),
     madeAt: instant,
     expiresAt: instant.describe('The change can be undone until then.'),

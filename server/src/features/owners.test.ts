@@ -23,6 +23,7 @@ const OWNERS = {
   'auth.mail_request': 'auth',
   'auth.one_time_token': 'auth',
   'auth.passkey': 'auth',
+  'auth.provider_flow': 'auth',
   'auth.recovery_code': 'auth',
   'auth.refresh_token': 'auth',
   'auth.session': 'auth',

@@ -149,6 +149,8 @@ export interface AuthExchangeCode {
   code_challenge_method: string;
   code_hash: Buffer;
   expires_at: Timestamp;
+  identity: ColumnType<unknown, string, string> | null;
+  session_id: string | null;
 }
 
 export interface AuthFactor {
@@ -232,6 +234,18 @@ export interface AuthPasskey {
   last_used_at: Timestamp | null;
   public_key: Buffer;
   transports: Generated<string[]>;
+}
+
+export interface AuthProviderFlow {
+  code_challenge: string;
+  code_challenge_method: string;
+  code_verifier: string;
+  expires_at: Timestamp;
+  nonce: string;
+  provider: string;
+  redirect_to: string;
+  session_id: string | null;
+  state_hash: Buffer;
 }
 
 export interface AuthRecoveryCode {
@@ -1042,6 +1056,7 @@ export interface DB {
   "auth.mail_request": AuthMailRequest;
   "auth.one_time_token": AuthOneTimeToken;
   "auth.passkey": AuthPasskey;
+  "auth.provider_flow": AuthProviderFlow;
   "auth.recovery_code": AuthRecoveryCode;
   "auth.refresh_token": AuthRefreshToken;
   "auth.session": AuthSession;

@@ -3,7 +3,13 @@ import type { Db, Tx } from '../../db/database.ts';
 import { databaseNow } from './database-clock.ts';
 import { sha256 } from './sha256.ts';
 
-export type AccountChangeKind = 'email' | 'password' | 'factor_added' | 'factor_removed';
+export type AccountChangeKind =
+  | 'email'
+  | 'password'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'identity_added'
+  | 'identity_removed';
 
 export interface AccountChange {
   readonly accountId: string;

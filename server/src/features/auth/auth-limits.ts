@@ -44,6 +44,19 @@ export async function limitCodeMailsFrom({ limitedUse }: AuthContext, { place }:
     throw new AuthError('over_request_rate_limit');
 }
 
+/** One place may go to a provider often enough for a club house. */
+export async function limitProviderFlowsFrom(
+  { limitedUse }: AuthContext,
+  { place, network }: Source,
+): Promise<void> {
+  for (const [bucket, subject, most] of [
+    ['provider-flow', place, 120],
+    ['provider-flow-network', network, 600],
+  ] as const)
+    if (!(await limitedUse.take({ bucket, subject, limits: [{ most, seconds: hour }] })))
+      throw new AuthError('over_request_rate_limit');
+}
+
 /** A known device is counted under this subject; null stands for any other device. */
 export async function deviceKey(db: Db, email: string, { device }: Caller): Promise<string | null> {
   if (device === null || !(await knowsDevice(db, email, device))) return null;

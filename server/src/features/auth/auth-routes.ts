@@ -9,6 +9,7 @@ import { currentSession } from './current-session.ts';
 import { demandOfSession } from './demand-of-session.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { linkRoutes } from './link-routes.ts';
+import { identityRoutes, providerRoutes } from './provider-routes.ts';
 import { refuseUnoffered } from './refuse-unoffered.ts';
 import { tokenRoutes } from './token-routes.ts';
 
@@ -36,6 +37,7 @@ export async function authRoutes(
   serviceRoutes(app, ctx);
   tokenRoutes(app, ctx);
   linkRoutes(app, ctx);
+  await providerRoutes(app, ctx);
   await app.register(async (scope) => {
     // The session is checked before the body is read. Handlers check it again, because it may end while a slow body arrives.
     scope.addHook('onRequest', async ({ headers, routeOptions }) => {
@@ -43,6 +45,7 @@ export async function authRoutes(
     });
     accountRoutes(scope, ctx);
     factorRoutes(scope, ctx);
+    identityRoutes(scope, ctx);
   });
   refuseUnoffered(app, ctx);
 }
@@ -51,7 +54,12 @@ function serviceRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const schema = { hide: true };
   app.get('/health', { schema }, async () => ({ name: ctx.config.productName, description: 'Auth service' }));
   app.get('/settings', { schema }, async () => ({
-    external: { email: true, phone: false, anonymous_users: false },
+    external: {
+      email: true,
+      phone: false,
+      anonymous_users: false,
+      ...Object.fromEntries(ctx.providers.all.map(({ id }) => [id, true])),
+    },
     disable_signup: false,
     mailer_autoconfirm: false,
     phone_autoconfirm: false,

@@ -54,4 +54,9 @@ const toSignIn = (account: AccountFacts): UserExport['signIn'] => ({
     startedAt: startedAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
   })),
+  identities: account.identities.map(({ createdAt, lastSignInAt, ...identity }) => ({
+    ...identity,
+    createdAt: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+  })),
 });
