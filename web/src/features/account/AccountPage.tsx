@@ -29,6 +29,7 @@ import { PublicPagePanel } from './PublicPagePanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 
 const usernameDialog = lazyPart(async () => (await import('./UsernameDialog.tsx')).UsernameDialog);
+const waysIn = lazyPart(async () => (await import('./WaysInPanel.tsx')).WaysInPanel);
 const sessions = lazyPart(async () => (await import('./SessionsPanel.tsx')).SessionsPanel);
 const takeAlong = lazyPart(async () => (await import('./TakeAlongPanel.tsx')).TakeAlongPanel);
 const deleteDialog = lazyPart(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
@@ -60,6 +61,9 @@ function AccountSettings() {
         </div>
         <div className="grid gap-4">
           <SignInPanel user={user} />
+          <PartBoundary title="Couldn't load your ways to sign in" skeleton={null}>
+            <waysIn.Page />
+          </PartBoundary>
           <SecondFactorPanel />
           <PartBoundary title="Couldn't load your sessions" skeleton={<Panel className="h-80">{null}</Panel>}>
             <sessions.Page />

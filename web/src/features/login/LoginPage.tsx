@@ -5,6 +5,7 @@ import '../../api/later-routes.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { appSession, callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
+import { useFollowedLink } from '../../api/link-follower.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -23,6 +24,7 @@ import { signInReason } from './sign-in-reason.ts';
 const passwordStep = lazyPart(async () => (await import('./PasswordStep.tsx')).PasswordStep);
 const signupStep = lazyPart(async () => (await import('./SignupStep.tsx')).SignupStep);
 const codeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
+const providerButtons = lazyPart(async () => (await import('./ProviderButtons.tsx')).ProviderButtons);
 const whySignIn = lazyPart(async () => (await import('./WhySignIn.tsx')).WhySignIn);
 const factorForm = lazyPart(async () => (await import('../../parts/account/FactorForm.tsx')).FactorForm);
 
@@ -41,6 +43,7 @@ export function LoginPage() {
   useEffect(() => {
     if (isDone) navigate(next ?? sitePaths.dashboard(), { replace: true });
   }, [isDone, next]);
+  const isReturning = useFollowedLink().status === 'reading';
   const isHalfway = who.status === 'signed-out' && who.isHalfway === true;
 
   return (
@@ -58,7 +61,13 @@ export function LoginPage() {
           )}
         </div>
         <PromptSuspense fallback={<LoadingMark />}>
-          {isHalfway ? <Halfway /> : <Step state={state} next={next} dispatch={dispatch} />}
+          {isReturning ? (
+            <LoadingMark />
+          ) : isHalfway ? (
+            <Halfway />
+          ) : (
+            <Step state={state} next={next} dispatch={dispatch} />
+          )}
         </PromptSuspense>
       </div>
     </div>
@@ -84,9 +93,19 @@ type StepProps = {
 };
 
 function Step({ state, next, dispatch }: StepProps) {
+  const { auth } = useAppConfig();
   if (state.step === 'email' || state.step === 'checking') {
     const check = (email: string) => void lookUp(email, dispatch);
-    return <EmailStep checking={state.step === 'checking'} onEmail={check} />;
+    return (
+      <>
+        <EmailStep checking={state.step === 'checking'} onEmail={check} />
+        {(auth.providers.length > 0 || auth.provider === 'hosted') && (
+          <PromptSuspense fallback={null}>
+            <providerButtons.Page next={next} />
+          </PromptSuspense>
+        )}
+      </>
+    );
   }
   const { email } = state;
   return (

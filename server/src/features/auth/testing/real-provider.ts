@@ -1,5 +1,5 @@
 /** A real provider of OpenID Connect on loopback, with people who answer at once. */
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { afterAll } from 'vitest';
@@ -11,8 +11,11 @@ interface Person {
   readonly email_verified?: unknown;
 }
 
-interface RealProvider {
-  readonly settings: SignInProvider;
+export interface RealProvider {
+  readonly settings: SignInProvider & { readonly secret: string };
+  /** Call it once the address of our site is known. */
+  serve(publicUrl: string): void;
+  stop(): void;
   /** Who answers next; null cancels. */
   person: Person | null;
   /** Follows the provider's pages as a browser does, up to our callback. */
@@ -23,16 +26,34 @@ const clientId = 'boast';
 const secret = 'a-secret-of-the-provider';
 
 export async function realProviderForFile(publicUrl: string): Promise<RealProvider> {
+  const real = await startRealProvider();
+  real.serve(publicUrl);
+  afterAll(() => real.stop());
+  return real;
+}
+
+export async function startRealProvider(): Promise<RealProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const people = new Map<string, Person>();
   const real: RealProvider = {
     settings: { id: 'oidc', name: 'Club Login', issuer, clientId, secret },
     person: null,
     visit,
+    serve(publicUrl) {
+      server.on('request', listen(real, publicUrl));
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
   };
-  const provider = new Provider(issuer, {
+  return real;
+}
+
+function listen(real: RealProvider, publicUrl: string): RequestListener {
+  const people = new Map<string, Person>();
+  const provider = new Provider(real.settings.issuer, {
     clients: [
       {
         client_id: clientId,
@@ -60,18 +81,13 @@ export async function realProviderForFile(publicUrl: string): Promise<RealProvid
     },
   });
   const answer = provider.callback();
-  server.on('request', (request, response) => {
+  return (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     const { person } = real;
     if (person) people.set(person.subject, person);
     const result = person ? { login: { accountId: person.subject } } : { error: 'access_denied' };
     void provider.interactionFinished(request, response, result);
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return real;
+  };
 }
 
 async function visit(page: string): Promise<string> {
