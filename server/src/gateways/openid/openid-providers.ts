@@ -119,8 +119,8 @@ function prepare(
   return config;
 }
 
-const askProvider: Library.CustomFetch = async (url, { body, ...options }) => {
-  const answer = await fetch(url, { ...options, ...(body !== undefined && { body }) }).catch(
+const askProvider: Library.CustomFetch = async (url, options) => {
+  const answer = await fetch(url, options as RequestInit).catch(
     (error: unknown) => {
       throw new ProviderRefusal('away', error);
     },
