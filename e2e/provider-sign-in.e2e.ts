@@ -48,7 +48,7 @@ it('who cancels, or has no verified email there, is told so on the login page', 
   await withProvider(page).click();
   await page.getByText('You cancelled').waitFor();
   await expectSoundInBothLooks(page);
-  expect(page.url()).toBe(`${system.url}/login?next=/leagues`);
+  expect(page.url()).toBe(`${system.url}/login?next=%2Fleagues`);
   provider.person = { subject: ownName('unverified'), email: `${ownName('unverified')}@example.com` };
   await withProvider(page).click();
   await page.getByText("Your email isn't verified there").waitFor();
@@ -71,7 +71,7 @@ it('the account page adds a provider and removes it again', async () => {
   expect(page.url()).toBe(`${system.url}/account`);
   await expectSoundInBothLooks(page);
   await page.getByRole('button', { name: 'Remove Club Login' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove Club Login?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Club Login?' });
   await expectSoundInBothLooks(page);
   await dialog.getByRole('button', { name: 'Remove Club Login' }).click();
   await expectToast(page, 'Club Login removed');

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { creditTransaction } from './credits.ts';
 import { entryWithTournament } from './entries.ts';
 import { instant } from './instant.ts';
+import { mailedLink } from './mailed-link.ts';
 import { model } from './model.ts';
 import { newsSwitch, switchChanges } from './news.ts';
 import { operation } from './operation.ts';
@@ -153,28 +154,6 @@ const mailPreferences = model('MailPreferences', {
   switches: z.array(newsSwitch).describe('The switches of the kind of news that had the link.'),
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
-
-const mailedLink = z.discriminatedUnion('status', [
-  model('UsableLink', {
-    status: z.literal('works'),
-    kind: z.enum(['signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new']),
-    email: z.string(),
-    account: z
-      .string()
-      .describe('The account, partly hidden when the email went to another address: `f…@example.com`.'),
-    newEmail: z.string().nullable(),
-    asksForPassword: z
-      .boolean()
-      .describe("Others signed up with the address too, so a sign-up's password isn't enough."),
-    givesCode: z
-      .boolean()
-      .describe(
-        'It gives a code, which the browser that requested the email exchanges for a session (PKCE).',
-      ),
-  }),
-  model('EndedLink', { status: z.enum(['unknown', 'expired', 'used', 'replaced', 'outdated']) }),
-]);
-export type MailedLink = z.infer<typeof mailedLink>;
 
 const accountChange = model(
   { id: 'AccountChange', description: 'A change of the account that its owner was emailed about.' },

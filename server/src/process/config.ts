@@ -151,6 +151,16 @@ function toConfig(value: Settings) {
       value.DKIM_SELECTOR && value.DKIM_KEY_FILE
         ? { selector: value.DKIM_SELECTOR, keyFile: value.DKIM_KEY_FILE }
         : undefined,
+    ...accountsOf(value),
+    /** Without it the sandbox stands in for the card provider, without real money. */
+    stripe: stripeOf(value),
+    oldHost: value.OLD_HOST,
+    newSiteUrl: value.NEW_SITE_URL,
+  };
+}
+
+function accountsOf(value: Settings) {
+  return {
     /** Undefined means the built-in auth service. */
     authUrl: value.AUTH_URL,
     authAnonKey: value.AUTH_ANON_KEY,
@@ -162,10 +172,6 @@ function toConfig(value: Settings) {
         : undefined,
     /** People can also sign in with these, at the built-in auth service. */
     signInProviders: signInProvidersOf(value),
-    /** Without it the sandbox stands in for the card provider, without real money. */
-    stripe: stripeOf(value),
-    oldHost: value.OLD_HOST,
-    newSiteUrl: value.NEW_SITE_URL,
   };
 }
 

@@ -3,7 +3,7 @@
  * 5xx.
  */
 const refusals = {
-  access_denied: [403, 'The provider did not let you in, or you cancelled'],
+  access_denied: [403, 'You cancelled, or the provider refused'],
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'The code verifier does not belong to this link'],
   bad_json: [400, 'The request must be valid JSON'],

@@ -118,7 +118,6 @@ describe('adding', () => {
       (await client.linkIdentity({ provider: oidc, options: { skipBrowserRedirect: true } })).error,
     ).toBeNull();
   });
-
 });
 
 describe('removing', () => {

@@ -103,7 +103,7 @@ describe('a newcomer', () => {
     const landed = await goAndReturn();
     expect(refusalAt(landed)).toEqual(['/login', 'access_denied', 'access_denied']);
     expect(landed.searchParams.get('next')).toBe('/leagues');
-    expect(landed.searchParams.get('error_description')).toMatch(/^The provider did not let you in/);
+    expect(landed.searchParams.get('error_description')).toMatch(/^You cancelled/);
   });
 });
 

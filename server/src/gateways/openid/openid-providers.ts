@@ -95,16 +95,25 @@ export function createOpenIdProviders(
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
         });
-        const claims = tokens.claims();
-        if (!claims) throw new ProviderRefusal('invalid');
-        const { iss: issuer, sub: subject } = claims;
-        const told =
-          claims['email'] === undefined && config.serverMetadata().userinfo_endpoint
-            ? await library.fetchUserInfo(config, tokens.access_token, subject)
-            : claims;
-        return { issuer, subject, ...emailIn(told, provider) };
+        return personIn(library, { provider, config, tokens });
       }),
   };
+}
+
+interface Told {
+  readonly provider: SignInProvider;
+  readonly config: Library.Configuration;
+  readonly tokens: Awaited<ReturnType<typeof Library.authorizationCodeGrant>>;
+}
+
+/** A provider may leave the address out of its token and tell it when asked. */
+async function personIn(library: typeof Library, { provider, config, tokens }: Told): Promise<ProvenPerson> {
+  const claims = tokens.claims();
+  if (!claims) throw new ProviderRefusal('invalid');
+  const { iss: issuer, sub: subject } = claims;
+  const isAsked = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
+  const told = isAsked ? await library.fetchUserInfo(config, tokens.access_token, subject) : claims;
+  return { issuer, subject, ...emailIn(told, provider) };
 }
 
 function prepare(
@@ -120,11 +129,9 @@ function prepare(
 }
 
 const askProvider: Library.CustomFetch = async (url, options) => {
-  const answer = await fetch(url, options as RequestInit).catch(
-    (error: unknown) => {
-      throw new ProviderRefusal('away', error);
-    },
-  );
+  const answer = await fetch(url, options as RequestInit).catch((error: unknown) => {
+    throw new ProviderRefusal('away', error);
+  });
   if (answer.status >= 500) throw new ProviderRefusal('away');
   return answer;
 };

@@ -93,17 +93,12 @@ type StepProps = {
 };
 
 function Step({ state, next, dispatch }: StepProps) {
-  const { auth } = useAppConfig();
   if (state.step === 'email' || state.step === 'checking') {
     const check = (email: string) => void lookUp(email, dispatch);
     return (
       <>
         <EmailStep checking={state.step === 'checking'} onEmail={check} />
-        {(auth.providers.length > 0 || auth.provider === 'hosted') && (
-          <PromptSuspense fallback={null}>
-            <providerButtons.Page next={next} />
-          </PromptSuspense>
-        )}
+        <OtherWays next={next} />
       </>
     );
   }
@@ -153,6 +148,17 @@ function Step({ state, next, dispatch }: StepProps) {
         />
       )}
     </>
+  );
+}
+
+/** A hosted project tells its own providers later. */
+function OtherWays({ next }: Pick<StepProps, 'next'>) {
+  const { auth } = useAppConfig();
+  if (auth.providers.length === 0 && auth.provider === 'builtin') return null;
+  return (
+    <PromptSuspense fallback={null}>
+      <providerButtons.Page next={next} />
+    </PromptSuspense>
   );
 }
 

@@ -1,4 +1,3 @@
-/// <reference path="./oidc-provider.d.ts" />
 /** A real provider of OpenID Connect on loopback, with people who answer at once. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
