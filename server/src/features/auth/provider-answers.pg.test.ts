@@ -20,7 +20,7 @@ async function begin(provider = 'oidc'): Promise<URL> {
     code_challenge: challenge,
     redirect_to: `${publicUrl}/login`,
   });
-  return service.open(`${publicUrl}/auth/v1/authorize?${query}`);
+  return service.open(`${publicUrl}/auth/v1/authorize?${query.toString()}`);
 }
 
 /** Begins, has the provider issue these claims, and comes back with this answer. */
@@ -43,7 +43,7 @@ async function comeBack(
     ...answer,
   });
   const callback = `${publicUrl}/auth/v1/callback`;
-  return init ? service.open(callback, init(told)) : service.open(`${callback}?${told}`);
+  return init ? service.open(callback, init(told)) : service.open(`${callback}?${told.toString()}`);
 }
 
 const codeAt = (page: URL) => page.searchParams.get('error_code');
@@ -132,12 +132,12 @@ it('a provider that is away when somebody sets out leads back to the page', asyn
       code_challenge: challenge,
       redirect_to: `${publicUrl}/login`,
     });
-    const page = await other.open(`${other.url}/authorize?${query}`);
+    const page = await other.open(`${other.url}/authorize?${query.toString()}`);
     expect([page.pathname, codeAt(page)]).toEqual(['/login', 'provider_unavailable']);
   }
   away.broken = {};
   const query = new URLSearchParams({ provider: 'oidc', code_challenge: challenge });
-  expect((await other.open(`${other.url}/authorize?${query}`)).origin).toBe(away.settings.issuer);
+  expect((await other.open(`${other.url}/authorize?${query.toString()}`)).origin).toBe(away.settings.issuer);
 });
 
 it('asks for the description of a provider once an hour', async () => {

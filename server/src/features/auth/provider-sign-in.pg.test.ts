@@ -32,7 +32,7 @@ const goAndReturn = async (client = browser): Promise<URL> =>
 async function signIn(client = browser) {
   const landed = await goAndReturn(client);
   const code = landed.searchParams.get('code');
-  if (code === null) throw new Error(`The provider led to ${landed}`);
+  if (code === null) throw new Error(`The provider led to ${landed.href}`);
   return client.exchangeCodeForSession(code);
 }
 

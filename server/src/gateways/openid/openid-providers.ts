@@ -89,12 +89,16 @@ export function createOpenIdProviders(
       refusing(async () => {
         const library = await import('openid-client');
         const config = await configure(library, provider);
-        const tokens = await library.authorizationCodeGrant(config, new URL(`${redirectUri}?${answer}`), {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: codeVerifier,
-          idTokenExpected: true,
-        });
+        const tokens = await library.authorizationCodeGrant(
+          config,
+          new URL(`${redirectUri}?${answer.toString()}`),
+          {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: codeVerifier,
+            idTokenExpected: true,
+          },
+        );
         return personIn(library, { provider, config, tokens });
       }),
   };

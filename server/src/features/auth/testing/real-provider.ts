@@ -82,7 +82,7 @@ function listen(real: RealProvider, publicUrl: string): RequestListener {
   });
   const answer = provider.callback();
   return (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
+    if (!request.url?.startsWith('/interaction/')) return answer(request, response);
     const { person } = real;
     if (person) people.set(person.subject, person);
     const result = person ? { login: { accountId: person.subject } } : { error: 'access_denied' };

@@ -73,7 +73,7 @@ export async function rogueProviderForFile(id: SignInProvider['id'] = 'oidc'): P
     const [name, make] = endpoint;
     rogue.asked[name] = (rogue.asked[name] ?? 0) + 1;
     const status = rogue.broken[name];
-    if (status !== undefined) return void send(response, status, { error: 'invalid_grant' });
+    if (status !== undefined) return send(response, status, { error: 'invalid_grant' });
     void make().then((body) => send(response, 200, body));
   });
   afterAll(() => {
