@@ -19,7 +19,7 @@ interface Flow {
   readonly codeVerifier: string;
 }
 
-export interface ProvenPerson {
+interface ProvenPerson {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | null;
