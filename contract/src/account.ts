@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { creditTransaction } from './credits.ts';
 import { entryWithTournament } from './entries.ts';
 import { instant } from './instant.ts';
+import { mailedLink } from './mailed-link.ts';
 import { model } from './model.ts';
 import { newsSwitch, switchChanges } from './news.ts';
 import { operation } from './operation.ts';
@@ -53,6 +54,18 @@ export const userExport = model('UserExport', {
       lastSignInAt: instant.nullable(),
       sessions: z.array(z.object({ startedAt: instant, lastUsedAt: instant })),
       passkeys: z.array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
+      identities: z
+        .array(
+          z.object({
+            provider: z.string(),
+            issuer: z.string(),
+            subject: z.string(),
+            email: z.string().nullable(),
+            createdAt: instant,
+            lastSignInAt: instant.nullable(),
+          }),
+        )
+        .describe('Accounts at providers that sign in to this one.'),
     })
     .nullable()
     .describe('Null when a hosted auth service keeps it.'),
@@ -146,32 +159,19 @@ const mailPreferences = model('MailPreferences', {
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
-const mailedLink = z.discriminatedUnion('status', [
-  model('UsableLink', {
-    status: z.literal('works'),
-    kind: z.enum(['signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new']),
-    email: z.string(),
-    account: z
-      .string()
-      .describe('The account, partly hidden when the email went to another address: `f…@example.com`.'),
-    newEmail: z.string().nullable(),
-    asksForPassword: z
-      .boolean()
-      .describe("Others signed up with the address too, so a sign-up's password isn't enough."),
-    givesCode: z
-      .boolean()
-      .describe(
-        'It gives a code, which the browser that requested the email exchanges for a session (PKCE).',
-      ),
-  }),
-  model('EndedLink', { status: z.enum(['unknown', 'expired', 'used', 'replaced', 'outdated']) }),
-]);
-export type MailedLink = z.infer<typeof mailedLink>;
-
 const accountChange = model(
   { id: 'AccountChange', description: 'A change of the account that its owner was emailed about.' },
   {
-    kind: z.enum(['email', 'password', 'factor_added', 'factor_removed', 'passkey_added', 'passkey_removed']),
+    kind: z.enum([
+      'email',
+      'password',
+      'factor_added',
+      'factor_removed',
+      'identity_added',
+      'identity_removed',
+      'passkey_added',
+      'passkey_removed',
+    ]),
     email: z.string().describe('The address the email went to, and the one the account returns to.'),
     madeAt: instant,
     expiresAt: instant.describe('The change can be undone until then.'),

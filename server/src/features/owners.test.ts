@@ -24,6 +24,7 @@ const OWNERS = {
   'auth.one_time_token': 'auth',
   'auth.passkey': 'auth',
   'auth.passkey_challenge': 'auth',
+  'auth.provider_flow': 'auth',
   'auth.recovery_code': 'auth',
   'auth.refresh_token': 'auth',
   'auth.session': 'auth',

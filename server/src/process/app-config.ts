@@ -14,6 +14,7 @@ export const appConfigOf = (config: Config): AppConfig => ({
     ...(config.authUrl
       ? { url: config.authUrl, anonKey: config.authAnonKey ?? '', provider: 'hosted' }
       : { url: '/auth/v1', anonKey: 'built-in', provider: 'builtin' }),
+    providers: config.signInProviders.map(({ id, name }) => ({ id, name })),
     administratorsNeedFactor: config.isPublic,
   },
   devTools: !config.smtpUrl,

@@ -7,6 +7,7 @@ import { OperatorError } from './operator-error.ts';
 import { constrainedBytes, type Processes, processesOf, processesWanted } from './processes-of.ts';
 import { isThisMachine, refusalOfStart } from './refuse-start.ts';
 import { companions, type Settings, secrets, settings } from './settings.ts';
+import { refusalOfProviders, signInProvidersOf } from './sign-in-providers.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,7 +39,7 @@ export function loadConfig(env: Environment = processEnvironment()): Config {
     }
   }
   const config = { ...toConfig(result.data), warnings: warningsOf(Object.keys(given)) };
-  const refusal = refusalOfStart(config);
+  const refusal = refusalOfStart(config) ?? refusalOfProviders(config);
   if (refusal !== null) throw new ConfigError(refusal);
   return config;
 }
@@ -150,6 +151,16 @@ function toConfig(value: Settings) {
       value.DKIM_SELECTOR && value.DKIM_KEY_FILE
         ? { selector: value.DKIM_SELECTOR, keyFile: value.DKIM_KEY_FILE }
         : undefined,
+    ...accountsOf(value),
+    /** Without it the sandbox stands in for the card provider, without real money. */
+    stripe: stripeOf(value),
+    oldHost: value.OLD_HOST,
+    newSiteUrl: value.NEW_SITE_URL,
+  };
+}
+
+function accountsOf(value: Settings) {
+  return {
     /** Undefined means the built-in auth service. */
     authUrl: value.AUTH_URL,
     authAnonKey: value.AUTH_ANON_KEY,
@@ -159,10 +170,8 @@ function toConfig(value: Settings) {
       value.AUTH_URL && value.AUTH_SERVICE_KEY
         ? { url: value.AUTH_URL, serviceKey: value.AUTH_SERVICE_KEY }
         : undefined,
-    /** Without it the sandbox stands in for the card provider, without real money. */
-    stripe: stripeOf(value),
-    oldHost: value.OLD_HOST,
-    newSiteUrl: value.NEW_SITE_URL,
+    /** People can also sign in with these, at the built-in auth service. */
+    signInProviders: signInProvidersOf(value),
   };
 }
 

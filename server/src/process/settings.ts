@@ -138,6 +138,33 @@ export const settings = {
     .optional()
     .describe('a secret of at least 32 characters without a comma, or two with a comma between them'),
 
+  OIDC_GOOGLE_ID: z.string().optional().describe('the client id of a web application at Google'),
+  OIDC_GOOGLE_SECRET: z.string().optional().describe('the client secret of that application'),
+  OIDC_APPLE_ID: z.string().optional().describe('the identifier of a Services ID at Apple'),
+  OIDC_APPLE_TEAM: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/)
+    .optional()
+    .describe('a team id of ten letters and digits'),
+  OIDC_APPLE_KEY_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/)
+    .optional()
+    .describe('a key id of ten letters and digits'),
+  OIDC_APPLE_KEY: z
+    .string()
+    .transform((key) => key.replaceAll('\\n', '\n'))
+    .pipe(z.string().startsWith('-----BEGIN PRIVATE KEY-----'))
+    .optional()
+    .describe('the private key that Apple gave out as a .p8 file'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('the https address of a provider, exactly as it names itself'),
+  OIDC_NAME: z.string().max(30).optional().describe('a name of at most 30 characters'),
+  OIDC_ID: z.string().optional().describe('the client id at that provider'),
+  OIDC_SECRET: z.string().optional().describe('the client secret at that provider'),
+
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(live|test)_\w+$/)
@@ -169,6 +196,9 @@ export const secrets: ReadonlySet<string> = new Set([
   'AUTH_ANON_KEY',
   'AUTH_JWT_SECRET',
   'AUTH_SERVICE_KEY',
+  'OIDC_GOOGLE_SECRET',
+  'OIDC_APPLE_KEY',
+  'OIDC_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ]);
@@ -180,6 +210,16 @@ export const companions = [
   { given: 'DATABASE_DIRECT_URL', needs: 'DATABASE_URL' },
   { given: 'AUTH_URL', needs: 'AUTH_ANON_KEY' },
   { given: 'AUTH_SERVICE_KEY', needs: 'AUTH_URL' },
+  { given: 'OIDC_GOOGLE_ID', needs: 'OIDC_GOOGLE_SECRET' },
+  { given: 'OIDC_GOOGLE_SECRET', needs: 'OIDC_GOOGLE_ID' },
+  { given: 'OIDC_APPLE_ID', needs: 'OIDC_APPLE_TEAM' },
+  { given: 'OIDC_APPLE_TEAM', needs: 'OIDC_APPLE_KEY_ID' },
+  { given: 'OIDC_APPLE_KEY_ID', needs: 'OIDC_APPLE_KEY' },
+  { given: 'OIDC_APPLE_KEY', needs: 'OIDC_APPLE_ID' },
+  { given: 'OIDC_ISSUER', needs: 'OIDC_NAME' },
+  { given: 'OIDC_NAME', needs: 'OIDC_ID' },
+  { given: 'OIDC_ID', needs: 'OIDC_SECRET' },
+  { given: 'OIDC_SECRET', needs: 'OIDC_ISSUER' },
   { given: 'STRIPE_SECRET_KEY', needs: 'STRIPE_PUBLIC_KEY' },
   { given: 'STRIPE_SECRET_KEY', needs: 'STRIPE_WEBHOOK_SECRET' },
   { given: 'STRIPE_PUBLIC_KEY', needs: 'STRIPE_SECRET_KEY' },

@@ -10,6 +10,7 @@ import { sessionKey } from './stored-session.ts';
 export const createAuthClient = (
   { url, anonKey, provider }: AppConfig['auth'],
   storage: TextStorage,
+  flowType: 'implicit' | 'pkce' = 'implicit',
 ): GoTrueClient =>
   new AuthClient({
     url: new URL(url, location.origin).href.replace(/\/$/, ''),
@@ -18,11 +19,11 @@ export const createAuthClient = (
     experimental: { recoveryCodes: provider === 'builtin' },
     fetch: createAuthFetch(notingAwaited(storage), storage),
     storageKey: sessionKey,
-    autoRefreshToken: true,
+    autoRefreshToken: flowType === 'implicit',
     persistSession: true,
     detectSessionInUrl: false,
-    // A mail may be opened on another device than the one that asked for it.
-    flowType: 'implicit',
+    // A mail may be opened on another device than the one that asked for it; a provider leads back to the same browser.
+    flowType,
   });
 
 const key = 'boast-device';

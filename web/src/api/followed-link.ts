@@ -59,7 +59,7 @@ export function createLinkFollower({ read, session, storage, onRecovery }: Parts
         change(outcome);
       } catch {
         session.followStorage();
-        change({ status: 'failed', reason: 'other' });
+        change({ status: 'failed', reason: 'other', code: '' });
       }
     },
   };
@@ -67,5 +67,5 @@ export function createLinkFollower({ read, session, storage, onRecovery }: Parts
 
 function stateWithout(link: Exclude<ReadLink, { kind: 'session' | 'code' }> | null): FollowedLink {
   if (link === null) return { status: 'none' };
-  return link.kind === 'half' ? { status: 'half' } : { status: 'failed', reason: link.reason };
+  return link.kind === 'half' ? { status: 'half' } : { ...link, status: 'failed' };
 }

@@ -24,10 +24,14 @@ it.each([
   [
     '#error=access_denied&error_code=otp_expired&error_description=Gone',
     '',
-    { kind: 'failed', reason: 'expired' },
+    { kind: 'failed', reason: 'expired', code: 'otp_expired' },
   ],
-  ['', '?error_code=email_exists&error_description=Gone', { kind: 'failed', reason: 'email_taken' }],
-  ['', '?error_description=Call+this+number', { kind: 'failed', reason: 'other' }],
+  [
+    '',
+    '?error_code=email_exists&error_description=Gone',
+    { kind: 'failed', reason: 'email_taken', code: 'email_exists' },
+  ],
+  ['', '?error_description=Call+this+number', { kind: 'failed', reason: 'other', code: '' }],
   ['#leaderboard', '?gender=womens', null],
 ])('%s%s', (hash, search, expected) => {
   expect(readMailLink({ hash, search })).toEqual(expected);

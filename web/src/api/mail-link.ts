@@ -5,12 +5,12 @@ export type MailLink =
       readonly refreshToken: string;
       readonly type: string | null;
     }
-  /** A code that only the browser which asked for the mail can exchange (PKCE). */
+  /** A code that only the browser which asked for it can exchange (PKCE), from a provider or a mail. */
   | { readonly kind: 'code'; readonly code: string }
   | LinkToken
   /** One of two links of an email change; the other is still open. */
   | { readonly kind: 'half' }
-  | { readonly kind: 'failed'; readonly reason: LinkFailure };
+  | ({ readonly kind: 'failed' } & LinkRefusal);
 
 /** The link's token. It must wait for a button, because programs open mailed links too. */
 export interface LinkToken {
@@ -18,6 +18,12 @@ export interface LinkToken {
   readonly tokenHash: string;
   readonly type: TokenType;
   readonly redirectTo: string | null;
+}
+
+interface LinkRefusal {
+  readonly reason: LinkFailure;
+  /** The code of the protocol. */
+  readonly code: string;
 }
 
 export type LinkFailure = 'expired' | 'email_taken' | 'other';
@@ -31,7 +37,7 @@ export type FollowedLink =
   /** `emailChanged`: it was the second link of an email change. */
   | { readonly status: 'worked'; readonly emailChanged: boolean }
   | { readonly status: 'half' }
-  | { readonly status: 'failed'; readonly reason: LinkFailure };
+  | ({ readonly status: 'failed' } & LinkRefusal);
 
 const tokenTypes = ['signup', 'magiclink', 'email', 'recovery', 'email_change'] as const;
 export type TokenType = (typeof tokenTypes)[number];
@@ -46,7 +52,10 @@ export function readMailLink({ hash, search }: Pick<Location, 'hash' | 'search'>
   const failure = [inHash, inQuery].find(
     (facts) => facts.has('error_code') || facts.has('error_description'),
   );
-  if (failure) return { kind: 'failed', reason: failures[failure.get('error_code') ?? ''] ?? 'other' };
+  if (failure) {
+    const code = failure.get('error_code') ?? failure.get('error') ?? '';
+    return { kind: 'failed', reason: failures[code] ?? 'other', code };
+  }
   const accessToken = inHash.get('access_token');
   if (accessToken !== null)
     return {

@@ -27,7 +27,7 @@ export async function redeemLink(parts: Parts, link: Redeemable): Promise<Redeem
   const { session } = parts;
   const type = link.kind === 'session' ? link.type : null;
   const auth = await session.auth();
-  // A code works only in the browser that asked for it (PKCE).
+  // A code works only in the browser that asked for it (PKCE), where a provider leads back to.
   const wish = link.kind === 'code' ? true : await isWanted(parts, auth, link.accessToken);
   if (wish instanceof AuthError) return failed(wish);
   if (!wish) return { outcome: { status: 'declined' }, isRecovery: false };
@@ -60,7 +60,7 @@ async function isWanted(
 }
 
 const failed = (error: AuthError): Redeemed => ({
-  outcome: { status: 'failed', reason: reasonOf(error) },
+  outcome: { status: 'failed', reason: reasonOf(error), code: error.code ?? '' },
   isRecovery: false,
 });
 

@@ -149,6 +149,8 @@ export interface AuthExchangeCode {
   code_challenge_method: string;
   code_hash: Buffer;
   expires_at: Timestamp;
+  identity: ColumnType<unknown, string, string> | null;
+  session_id: string | null;
 }
 
 export interface AuthFactor {
@@ -239,6 +241,18 @@ export interface AuthPasskeyChallenge {
   expires_at: Timestamp;
   id: Generated<string>;
   session_id: string | null;
+}
+
+export interface AuthProviderFlow {
+  code_challenge: string;
+  code_challenge_method: string;
+  code_verifier: string;
+  expires_at: Timestamp;
+  nonce: string;
+  provider: string;
+  redirect_to: string;
+  session_id: string | null;
+  state_hash: Buffer;
 }
 
 export interface AuthRecoveryCode {
@@ -1057,6 +1071,7 @@ export interface DB {
   "auth.one_time_token": AuthOneTimeToken;
   "auth.passkey": AuthPasskey;
   "auth.passkey_challenge": AuthPasskeyChallenge;
+  "auth.provider_flow": AuthProviderFlow;
   "auth.recovery_code": AuthRecoveryCode;
   "auth.refresh_token": AuthRefreshToken;
   "auth.session": AuthSession;

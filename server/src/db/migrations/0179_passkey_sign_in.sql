@@ -10,7 +10,3 @@ create table auth.passkey_challenge (
 -- The passkey that opened a session, which ends with it (passkeys.ts). No reference: the release before writes this table.
 alter table auth.session add column passkey_id uuid;
 create index session_passkey on auth.session (passkey_id) where passkey_id is not null;
-
-alter table auth.account_change drop constraint account_change_kind;
-alter table auth.account_change add constraint account_change_kind
-  check (kind in ('email', 'password', 'factor_added', 'factor_removed', 'passkey_added', 'passkey_removed'));

@@ -8,6 +8,8 @@ export type AccountChangeKind =
   | 'password'
   | 'factor_added'
   | 'factor_removed'
+  | 'identity_added'
+  | 'identity_removed'
   | 'passkey_added'
   | 'passkey_removed';
 

@@ -13,6 +13,14 @@ export interface AccountFacts {
     readonly createdAt: Date;
     readonly lastUsedAt: Date | null;
   }[];
+  readonly identities: readonly {
+    readonly provider: string;
+    readonly issuer: string;
+    readonly subject: string;
+    readonly email: string | null;
+    readonly createdAt: Date;
+    readonly lastSignInAt: Date | null;
+  }[];
 }
 
 /** It leaves out secrets, and returns null for people of a hosted service. */
@@ -44,7 +52,20 @@ export async function readAccountFacts(db: Db, providerId: string): Promise<Acco
     .where('account_id', '=', id)
     .orderBy('created_at')
     .execute();
-  return { ...facts, sessions, passkeys };
+  const identities = await db
+    .selectFrom('auth.identity')
+    .select([
+      'provider',
+      'issuer',
+      'subject',
+      'email',
+      'created_at as createdAt',
+      'last_sign_in_at as lastSignInAt',
+    ])
+    .where('account_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  return { ...facts, sessions, identities, passkeys };
 }
 
 export const hasConfirmedAccount = (email: string): Expression<SqlBool> =>

@@ -11,7 +11,18 @@ export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metad
   readonly new_email: string | null;
   readonly email_change_sent_at: Date | null;
   readonly factors: readonly { readonly status: string }[];
+  readonly identities: readonly AccountIdentity[];
 };
+
+interface AccountIdentity {
+  readonly id: string;
+  readonly provider: string;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly created_at: string;
+  readonly last_sign_in_at: string | null;
+}
 
 const accounts = (db: Db) =>
   db
@@ -27,6 +38,10 @@ const accounts = (db: Db) =>
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'friendly_name', f.friendly_name,
         'factor_type', f.factor_type, 'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at)
         order by f.created_at), '[]') from auth.factor f where f.account_id = a.id)`.as('factors'),
+      sql<
+        Account['identities']
+      >`(select coalesce(jsonb_agg(to_jsonb(i) - 'account_id' order by i.created_at), '[]') from auth.identity i
+        where i.account_id = a.id)`.as('identities'),
     ])
     .$narrowType<{ user_metadata: UserMetadata; app_metadata: Record<string, unknown> }>();
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { TokenVerifier } from '../../gateways/identity/identity.ts';
 import type { SigningKeys } from '../../gateways/identity/signing-keys.ts';
+import type { OpenIdProviders } from '../../gateways/openid/openid-providers.ts';
 import type { Context } from '../../http/context.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -16,6 +17,7 @@ export interface AuthContext extends AuthHost, Pick<Context, 'moveUserEmail'> {
   readonly keys: SigningKeys;
   readonly tokens: TokenVerifier;
   readonly passwords: PasswordHasher;
+  readonly providers: OpenIdProviders;
   readonly wakeMailRequests: () => void;
   readonly close: () => Promise<void>;
 }

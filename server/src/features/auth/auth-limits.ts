@@ -31,28 +31,31 @@ export async function limitMailsTo(tx: Tx, email: string, caller: Caller): Promi
 }
 
 /** One place may sign up often enough for a club house, too rarely to walk through a list of addresses. */
-export async function limitSignUpsFrom({ limitedUse }: AuthContext, { place }: Source): Promise<void> {
-  const limits = [{ most: 30, seconds: hour }] as const;
-  if (!(await limitedUse.take({ bucket: 'sign-up', subject: place, limits })))
-    throw new AuthError('over_request_rate_limit');
-}
+export const limitSignUpsFrom = (ctx: AuthContext, { place }: Source): Promise<void> =>
+  takeHourly(ctx, [['sign-up', place, 30]]);
 
 /** One place may request enough sign-in codes for a club house on the evening of a final. */
-export async function limitCodeMailsFrom({ limitedUse }: AuthContext, { place }: Source): Promise<void> {
-  const limits = [{ most: 60, seconds: hour }] as const;
-  if (!(await limitedUse.take({ bucket: 'code-mail', subject: place, limits })))
-    throw new AuthError('over_request_rate_limit');
-}
+export const limitCodeMailsFrom = (ctx: AuthContext, { place }: Source): Promise<void> =>
+  takeHourly(ctx, [['code-mail', place, 60]]);
 
 /** A sign-in page takes a challenge each time it is shown, and another every few minutes while it is open. */
-export async function limitPasskeyChallengesFrom(
-  { limitedUse }: AuthContext,
-  { place, network }: Source,
-): Promise<void> {
-  for (const [bucket, subject, most] of [
+export const limitPasskeyChallengesFrom = (ctx: AuthContext, { place, network }: Source): Promise<void> =>
+  takeHourly(ctx, [
     ['passkey-challenge', place, 600],
     ['passkey-challenge-network', network, 2_000],
-  ] as const)
+  ]);
+
+/** One place may go to a provider often enough for a club house. */
+export const limitProviderFlowsFrom = (ctx: AuthContext, { place, network }: Source): Promise<void> =>
+  takeHourly(ctx, [
+    ['provider-flow', place, 120],
+    ['provider-flow-network', network, 600],
+  ]);
+
+type HourlyCount = readonly [bucket: string, subject: string | null, most: number];
+
+async function takeHourly({ limitedUse }: AuthContext, counts: readonly HourlyCount[]): Promise<void> {
+  for (const [bucket, subject, most] of counts)
     if (!(await limitedUse.take({ bucket, subject, limits: [{ most, seconds: hour }] })))
       throw new AuthError('over_request_rate_limit');
 }

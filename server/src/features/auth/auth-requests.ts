@@ -21,6 +21,9 @@ const challenge = {
 
 export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() });
 
+export const authorizeQuery = redirectQuery.extend({ provider: z.string().max(40), ...challenge });
+export const identityParams = z.object({ id: z.uuid() });
+
 export const signUpBody = z.object({
   email: email.nullish(),
   phone: z.string().max(40).nullish(),

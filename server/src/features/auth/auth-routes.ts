@@ -11,6 +11,7 @@ import { factorRoutes } from './factor-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { passkeyRoutes, passkeySignInRoutes } from './passkey-routes.ts';
 import { passkeySiteOf } from './passkey-site.ts';
+import { identityRoutes, providerRoutes } from './provider-routes.ts';
 import { refuseUnoffered } from './refuse-unoffered.ts';
 import { tokenRoutes } from './token-routes.ts';
 
@@ -39,6 +40,7 @@ export async function authRoutes(
   tokenRoutes(app, ctx);
   linkRoutes(app, ctx);
   passkeySignInRoutes(app, ctx);
+  await providerRoutes(app, ctx);
   await app.register(async (scope) => {
     // The session is checked before the body is read. Handlers check it again, because it may end while a slow body arrives.
     scope.addHook('onRequest', async ({ headers, routeOptions }) => {
@@ -47,6 +49,7 @@ export async function authRoutes(
     accountRoutes(scope, ctx);
     factorRoutes(scope, ctx);
     passkeyRoutes(scope, ctx);
+    identityRoutes(scope, ctx);
   });
   refuseUnoffered(app, ctx);
 }
@@ -55,7 +58,12 @@ function serviceRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const schema = { hide: true };
   app.get('/health', { schema }, async () => ({ name: ctx.config.productName, description: 'Auth service' }));
   app.get('/settings', { schema }, async () => ({
-    external: { email: true, phone: false, anonymous_users: false },
+    external: {
+      email: true,
+      phone: false,
+      anonymous_users: false,
+      ...Object.fromEntries(ctx.providers.all.map(({ id }) => [id, true])),
+    },
     disable_signup: false,
     mailer_autoconfirm: false,
     phone_autoconfirm: false,

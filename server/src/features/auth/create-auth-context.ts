@@ -1,5 +1,6 @@
 import { createBuiltinVerifier } from '../../gateways/identity/builtin-verifier.ts';
 import { createSigningKeys } from '../../gateways/identity/signing-keys.ts';
+import { createOpenIdProviders } from '../../gateways/openid/openid-providers.ts';
 import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
 import { createHashingThreads } from './hashing-threads.ts';
 import { createPasswordHasher } from './password-hasher.ts';
@@ -18,6 +19,7 @@ export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEm
     keys,
     tokens: createBuiltinVerifier({ keys, issuer: issuerOf(host.config) }),
     passwords: createPasswordHasher(threads.derive),
+    providers: createOpenIdProviders(host.config.signInProviders),
     close: () => threads.close(),
     wakeMailRequests: soon(() => {
       mailRequested(host).catch((error: unknown) =>

@@ -51,6 +51,7 @@ const STAYS: Readonly<Record<AccountEvent, readonly string[]>> = {
   factor_enrolled: ['own', 'links'],
   factor_proved: ['own', 'proved', 'tokens', 'links'],
   factor_reset: ['links'],
+  identity_removed: ['own', 'links'],
   change_taken_back: [],
   banned: ['tokens', 'links'],
 };

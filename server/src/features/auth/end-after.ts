@@ -24,6 +24,7 @@ export const ENDINGS = {
   factor_enrolled: { sessions: 'others', tokens: 'A second factor was added', links: false },
   factor_proved: { sessions: 'unproved', tokens: null, links: false },
   factor_reset: { sessions: 'all', tokens: 'The second factor was reset', links: false },
+  identity_removed: { sessions: 'others', tokens: 'A way to sign in was removed', links: false },
   change_taken_back: { sessions: 'all', tokens: 'A change of the account was taken back', links: true },
   // A ban ends program tokens through the person's row (users/ban-user.ts), since a banned person may have no account here.
   banned: { sessions: 'all', tokens: null, links: false },

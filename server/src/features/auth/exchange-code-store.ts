@@ -1,14 +1,22 @@
 /** A mailed link hands a single-use code to the browser that asked for it (PKCE). */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { NewIdentity } from './identity-store.ts';
 import { type Challenge, toChallenge } from './pkce-challenge.ts';
 import { sha256 } from './sha256.ts';
+
+/** An identity that the exchange adds to the account of the session that asked for it. */
+interface AddedIdentity {
+  readonly identity: NewIdentity;
+  readonly sessionId: string;
+}
 
 interface ExchangeCode {
   readonly accountId: string;
   readonly method: string;
   readonly challenge: Challenge;
   readonly expired: boolean;
+  readonly adds: AddedIdentity | null;
 }
 
 const exchangeMinutes = 5;
@@ -20,7 +28,8 @@ export async function putExchangeCode(
     accountId,
     challenge,
     method,
-  }: { code: string; accountId: string; challenge: Challenge; method: string },
+    adds,
+  }: { code: string; accountId: string; challenge: Challenge; method: string; adds?: AddedIdentity },
 ): Promise<void> {
   await tx
     .insertInto('auth.exchange_code')
@@ -30,6 +39,8 @@ export async function putExchangeCode(
       code_challenge: challenge.challenge,
       code_challenge_method: challenge.method,
       amr_method: method,
+      identity: adds ? JSON.stringify(adds.identity) : null,
+      session_id: adds?.sessionId ?? null,
       expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${exchangeMinutes})`,
     })
     .execute();
@@ -43,15 +54,18 @@ export async function takeExchangeCode(tx: Tx, code: string): Promise<ExchangeCo
     .returning([
       'account_id',
       'amr_method',
+      'identity',
+      'session_id',
       'code_challenge',
       'code_challenge_method',
       sql<boolean>`expires_at <= clock_timestamp()`.as('expired'),
     ])
     .executeTakeFirst();
   const challenge = row && toChallenge(row);
-  return row && challenge
-    ? { accountId: row.account_id, method: row.amr_method, challenge, expired: row.expired }
-    : undefined;
+  if (!row || !challenge) return undefined;
+  const { account_id: accountId, amr_method: method, expired, identity, session_id: sessionId } = row;
+  const adds = sessionId === null ? null : { identity: identity as NewIdentity, sessionId };
+  return { accountId, method, challenge, expired, adds };
 }
 
 export async function removeExchangeCodes(tx: Tx, accountId: string): Promise<void> {

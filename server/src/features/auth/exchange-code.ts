@@ -1,12 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { lockAccount } from './account-store.ts';
+import { type Account, getAccount, lockAccount } from './account-store.ts';
+import { addIdentity } from './add-identity.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import type { Caller } from './caller.ts';
+import { databaseSeconds } from './database-clock.ts';
 import { takeExchangeCode } from './exchange-code-store.ts';
+import type { NewIdentity } from './identity-store.ts';
 import { type IssuedSession, openSession, type SessionJson, sessionJson } from './issue-session.ts';
 import type { Challenge } from './pkce-challenge.ts';
+import { newSecretToken } from './secret-token.ts';
+import { reissueSession } from './session-store.ts';
 import { sha256 } from './sha256.ts';
 
 interface Exchange {
@@ -38,7 +43,26 @@ async function redeem(
   const account = await lockAccount(tx, taken.accountId);
   if (!account) return 'flow_state_not_found';
   if (account.banned) return 'user_banned';
+  if (taken.adds) return addToSession(tx, ctx, { account, ...taken.adds });
   return openSession(tx, ctx, { account, method: taken.method, caller });
+}
+
+/** The session that asked for the identity goes on with new tokens, and keeps the factors that it was proved with. */
+async function addToSession(
+  tx: Tx,
+  ctx: AuthContext,
+  { account, identity, sessionId }: { account: Account; identity: NewIdentity; sessionId: string },
+): Promise<IssuedSession | AuthErrorCode> {
+  const refreshToken = newSecretToken();
+  const session = await reissueSession(tx, { sessionId, refreshToken });
+  if (!session) return 'session_not_found';
+  await addIdentity(tx, ctx, { account, identity });
+  return {
+    session,
+    refreshToken,
+    account: await getAccount(tx, account.id),
+    issuedAt: await databaseSeconds(tx),
+  };
 }
 
 function answers({ challenge, method }: Challenge, verifier: string): boolean {

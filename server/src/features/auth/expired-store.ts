@@ -23,6 +23,7 @@ export async function removeExpired(tx: Tx): Promise<void> {
     .where((eb) => eb.fn.coalesce('last_seen_at', 'first_seen_at'), '<', before('1 year'))
     .execute();
   await tx.deleteFrom('auth.exchange_code').where('expires_at', '<', before('1 day')).execute();
+  await tx.deleteFrom('auth.provider_flow').where('expires_at', '<', before('1 day')).execute();
   await tx.deleteFrom('auth.refresh_token').where('used_at', '<', before('30 days')).execute();
   await tx.deleteFrom('auth.session').where('refreshed_at', '<', before('90 days')).execute();
   await tx

@@ -1,4 +1,4 @@
-import type { MailedLink } from '@boast/contract/account';
+import type { MailedLink } from '@boast/contract/mailed-link';
 import { maskEmail } from '@boast/domain/account/email';
 import type { Handlers } from '../../http/handler.ts';
 import { getAccount } from './account-store.ts';

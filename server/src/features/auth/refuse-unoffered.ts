@@ -14,6 +14,9 @@ const features: readonly (readonly [paths: readonly string[], code: AuthErrorCod
   ],
 ];
 
+/** With a provider in the settings these paths are offered (provider-routes.ts). */
+const ofProviders: ReadonlySet<string> = new Set(['/authorize', '/callback']);
+
 /** These paths need a hosted project's service key; this service has none. */
 const ofAdministrators = ['/admin', '/admin/*', '/invite', '/generate_link'];
 
@@ -34,8 +37,9 @@ export function refuseUnoffered(app: FastifyInstance, ctx: AuthContext): void {
       () => undefined,
     );
   };
+  const isOffered = (path: string) => ctx.providers.all.length > 0 && ofProviders.has(path);
   for (const [paths, code, sentence] of features)
-    for (const path of paths) refuse(path, async () => new AuthError(code, sentence));
+    for (const path of paths) if (!isOffered(path)) refuse(path, async () => new AuthError(code, sentence));
   for (const path of ofAdministrators) {
     refuse(path, async (authorization) => {
       await currentSession(ctx, authorization);

@@ -71,6 +71,15 @@ export async function lockSession(tx: Tx, id: string): Promise<Session | undefin
   return row && { ...row, amr: row.amr as AuthMethod[] };
 }
 
+export async function findSessionAccount(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth.session')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
 export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.session').where('id', '=', id).execute();
 }
@@ -116,6 +125,24 @@ export async function raiseSession(
     .returning(ofSession)
     .executeTakeFirst();
   if (!row) return undefined;
+  await replaceRefreshToken(tx, { sessionId, refreshToken });
+  return { ...row, amr: row.amr as AuthMethod[] };
+}
+
+/** The session stays as it is; another token replaces its unused ones. */
+export async function reissueSession(
+  tx: Tx,
+  { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
+): Promise<Session | undefined> {
+  const session = await lockSession(tx, sessionId);
+  if (session) await replaceRefreshToken(tx, { sessionId, refreshToken });
+  return session;
+}
+
+async function replaceRefreshToken(
+  tx: Tx,
+  { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
+): Promise<void> {
   await tx
     .updateTable('auth.refresh_token')
     .set({ used_at: databaseNow })
@@ -123,7 +150,6 @@ export async function raiseSession(
     .where('used_at', 'is', null)
     .execute();
   await insertRefreshToken(tx, { sessionId, token: refreshToken, parentId: null });
-  return { ...row, amr: row.amr as AuthMethod[] };
 }
 
 /** A session that a passkey opened stays proved by two factors. */

@@ -11,6 +11,7 @@ import { type AccountChange, findAccountChange, forgetChangesSince } from './acc
 import { changeAccount, findAccountByEmail, lockAccount, removeUnconfirmedAccount } from './account-store.ts';
 import { endAfter } from './end-after.ts';
 import { dropFactorsSince } from './factors.ts';
+import { removeIdentitiesSince } from './identity-store.ts';
 import { mailLink } from './mail-link.ts';
 import { removePasskeysSince } from './passkey-store.ts';
 import { unusablePassword } from './password-hasher.ts';
@@ -29,7 +30,7 @@ export const takeBackHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * Moves the account back to the address that the mail went to. Factors and passkeys added since go, every session and token ends, and a mail asks for a
+ * Moves the account back to the address that the mail went to. Factors, identities and passkeys added since go, every session and token ends, and a mail asks for a
  * new password, because the intruder may know the old one. The second of two calls finds nothing.
  */
 async function takeBack(tx: Tx, ctx: Context, token: string): Promise<AccountChange> {
@@ -41,6 +42,7 @@ async function takeBack(tx: Tx, ctx: Context, token: string): Promise<AccountCha
   await changeAccount(tx, account.id, { passwordHash: unusablePassword });
   await dropFactorsSince(tx, account.id, change.madeAt);
   await removePasskeysSince(tx, account.id, change.madeAt);
+  await removeIdentitiesSince(tx, account.id, change.madeAt);
   await endAfter(tx, 'change_taken_back', { accountId: account.id, sessionId: null });
   await forgetChangesSince(tx, change);
   await recordAudit(tx, {

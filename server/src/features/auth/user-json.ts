@@ -36,10 +36,22 @@ export function userJson(account: Account, session: Pick<CurrentSession, 'aal'>)
     ...(last_sign_in_at && { last_sign_in_at }),
     app_metadata: account.app_metadata,
     user_metadata: isClosed ? {} : account.user_metadata,
-    identities: [identity],
+    identities: [identity, ...(isClosed ? [] : account.identities.map((own) => identityJson(id, own)))],
     ...(account.factors.length > 0 && { factors: account.factors }),
     created_at,
     updated_at,
     is_anonymous: false,
   };
 }
+
+const identityJson = (accountId: string, identity: Account['identities'][number]) => ({
+  identity_id: identity.id,
+  id: identity.subject,
+  user_id: accountId,
+  identity_data: { iss: identity.issuer, sub: identity.subject, email: identity.email },
+  provider: identity.provider,
+  email: identity.email,
+  created_at: identity.created_at,
+  updated_at: identity.last_sign_in_at ?? identity.created_at,
+  ...(identity.last_sign_in_at && { last_sign_in_at: identity.last_sign_in_at }),
+});

@@ -59,4 +59,9 @@ const toSignIn = (account: AccountFacts): UserExport['signIn'] => ({
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   })),
+  identities: account.identities.map(({ createdAt, lastSignInAt, ...identity }) => ({
+    ...identity,
+    createdAt: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+  })),
 });

@@ -30,6 +30,7 @@ import { SignInPanel } from './SignInPanel.tsx';
 
 const usernameDialog = lazyPart(async () => (await import('./UsernameDialog.tsx')).UsernameDialog);
 const passkeys = lazyPart(async () => (await import('./PasskeysPanel.tsx')).PasskeysPanel);
+const waysIn = lazyPart(async () => (await import('./WaysInPanel.tsx')).WaysInPanel);
 const sessions = lazyPart(async () => (await import('./SessionsPanel.tsx')).SessionsPanel);
 const takeAlong = lazyPart(async () => (await import('./TakeAlongPanel.tsx')).TakeAlongPanel);
 const deleteDialog = lazyPart(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
@@ -63,6 +64,9 @@ function AccountSettings() {
           <SignInPanel user={user} />
           <PartBoundary title="Couldn't load your passkeys" skeleton={<Panel className="h-40">{null}</Panel>}>
             <passkeys.Page />
+          </PartBoundary>
+          <PartBoundary title="Couldn't load your ways to sign in" skeleton={null}>
+            <waysIn.Page />
           </PartBoundary>
           <SecondFactorPanel />
           <PartBoundary title="Couldn't load your sessions" skeleton={<Panel className="h-80">{null}</Panel>}>

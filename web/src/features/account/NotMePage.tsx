@@ -109,6 +109,14 @@ const words: Readonly<Record<AccountChange['kind'], { what: string; undone: stri
     what: 'An authenticator app was added to your account',
     undone: 'The app will be removed from your account.',
   },
+  identity_added: {
+    what: 'A way to sign in was added to your account',
+    undone: 'It will be removed from your account.',
+  },
+  identity_removed: {
+    what: 'A way to sign in was removed from your account',
+    undone: "You can add it again once you're signed in.",
+  },
   factor_removed: {
     what: 'An authenticator app was removed from your account',
     undone: "You can set up the app again once you're signed in.",

@@ -1,4 +1,4 @@
-import type { MailedLink } from '@boast/contract/account';
+import type { MailedLink } from '@boast/contract/mailed-link';
 import type { TokenType } from '../../api/mail-link.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 

@@ -5,6 +5,7 @@ import '../../api/later-routes.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { appSession, callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
+import { useFollowedLink } from '../../api/link-follower.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -23,6 +24,7 @@ import { signInReason } from './sign-in-reason.ts';
 const passwordStep = lazyPart(async () => (await import('./PasswordStep.tsx')).PasswordStep);
 const signupStep = lazyPart(async () => (await import('./SignupStep.tsx')).SignupStep);
 const codeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
+const providerButtons = lazyPart(async () => (await import('./ProviderButtons.tsx')).ProviderButtons);
 const whySignIn = lazyPart(async () => (await import('./WhySignIn.tsx')).WhySignIn);
 const passkeySignIn = lazyPart(
   async () => (await import('../../parts/account/PasskeySignIn.tsx')).PasskeySignIn,
@@ -44,6 +46,7 @@ export function LoginPage() {
   useEffect(() => {
     if (isDone) navigate(next ?? sitePaths.dashboard(), { replace: true });
   }, [isDone, next]);
+  const isReturning = useFollowedLink().status === 'reading';
   const isHalfway = who.status === 'signed-out' && who.isHalfway === true;
 
   return (
@@ -61,7 +64,13 @@ export function LoginPage() {
           )}
         </div>
         <PromptSuspense fallback={<LoadingMark />}>
-          {isHalfway ? <Halfway /> : <Step state={state} next={next} dispatch={dispatch} />}
+          {isReturning ? (
+            <LoadingMark />
+          ) : isHalfway ? (
+            <Halfway />
+          ) : (
+            <Step state={state} next={next} dispatch={dispatch} />
+          )}
         </PromptSuspense>
       </div>
     </div>
@@ -95,6 +104,7 @@ function Step({ state, next, dispatch }: StepProps) {
         <PromptSuspense fallback={null} missing={null}>
           <passkeySignIn.Page label="Sign in with a passkey" fillsIn />
         </PromptSuspense>
+        <OtherWays next={next} />
       </>
     );
   }
@@ -144,6 +154,17 @@ function Step({ state, next, dispatch }: StepProps) {
         />
       )}
     </>
+  );
+}
+
+/** A hosted project tells its own providers later. */
+function OtherWays({ next }: Pick<StepProps, 'next'>) {
+  const { auth } = useAppConfig();
+  if (auth.providers.length === 0 && auth.provider === 'builtin') return null;
+  return (
+    <PromptSuspense fallback={null}>
+      <providerButtons.Page next={next} />
+    </PromptSuspense>
   );
 }
 

@@ -7,7 +7,7 @@ const fan: SessionState = { status: 'signed-in', userId: 'u', email: 'a@b.co', i
 const visitor: SessionState = { status: 'signed-out' };
 const recovering = { recovering: true };
 const worked: FollowedLink = { status: 'worked', emailChanged: false };
-const failed: FollowedLink = { status: 'failed', reason: 'expired' };
+const failed: FollowedLink = { status: 'failed', reason: 'expired', code: 'otp_expired' };
 const none: FollowedLink = { status: 'none' };
 
 it.each<[string, Parameters<typeof resetStep>[0], string]>([

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useFollowedLink } from '../../api/link-follower.ts';
 import type { FollowedLink } from '../../api/mail-link.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePathname } from '../../lib/router/use-place.ts';
 
 import { Alert, type AlertTone } from '../../ui/Alert.tsx';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
+
+const linkFailure = lazyPart(async () => (await import('./LinkFailureNotice.tsx')).LinkFailureNotice);
 
 /** Says on the landing page whether a mailed link worked. The password reset page says so itself. */
 export function LinkNotice() {
@@ -13,8 +17,15 @@ export function LinkNotice() {
   const pathname = usePathname();
   const [landing] = useState(pathname);
   if (link.status === 'asks') return <ArrivalDialog email={link.email} />;
+  const isHere = pathname === landing && pathname !== sitePaths.resetPassword();
+  if (link.status === 'failed')
+    return isHere ? (
+      <PromptSuspense fallback={null}>
+        <linkFailure.Page reason={link.reason} code={link.code} />
+      </PromptSuspense>
+    ) : null;
   const notice = noticeOf(link);
-  if (!notice || pathname !== landing || pathname === sitePaths.resetPassword()) return null;
+  if (!notice || !isHere) return null;
   return (
     <div className="page pt-6">
       <Alert announce tone={notice.tone} title={notice.title}>
@@ -36,13 +47,12 @@ function noticeOf(link: FollowedLink): Notice | null {
     case 'reading':
     case 'asks':
     case 'declined':
+    case 'failed':
       return null;
     case 'worked':
       return link.emailChanged ? emailChanged : null;
     case 'half':
       return half;
-    case 'failed':
-      return failures[link.reason];
   }
 }
 
@@ -56,22 +66,4 @@ const half: Notice = {
   tone: 'info',
   title: 'One address confirmed',
   text: 'Now open the link we sent to the other one. Your email changes once both are confirmed.',
-};
-
-const failures: Readonly<Record<Extract<FollowedLink, { status: 'failed' }>['reason'], Notice>> = {
-  expired: {
-    tone: 'danger',
-    title: 'This link no longer works',
-    text: 'It has expired, has been used, or was replaced by a newer one. Request another.',
-  },
-  email_taken: {
-    tone: 'danger',
-    title: 'This email belongs to another account',
-    text: "Yours hasn't changed.",
-  },
-  other: {
-    tone: 'danger',
-    title: "Couldn't check this link",
-    text: 'Open it again from the email, or request another.',
-  },
 };

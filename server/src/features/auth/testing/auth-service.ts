@@ -9,7 +9,7 @@ import { createTokenVerifier } from '../../../gateways/identity/token-verifier.t
 import { createLocalMailer } from '../../../gateways/mail/create-mailer.ts';
 import { createLimitedUse } from '../../../http/limited-use.ts';
 import { sourceOf } from '../../../http/source.ts';
-import { loadConfig } from '../../../process/config.ts';
+import { type Config, loadConfig } from '../../../process/config.ts';
 import { acceptEmptyJson } from '../../../testing/accept-empty-json.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createMailDelivery } from '../../news/mail/deliver-mail.ts';
@@ -63,7 +63,9 @@ export type TestClient = GoTrueClient & { readonly events: string[] };
 export const facts = (target: URL): URLSearchParams => new URLSearchParams(target.hash.slice(1));
 
 /** Shared by all tests of a file and closed after the last. */
-export async function authServiceForFile(settings: { publicUrl?: string } = {}): Promise<AuthService> {
+export async function authServiceForFile(
+  settings: Partial<Pick<Config, 'publicUrl' | 'signInProviders'>> = {},
+): Promise<AuthService> {
   const database = await createTestDatabase();
   const { db } = database;
   const config = { ...loadConfig({}), publicUrl, ...settings };

@@ -69,6 +69,7 @@ export const RETENTION = {
   'auth.one_time_token': { kept: 'a day after it expired (keep-auth-tidy)', rowsAYear: '30,000' },
   'auth.passkey': { kept: 'until given up, or with its account', rowsAYear: '20,000' },
   'auth.passkey_challenge': { kept: 'an hour after it expired (keep-auth-tidy)', rowsAYear: '200,000' },
+  'auth.provider_flow': { kept: 'a day after it expired (keep-auth-tidy)', rowsAYear: '20,000' },
   'auth.recovery_code': { kept: 'with its set, which a new one replaces', rowsAYear: '5,000' },
   'auth.refresh_token': { kept: '30 days after it was used (keep-auth-tidy)', rowsAYear: '2,000,000' },
   'auth.session': { kept: '90 days after its last use (keep-auth-tidy)', rowsAYear: '100,000' },

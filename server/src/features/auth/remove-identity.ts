@@ -1,0 +1,31 @@
+import { inTransaction } from '../../db/database.ts';
+import { identityRemovedMail } from '../news/mail/identity-mails.ts';
+import { lockAccount } from './account-store.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import type { CurrentSession } from './current-session.ts';
+import { endAfter } from './end-after.ts';
+import { removeIdentity } from './identity-store.ts';
+import { mailAccountChange } from './mail-account-change.ts';
+import { providerName } from './provider-name.ts';
+import { demandAnotherWayIn } from './ways-in-store.ts';
+
+/** Takes a way in from an account and signs out its other devices, because somebody may have come in that way. It throws AuthError. */
+export async function unlinkIdentity(ctx: AuthContext, who: CurrentSession, id: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await lockAccount(tx, who.account.id);
+    if (!account) throw new AuthError('session_not_found');
+    if (id === account.id) throw new AuthError('email_conflict_identity_not_deletable');
+    const identity = account.identities.find((known) => known.id === id);
+    if (!identity) throw new AuthError('identity_not_found');
+    await demandAnotherWayIn(tx, account.id);
+    const provider = providerName(ctx.config, identity.provider);
+    await mailAccountChange(tx, ctx, {
+      account,
+      kind: 'identity_removed',
+      content: (takeBackUrl) => identityRemovedMail({ ...ctx.config, provider, takeBackUrl }),
+    });
+    await removeIdentity(tx, { id, accountId: account.id });
+    await endAfter(tx, 'identity_removed', { accountId: account.id, sessionId: who.sessionId });
+  });
+}

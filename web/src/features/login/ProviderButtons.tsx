@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { signInAt } from '../../parts/account/at-provider.ts';
+import { ProviderMark } from '../../parts/account/ProviderMark.tsx';
+import { providersQuery } from '../../parts/account/providers-query.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The providers that people can sign in with instead of their email. A list that did not come leaves the email. */
+export function ProviderButtons({ next }: { next: string | null }) {
+  const { data: providers = [] } = useQuery(providersQuery);
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  if (providers.length === 0) return null;
+  const leave = async (id: string) => {
+    setLeavingTo(id);
+    const refusal = await signInAt(id, next);
+    if (!refusal) return;
+    setLeavingTo(null);
+    toast.error('Login failed', { description: refusal.message });
+  };
+  return (
+    <div className="mt-6 flex flex-col gap-3">
+      <p className="flex items-center gap-4 text-quiet text-small before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      {providers.map(({ id, name }) => (
+        <Button key={id} variant="outline" wide loading={leavingTo === id} onClick={() => void leave(id)}>
+          <ProviderMark id={id} />
+          Continue with {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { configQuery } from '../../api/app-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+export interface OfferedProvider {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The providers that people can sign in with. A hosted project tells its own in its settings. */
+export const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: async ({ signal }): Promise<readonly OfferedProvider[]> => {
+    const { auth } = await queryClient.ensureQueryData(configQuery);
+    if (auth.provider === 'builtin') return auth.providers;
+    const answer = await fetch(`${auth.url}/settings`, { headers: { apikey: auth.anonKey }, signal });
+    const { external } = (await answer.json()) as { external?: Record<string, unknown> };
+    return Object.entries(names).flatMap(([id, name]) => (external?.[id] === true ? [{ id, name }] : []));
+  },
+  staleTime: 5 * 60_000,
+});
+
+export const providerName = (offered: readonly OfferedProvider[], id: string): string =>
+  offered.find((provider) => provider.id === id)?.name ?? names[id] ?? id;
+
+/** By their names in Supabase's protocol. */
+const names: Readonly<Record<string, string>> = {
+  google: 'Google',
+  apple: 'Apple',
+  azure: 'Microsoft',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  bitbucket: 'Bitbucket',
+  discord: 'Discord',
+  figma: 'Figma',
+  kakao: 'Kakao',
+  keycloak: 'Keycloak',
+  linkedin_oidc: 'LinkedIn',
+  notion: 'Notion',
+  slack_oidc: 'Slack',
+  spotify: 'Spotify',
+  twitch: 'Twitch',
+  x: 'X',
+  zoom: 'Zoom',
+};
