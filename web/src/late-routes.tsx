@@ -26,6 +26,10 @@ const lateRoutes: readonly LateRoute[] = [
     '/forgot-password',
     async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
+  page(
+    '/reset-password',
+    async () => (await import('./features/password/ResetPasswordPage.tsx')).ResetPasswordPage,
+  ),
   page('/not-me', async () => (await import('./features/account/NotMePage.tsx')).NotMePage),
   page('/account/tokens', async () => (await import('./features/tokens/TokensPage.tsx')).TokensPage),
   page('/embed', async () => (await import('./features/embed/EmbedPage.tsx')).EmbedPage),

@@ -146,10 +146,6 @@ const publicRoutes: readonly PageRoute[] = [
   page('/join/:code', loadJoin),
   page('/people/:username', async () => (await import('./features/people/PersonPage.tsx')).PersonPage),
   page('/confirm', async () => (await import('./features/confirm/ConfirmPage.tsx')).ConfirmPage),
-  page(
-    '/reset-password',
-    async () => (await import('./features/password/ResetPasswordPage.tsx')).ResetPasswordPage,
-  ),
   page('/payment', async () => (await import('./features/payment/PaymentPage.tsx')).PaymentPage),
   page('/payment/:id', loadReceipt),
   page('/receipt', loadReceipt),

@@ -4,12 +4,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { newSecretToken } from '../auth/secret-token.ts';
-import { insertShownPicks, removeShownPicks } from './shown-picks-store.ts';
-
-export interface OwnEntry {
-  readonly entryId: string;
-  readonly userId: string;
-}
+import { insertShownPicks, type OwnEntry, removeShownPicks } from './shown-picks-store.ts';
 
 export const showPicksHandlers = {
   whereShown: async ({ ctx, actor, params }) => {

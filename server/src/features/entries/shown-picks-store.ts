@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { OwnEntry } from './show-picks.ts';
+
+export interface OwnEntry {
+  readonly entryId: string;
+  readonly userId: string;
+}
 
 /**
  * An entry that is shown already keeps its secret. The lock on its owner keeps a person who is leaving from
