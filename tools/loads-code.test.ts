@@ -40,7 +40,12 @@ it('B9: one way loads code, and it says so where a file did not come', () => {
 it('W4: nothing that failed vanishes in silence', () => {
   const silent = pages.filter(({ text }) => /<ErrorBoundary[^>]*fallback=\{\(\) => null\}/.test(text));
   expect(silent.map(({ path }) => path)).toEqual([]);
-  // Decoration: nothing is lost without it.
+  // Decoration, and passkeys beside the other ways in: nothing is lost without them.
   const without = pages.filter(({ text }) => text.includes('missing={null}')).map(({ path }) => path);
-  expect(without).toEqual(['web/src/parts/under-way/UnderWayNow.tsx', 'web/src/ui/EmptyState.tsx']);
+  expect(without).toEqual([
+    'web/src/features/dashboard/DashboardPage.tsx',
+    'web/src/features/login/LoginPage.tsx',
+    'web/src/parts/under-way/UnderWayNow.tsx',
+    'web/src/ui/EmptyState.tsx',
+  ]);
 });

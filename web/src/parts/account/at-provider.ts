@@ -4,6 +4,7 @@ import { appSession, configQuery } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { loadOnce } from '../../lib/load-file.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 
 /** Returns a refusal, or null when the browser is leaving. */
@@ -25,12 +26,14 @@ export const linkAt = (provider: string) =>
     });
   });
 
+const clientMaker = loadOnce(async () => (await import('../../api/auth-client.ts')).createAuthClient);
+
 const pageHere = (path: string): string => new URL(path, location.origin).href;
 
 /** It shares the session and the stored secrets with the page's own client, which exchanges the code. */
 async function providerClient(): Promise<GoTrueClient> {
-  const [{ createAuthClient }, { auth }] = await Promise.all([
-    import('../../api/auth-client.ts'),
+  const [createAuthClient, { auth }] = await Promise.all([
+    clientMaker.load(),
     queryClient.ensureQueryData(configQuery),
   ]);
   return createAuthClient(auth, browserStorage, 'pkce');
