@@ -24,6 +24,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   app_user_role_by_fkey: 'about a column that the release before leaves empty',
   email_change_id_key: 'a new id, which comes by itself',
   email_change_session_id_fkey: 'about a column that the release before leaves empty',
+  exchange_code_identity: 'about columns that the release before leaves empty',
+  exchange_code_session_id_fkey: 'about a column that the release before leaves empty',
   one_time_token_email_change_id_fkey: 'about a column that the release before leaves empty',
   one_time_token_ended_as: 'about a column that the release before leaves empty',
   season_board_counted: 'it counts a change of names and refuses nothing',
