@@ -118,7 +118,7 @@ describe('sharing and keeping', () => {
     const panel = page.getByRole('region', { name: 'Share and print' });
     await panel.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share your entry' });
-    await dialog.getByText('Your picks stay hidden.').waitFor();
+    await dialog.getByText('it shows your name and progress, not your picks.').waitFor();
     await page.keyboard.press('Escape');
     const start = await panel.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href');
     const file = await (await fetch(new URL(start ?? '', siteUrl()))).text();

@@ -62,12 +62,6 @@ export const tournamentParts: LaterParts = {
       Part: EntryNotes,
     },
     {
-      name: 'shown picks',
-      isShown: ({ tournament, entry, isSignedIn }) =>
-        isSignedIn && entry !== null && tournament.sealedAt === null && tournament.status === 'UPCOMING',
-      Part: OwnShownPicks,
-    },
-    {
       name: 'story',
       isShown: ({ tournament, entry, views }) =>
         entry !== null && isOver(tournament) && views.includes('Draw'),
@@ -80,6 +74,12 @@ export const tournamentParts: LaterParts = {
     },
   ],
   below: [
+    {
+      name: 'shown picks',
+      isShown: ({ tournament, entry, isSignedIn }) =>
+        isSignedIn && entry !== null && tournament.sealedAt === null && tournament.status === 'UPCOMING',
+      Part: OwnShownPicks,
+    },
     {
       name: 'chance',
       isShown: ({ tournament, entry, views }) =>
