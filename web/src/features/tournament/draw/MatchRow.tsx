@@ -39,25 +39,20 @@ export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: Match
           view.isBye ? 'border-dashed' : 'bg-glass',
         )}
       >
-        <button
-          type="button"
-          data-match={view.match}
-          data-side="foot"
-          disabled={view.isBye}
-          onClick={() => onMatch?.(view.match)}
-          className={classNames(
-            'grid min-h-[calc(var(--card-height)-2px)] w-full grid-cols-[minmax(0,1fr)_fit-content(45%)] items-center gap-x-3 px-2.5 text-left hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
-            outcome && outcomeEdges[outcome],
-          )}
-        >
-          {!view.isBye && <span className="sr-only">Details of {view.title}. </span>}
-          <span className="flex min-w-0 flex-col gap-0.5">
-            {view.sides.map((side, at) => (
-              // A bye is one line.
-              <Side key={at === 0 ? 'upper' : 'lower'} side={side} view={view} />
-            ))}
-          </span>
-          {!view.isBye && (
+        {view.isBye ? (
+          <div className={rowLook}>
+            <Sides view={view} />
+          </div>
+        ) : (
+          <button
+            type="button"
+            data-match={view.match}
+            data-side="foot"
+            onClick={() => onMatch?.(view.match)}
+            className={classNames(rowLook, pressLook, outcome && outcomeEdges[outcome])}
+          >
+            <span className="sr-only">Details of {view.title}. </span>
+            <Sides view={view} />
             <span className="flex min-w-0 flex-col items-end gap-0.5 text-right text-micro">
               {isEntered && <OwnPick view={view} />}
               {facts && (
@@ -69,12 +64,17 @@ export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: Match
                 share !== undefined && <span className="numerals text-quiet">{share}</span>
               )}
             </span>
-          )}
-        </button>
+          </button>
+        )}
       </div>
     </li>
   );
 });
+
+const rowLook =
+  'grid min-h-[calc(var(--card-height)-2px)] w-full grid-cols-[minmax(0,1fr)_fit-content(45%)] items-center gap-x-3 px-2.5';
+const pressLook =
+  'text-left hover:bg-glass-high focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus';
 
 /** `Walkover`, `No result`: the ending of a match that was not played out. */
 function endLine(facts: Match): string {
@@ -86,6 +86,17 @@ function whenLine(facts: Match): string {
   const games = gameText(facts);
   if (games !== '') return `On court, ${games}`;
   return facts.startsAt === null ? '' : formatDayAndTime(facts.startsAt);
+}
+
+/** A bye is one line. */
+function Sides({ view }: { view: MatchView }) {
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5">
+      {view.sides.map((side, at) => (
+        <Side key={at === 0 ? 'upper' : 'lower'} side={side} view={view} />
+      ))}
+    </span>
+  );
 }
 
 function Side({ side, view }: { side: SideView; view: MatchView }) {
