@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { databaseNow } from './database-clock.ts';
+import { databaseNow, minutesFromNow } from './database-clock.ts';
 
 /** Starts a challenge; returns its id and its end in Unix seconds. */
 export async function insertChallenge(
@@ -10,7 +9,7 @@ export async function insertChallenge(
 ): Promise<{ id: string; expiresAt: number }> {
   const { id, expires_at } = await tx
     .insertInto('auth.factor_challenge')
-    .values({ factor_id: factorId, expires_at: sql`clock_timestamp() + make_interval(mins => ${minutes})` })
+    .values({ factor_id: factorId, expires_at: minutesFromNow(minutes) })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
   return { id, expiresAt: Math.floor(expires_at.getTime() / 1_000) };

@@ -3,6 +3,12 @@ import type { Tx } from '../../db/database.ts';
 
 export const databaseNow = sql<Date>`clock_timestamp()`;
 
+export const minutesFromNow = (minutes: number) =>
+  sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`;
+
+/** Of a row that has `expires_at`. */
+export const isExpired = sql<boolean>`expires_at <= clock_timestamp()`;
+
 export async function databaseSeconds(tx: Tx): Promise<number> {
   const { rows } = await sql<{
     seconds: number;

@@ -1,6 +1,6 @@
 /** A mailed link hands a single-use code to the browser that asked for it (PKCE). */
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { isExpired, minutesFromNow } from './database-clock.ts';
 import type { NewIdentity } from './identity-store.ts';
 import { type Challenge, toChallenge } from './pkce-challenge.ts';
 import { sha256 } from './sha256.ts';
@@ -41,7 +41,7 @@ export async function putExchangeCode(
       amr_method: method,
       identity: adds ? JSON.stringify(adds.identity) : null,
       session_id: adds?.sessionId ?? null,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${exchangeMinutes})`,
+      expires_at: minutesFromNow(exchangeMinutes),
     })
     .execute();
 }
@@ -58,7 +58,7 @@ export async function takeExchangeCode(tx: Tx, code: string): Promise<ExchangeCo
       'session_id',
       'code_challenge',
       'code_challenge_method',
-      sql<boolean>`expires_at <= clock_timestamp()`.as('expired'),
+      isExpired.as('expired'),
     ])
     .executeTakeFirst();
   const challenge = row && toChallenge(row);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { lockAccount } from './account-store.ts';
+import { minutesFromNow } from './database-clock.ts';
 import { removeExchangeCodes } from './exchange-code-store.ts';
 import type { Challenge } from './pkce-challenge.ts';
 import { toChallenge } from './pkce-challenge.ts';
@@ -49,7 +50,6 @@ export async function putLink(tx: Tx, link: NewLink): Promise<void> {
   await lockAccount(tx, accountId);
   const signUp = link.again ? await signUpOfDevice(tx, link) : link.signUp;
   await endLinks(tx, accountId, { as: 'replaced', kind });
-  const inMinutes = (count: number) => sql<Date>`clock_timestamp() + make_interval(mins => ${count})`;
   await tx
     .insertInto('auth.one_time_token')
     .values({
@@ -60,10 +60,10 @@ export async function putLink(tx: Tx, link: NewLink): Promise<void> {
       device,
       token_hash: sha256(token),
       code_digest: codeDigest(accountId, kind, code),
-      code_expires_at: inMinutes(Math.min(codeMinutes, minutes)),
+      code_expires_at: minutesFromNow(Math.min(codeMinutes, minutes)),
       code_challenge: challenge?.challenge ?? null,
       code_challenge_method: challenge?.method ?? null,
-      expires_at: inMinutes(minutes),
+      expires_at: minutesFromNow(minutes),
       password_hash: signUp?.passwordHash ?? null,
       user_metadata: signUp ? JSON.stringify(signUp.userMetadata) : null,
     })

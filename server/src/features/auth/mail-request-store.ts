@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { Challenge } from './pkce-challenge.ts';
+import { type Challenge, toChallenge } from './pkce-challenge.ts';
 
 export interface MailRequest {
   /** `otp` asks for a code to sign in with. */
@@ -46,8 +46,6 @@ export async function takeMailRequests(tx: Tx, most: number): Promise<MailReques
       redirectTo: row.redirect_to,
       device: row.device,
       opensAccount: row.opens_account,
-      challenge: row.code_challenge
-        ? { challenge: row.code_challenge, method: row.code_challenge_method === 's256' ? 's256' : 'plain' }
-        : null,
+      challenge: toChallenge(row),
     }));
 }

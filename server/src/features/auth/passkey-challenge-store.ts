@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { AuthError } from './auth-error.ts';
+import { isExpired, minutesFromNow } from './database-clock.ts';
 import { sha256 } from './sha256.ts';
 
 export const passkeyChallengeMinutes = 5;
@@ -14,12 +14,15 @@ interface NewChallenge {
 
 /** A session has one challenge: another takes the place of the first. */
 export async function putPasskeyChallenge(tx: Tx, { challenge, sessionId }: NewChallenge) {
-  const expiresAt = sql<Date>`clock_timestamp() + make_interval(mins => ${passkeyChallengeMinutes})`;
   if (sessionId !== null)
     await tx.deleteFrom('auth.passkey_challenge').where('session_id', '=', sessionId).execute();
   const { id, expires_at } = await tx
     .insertInto('auth.passkey_challenge')
-    .values({ challenge_hash: sha256(challenge), session_id: sessionId, expires_at: expiresAt })
+    .values({
+      challenge_hash: sha256(challenge),
+      session_id: sessionId,
+      expires_at: minutesFromNow(passkeyChallengeMinutes),
+    })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
   return { id, expiresAt: Math.floor(expires_at.getTime() / 1_000) };
@@ -35,7 +38,7 @@ export async function takePasskeyChallenge(
       .deleteFrom('auth.passkey_challenge')
       .where('id', '=', id)
       .where((eb) => eb('session_id', 'is not distinct from', sessionId))
-      .returning(['challenge_hash', sql<boolean>`expires_at <= clock_timestamp()`.as('isExpired')])
+      .returning(['challenge_hash', isExpired.as('isExpired')])
       .executeTakeFirst(),
   );
   if (!row) throw new AuthError('webauthn_challenge_not_found');

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { authServiceForFile, password, type TestClient } from './testing/auth-service.ts';
 import { enroll, tokenOf } from './testing/enroll.ts';
-import { addPasskey, type CreationOptions, createPasskeyDevice } from './testing/passkey-device.ts';
+import {
+  addPasskey,
+  type CreationOptions,
+  createPasskeyDevice,
+  passkeysOf,
+} from './testing/passkey-device.ts';
 
 let email = '';
 const service = await authServiceForFile();
@@ -11,13 +16,6 @@ beforeEach(() => {
   email = service.newEmail();
 });
 
-const passkeysOf = (address: string) =>
-  service.db
-    .selectFrom('auth.passkey as p')
-    .innerJoin('auth.account as a', 'a.id', 'p.account_id')
-    .selectAll('p')
-    .where('a.email', '=', address)
-    .execute();
 const age = (address: string) =>
   sql`update auth.session set created_at = created_at - interval '25 hours'
     where account_id = (select id from auth.account where email = ${address})`.execute(service.db);
@@ -32,7 +30,7 @@ describe('a passkey is not added', () => {
     const client = await service.signUp(email);
     const { error } = await addPasskey(client, createPasskeyDevice(), oddity);
     expect(error).toMatchObject({ code: 'webauthn_verification_failed', status: 400 });
-    expect(await passkeysOf(email)).toEqual([]);
+    expect(await passkeysOf(service.db, email)).toEqual([]);
   });
 
   test('with the challenge of another account or session, or of a sign-in', async () => {
@@ -49,7 +47,7 @@ describe('a passkey is not added', () => {
       const answer = await service.call('POST', '/passkeys/registration/verify', { token, body });
       expect(answer.body['code']).toBe('webauthn_challenge_not_found');
     }
-    expect(await passkeysOf(email)).toEqual([]);
+    expect(await passkeysOf(service.db, email)).toEqual([]);
   });
 
   test('twice, not even by two accounts at once', async () => {

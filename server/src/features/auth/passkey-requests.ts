@@ -10,13 +10,15 @@ const credentialId = z
   .string()
   .regex(/^[\w-]+$/)
   .max(1_364);
-const extensions = z.object({}).default({});
 
-const newCredential = z.object({
+const credential = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  clientExtensionResults: extensions,
+  clientExtensionResults: z.object({}).default({}),
+});
+
+const newCredential = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
@@ -25,11 +27,7 @@ const newCredential = z.object({
 });
 export type NewCredential = z.infer<typeof newCredential>;
 
-const signedCredential = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  clientExtensionResults: extensions,
+const signedCredential = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,

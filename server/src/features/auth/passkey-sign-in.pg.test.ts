@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepAuthTidy } from './keep-auth-tidy.ts';
 import { authServiceForFile } from './testing/auth-service.ts';
-import { addPasskey, createPasskeyDevice, passkeySignIn } from './testing/passkey-device.ts';
+import { addPasskey, createPasskeyDevice, passkeySignIn, passkeysOf } from './testing/passkey-device.ts';
 
 let email = '';
 const service = await authServiceForFile();
@@ -11,13 +11,6 @@ beforeEach(() => {
 });
 
 const subjectsTo = async (to: string) => (await service.mailsTo(to)).map(({ subject }) => subject);
-const passkeysOf = (address: string) =>
-  service.db
-    .selectFrom('auth.passkey as p')
-    .innerJoin('auth.account as a', 'a.id', 'p.account_id')
-    .selectAll('p')
-    .where('a.email', '=', address)
-    .execute();
 const change = (address: string, what: Readonly<Record<string, unknown>>) =>
   service.db.updateTable('auth.account').set(what).where('email', '=', address).execute();
 
@@ -42,7 +35,7 @@ describe('a sign-in is refused', () => {
     const device = createPasskeyDevice();
     await addPasskey(client, device);
     await passkeySignIn(service.client(), device);
-    const [before] = await passkeysOf(email);
+    const [before] = await passkeysOf(service.db, email);
     const [key] = device.keys;
     for (let times = 0; times < 2; times++) {
       if (key) key.counter = 0;
@@ -50,7 +43,7 @@ describe('a sign-in is refused', () => {
       expect(error).toMatchObject({ code: 'webauthn_verification_failed' });
       expect(error?.message).toMatch(/copy/);
     }
-    expect((await passkeysOf(email))[0]).toEqual(before);
+    expect((await passkeysOf(service.db, email))[0]).toEqual(before);
     await expect.poll(() => subjectsTo(email)).toContain('A passkey was refused at Boast');
     expect((await subjectsTo(email)).filter((one) => one.includes('refused'))).toHaveLength(1);
     if (key) key.counter = 10;

@@ -1,6 +1,6 @@
 /** A way to a provider and back: one row, for ten minutes and one use. */
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { isExpired, minutesFromNow } from './database-clock.ts';
 import { type Challenge, toChallenge } from './pkce-challenge.ts';
 import { sha256 } from './sha256.ts';
 
@@ -31,7 +31,7 @@ export async function putProviderFlow(
       code_challenge_method: challenge.method,
       redirect_to: flow.redirectTo,
       session_id: flow.sessionId,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${flowMinutes})`,
+      expires_at: minutesFromNow(flowMinutes),
     })
     .execute();
 }
@@ -52,7 +52,7 @@ export async function takeProviderFlow(
       'session_id as sessionId',
       'code_challenge',
       'code_challenge_method',
-      sql<boolean>`expires_at <= clock_timestamp()`.as('expired'),
+      isExpired.as('expired'),
     ])
     .executeTakeFirst();
   const challenge = row && toChallenge(row);

@@ -1,6 +1,8 @@
 /** An authenticator in software, with the browser in front of it: it keeps keys and signs with them, as WebAuthn has it. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/__generated__/schema.ts';
 import { publicUrl, type TestClient } from './auth-service.ts';
 
 interface Kept {
@@ -148,3 +150,11 @@ export async function passkeySignIn(
   const credential = device.sign(data.options, oddity);
   return client.passkey.verifyAuthentication({ challengeId: data.challenge_id, credential });
 }
+
+export const passkeysOf = (db: Kysely<DB>, email: string) =>
+  db
+    .selectFrom('auth.passkey as p')
+    .innerJoin('auth.account as a', 'a.id', 'p.account_id')
+    .selectAll('p')
+    .where('a.email', '=', email)
+    .execute();

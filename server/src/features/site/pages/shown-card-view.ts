@@ -4,18 +4,11 @@ import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import type { Db } from '../../../db/database.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { findShownEntry } from '../../entries/shown-picks-view.ts';
+import type { EntryCard } from './entry-card-view.ts';
 import { type PickedNames, readPickedNames } from './picked-names.ts';
 
-export interface ShownCard extends PickedNames {
-  readonly username: string;
+export interface ShownCard extends PickedNames, Pick<EntryCard, 'username' | 'tournament'> {
   readonly version: number;
-  readonly tournament: {
-    readonly id: string;
-    readonly name: string;
-    readonly gender: Gender;
-    readonly timeZone: string;
-    readonly startsAt: Date | null;
-  };
 }
 
 interface SealedPlace {
