@@ -1,22 +1,21 @@
 import type { AppConfig } from '@boast/contract/config';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthRefusal } from '../../api/ask-auth.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { authSettingsQuery } from './auth-settings-query.ts';
 
 /** Why this page cannot use passkeys; null when it can. */
 type PasskeyTrouble = 'insecure' | 'unsupported' | 'off';
 
-/** Reads the settings of the auth service: a hosted project may have passkeys switched off. */
-export const passkeyTroubleQuery = ({ url, anonKey }: AppConfig['auth']) =>
+export const passkeyTroubleQuery = (auth: AppConfig['auth']) =>
   queryOptions({
     queryKey: ['passkey-trouble'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<PasskeyTrouble | null> => {
+    queryFn: async (): Promise<PasskeyTrouble | null> => {
       if (!isSecureContext) return 'insecure';
       if (!('PublicKeyCredential' in globalThis)) return 'unsupported';
-      const address = `${url.replace(/\/$/, '')}/settings`;
-      const answer = await fetch(address, { headers: { apikey: anonKey }, signal });
-      const settings = (await answer.json()) as { passkeys_enabled?: unknown } | null;
-      return settings?.passkeys_enabled === true ? null : 'off';
+      const settings = await queryClient.fetchQuery(authSettingsQuery(auth));
+      return settings.passkeys_enabled === true ? null : 'off';
     },
   });
 

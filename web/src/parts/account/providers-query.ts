@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { configQuery } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { authSettingsQuery } from './auth-settings-query.ts';
 
 export interface OfferedProvider {
   readonly id: string;
@@ -10,11 +11,10 @@ export interface OfferedProvider {
 /** The providers that people can sign in with. A hosted project tells its own in its settings. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
-  queryFn: async ({ signal }): Promise<readonly OfferedProvider[]> => {
+  queryFn: async (): Promise<readonly OfferedProvider[]> => {
     const { auth } = await queryClient.ensureQueryData(configQuery);
     if (auth.provider === 'builtin') return auth.providers;
-    const answer = await fetch(`${auth.url}/settings`, { headers: { apikey: auth.anonKey }, signal });
-    const { external } = (await answer.json()) as { external?: Record<string, unknown> };
+    const { external } = await queryClient.fetchQuery(authSettingsQuery(auth));
     return Object.entries(names).flatMap(([id, name]) => (external?.[id] === true ? [{ id, name }] : []));
   },
   staleTime: 5 * 60_000,
