@@ -59,6 +59,9 @@ function AccountSettings() {
           <ProfilePanel user={user} />
           <PublicPagePanel user={user} />
           <NewsPanel />
+          <PartBoundary title="Couldn't load your calendar" skeleton={<Panel className="h-80">{null}</Panel>}>
+            <takeAlong.Page />
+          </PartBoundary>
         </div>
         <div className="grid gap-4">
           <SignInPanel user={user} />
@@ -71,9 +74,6 @@ function AccountSettings() {
           <SecondFactorPanel />
           <PartBoundary title="Couldn't load your sessions" skeleton={<Panel className="h-80">{null}</Panel>}>
             <sessions.Page />
-          </PartBoundary>
-          <PartBoundary title="Couldn't load your calendar" skeleton={<Panel className="h-80">{null}</Panel>}>
-            <takeAlong.Page />
           </PartBoundary>
           <DataPanel user={user} />
         </div>

@@ -17,7 +17,7 @@ import { ShowPicksDialog } from './ShowPicksDialog.tsx';
 export function OwnShownPicks({ tournament, entry }: TournamentPartProps) {
   return (
     entry && (
-      <PartBoundary skeleton={<Skeleton className="h-9 max-sm:h-20" />}>
+      <PartBoundary skeleton={<Skeleton className="col-span-full h-9 max-sm:h-20" />}>
         <WhoSees tournament={tournament} entry={entry} />
       </PartBoundary>
     )
@@ -60,7 +60,7 @@ function WhoSees({ tournament, entry }: WhoSeesProps) {
   return (
     <section
       aria-label="Who sees your picks"
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden ${isShown ? 'rounded-base border-warning border-l-[3px] bg-warning-tint px-4 py-2.5' : ''}`}
+      className={`col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden ${isShown ? 'rounded-base border-warning border-l-[3px] bg-warning-tint px-4 py-2.5' : ''}`}
     >
       <p className="flex min-w-0 items-center gap-2 text-small">
         <Icon aria-hidden="true" className="size-4 shrink-0" />

@@ -62,7 +62,7 @@ function Shown({ address, name, version }: { address: string; name: string; vers
       />
       <p className="wrap-anywhere select-all text-small">{address.replace(/^https?:\/\//, '')}</p>
       <p className="max-w-measure text-quiet text-small">
-        A chat may keep the preview it made, also after you turn it off.
+        A chat may keep the preview it made, even after you turn it off.
       </p>
       <div className="flex flex-wrap gap-3">
         {'share' in navigator && (
