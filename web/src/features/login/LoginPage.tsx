@@ -196,7 +196,7 @@ function ChosenEmail({ email, onChange }: { email: string; onChange: () => void 
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 border-line border-y py-2">
       <p className="min-w-0 break-words font-[600]">{email}</p>
-      <Button variant="quiet" size="small" onClick={onChange} className="-mr-3">
+      <Button variant="quiet" size="small" onClick={onChange} className="-mx-3">
         Use a different email
       </Button>
     </div>
