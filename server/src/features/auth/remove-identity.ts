@@ -19,7 +19,7 @@ export async function unlinkIdentity(ctx: AuthContext, who: CurrentSession, id: 
     const identity = account.identities.find((known) => known.id === id);
     if (!identity) throw new AuthError('identity_not_found');
     await demandAnotherWayIn(tx, account.id);
-    const provider = providerName(ctx.config, identity.provider);
+    const provider = providerName(ctx.config, identity);
     await mailAccountChange(tx, ctx, {
       account,
       kind: 'identity_removed',
