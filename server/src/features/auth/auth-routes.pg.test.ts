@@ -44,6 +44,11 @@ test.each([
   expect(answer.headers['x-supabase-api-version']).toBe('2024-01-01');
 });
 
+test('a code that no mail carries is no link', async () => {
+  const answer = await ask('POST', '/verify', { phone: '+44123', token: '123456', type: 'phone_change' });
+  expect(answer.json()).toMatchObject({ code: 'otp_expired', message: 'Token has expired or is invalid' });
+});
+
 test.each([
   ['PUT', '/user'],
   ['POST', '/factors'],

@@ -163,8 +163,9 @@ describe('removing', () => {
       select id, 'oidc', 'https://id.club.example/realm', 'left' from auth.account where email = ${email}`.execute(
       service.db,
     );
-    const [, left] = await identitiesOf(client);
-    if (!left) throw new Error('The identity is not listed');
+    const [address, left] = await identitiesOf(client);
+    if (!address || !left) throw new Error('The identity is not listed');
+    expect((await client.unlinkIdentity(address)).error?.code).toBe('manual_linking_disabled');
     expect((await client.unlinkIdentity(left)).error).toBeNull();
     expect(await identitiesOf(client)).toHaveLength(1);
     await expect
