@@ -94,6 +94,7 @@ it('a forgotten password is reset through the project’s mail', async () => {
 });
 
 it('the buttons are those that the project offers', async () => {
+  project.offer(null);
   const page = await open('tapper');
   const buttons = page.getByRole('button', { name: /^Continue with / });
   const settings = page.waitForResponse('**/auth/v1/settings');

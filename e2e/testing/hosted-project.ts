@@ -15,14 +15,15 @@ export interface HostedProject {
   readonly inboxUrl: string;
   /** The site that links lead to; set it before anybody follows a link. */
   leadTo(siteUrl: string): void;
-  /** The name under which the project offers its provider from now on; before, it offers none. */
-  offer(provider: string): void;
+  /** The name under which the project offers its provider from now on; null for none, as at first. */
+  offer(provider: string | null): void;
   stop(): Promise<void>;
 }
 
 export async function startHostedProject(settings: Readonly<Record<string, string>>): Promise<HostedProject> {
   let backend: RunningSystem | undefined;
-  let [site, offered, url] = ['', '', ''];
+  let [site, url] = ['', ''];
+  let offered: string | null = null;
   const gateway = createServer((request, response) => {
     forward({ request, response, backend: backend?.url ?? '', site, offered, own: url }).catch(() =>
       response.writeHead(502).end(),
@@ -57,7 +58,7 @@ interface Passage {
   readonly response: ServerResponse;
   readonly backend: string;
   readonly site: string;
-  readonly offered: string;
+  readonly offered: string | null;
   readonly own: string;
 }
 
@@ -97,15 +98,16 @@ async function forward(passage: Passage): Promise<void> {
   response.end(url === '/auth/v1/settings' ? withOffer(content, offered) : content);
 }
 
-function withOffer(settings: Buffer, offered: string): string {
+function withOffer(settings: Buffer, offered: string | null): string {
   const told = JSON.parse(settings.toString()) as object;
-  return JSON.stringify({ ...told, external: { email: true, ...(offered && { [offered]: true }) } });
+  return JSON.stringify({ ...told, external: { email: true, ...(offered !== null && { [offered]: true }) } });
 }
 
 /** The pages on the way to a provider and back, which the browser opens without a key. */
 async function visit({ request, response, backend, site, own, offered }: Passage): Promise<void> {
   const page = new URL(request.url ?? '', backend);
-  if (page.searchParams.get('provider') === offered) page.searchParams.set('provider', 'oidc');
+  if (offered !== null && page.searchParams.get('provider') === offered)
+    page.searchParams.set('provider', 'oidc');
   const target = page.searchParams.get('redirect_to');
   if (target !== null) page.searchParams.set('redirect_to', target.replace(site, own));
   const answer = await fetch(page, { redirect: 'manual' });
