@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
+import { createAccount, expectSound } from './testing/arrive.ts';
 import { giveEmail, tryPassword } from './testing/login-form.ts';
 import { readMail } from './testing/mail.ts';
 import { newFan } from './testing/new-fan.ts';
@@ -55,7 +55,7 @@ describe('signing up', () => {
       route.fulfill({ json: { data: { status: 'non-user' } } }),
     );
     await giveEmail(page, email);
-    await signUp(page);
+    await createAccount(page);
     await expectToast(page, 'Account already exists', 'Please sign in with your password');
     await heading(page, 'Welcome back').waitFor();
     await page.getByText(email, { exact: true }).waitFor();
@@ -67,7 +67,7 @@ describe('signing up', () => {
     const page = await openPage({ size: 'desktop', tolerated: [/status of 429/, /ERR_FAILED/] });
     await giveEmail(page, `${ownName('unlucky')}@example.com`);
     await page.route('**/auth/v1/signup*', (route) => route.abort(), { times: 1 });
-    await signUp(page);
+    await createAccount(page);
     await expectToast(page, 'Signup failed', 'An unexpected error occurred');
     const message = 'Too many tries. Please try again in a moment';
     await page.route(
@@ -87,7 +87,7 @@ describe('signing up', () => {
     const email = `${ownName('double-clicker')}@example.com`;
     const page = await openPage({ size: 'phone' });
     await giveEmail(page, email);
-    await signUp(page);
+    await createAccount(page);
     const { links } = await readMail(siteUrl(), email, /verify/i);
     await pressLink(siteUrl(), links[0] ?? '');
     await page.goto(links[0] ?? '');
@@ -96,10 +96,3 @@ describe('signing up', () => {
     await expectSound(page);
   });
 });
-
-async function signUp(page: Page): Promise<void> {
-  await heading(page, 'Create your account').waitFor();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await button(page, 'Sign Up').click();
-}

@@ -2,7 +2,6 @@ import type { AppConfig } from '@boast/contract/config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../lib/browser-storage.ts';
-import { isFailure } from './api-failure.ts';
 import { createClient } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { serverClock } from './server-clock.ts';
@@ -22,26 +21,19 @@ export const appSession = createSession({
   deviceNow,
   arrivesByLink,
   loadAuth: async () => {
+    // Whoever asks for it is about to sign in, which the other file then reports.
     const [{ createAuthClient }, { auth }] = await Promise.all([
       import('./auth-client.ts'),
       queryClient.ensureQueryData(configQuery),
+      import('./introduce.ts'),
     ]);
     return createAuthClient(auth, browserStorage);
   },
-  introduce: async ({ userId, email }) => {
-    const named = email === null ? {} : { email, username: email.split('@')[0] ?? email };
-    try {
-      const body = { ...named, providerId: userId, providerData: { provider: 'supabase' } };
-      const { data } = await callApi('usersSync', { body });
-      queryClient.setQueryData(['me', userId, 'user'], data);
-      return true;
-    } catch (error) {
-      // The person signed out before the answer came.
-      if (!isFailure(error, 'UNAUTHENTICATED'))
-        console.error('The signed-in person could not be synchronised:', error);
-      return false;
-    }
-  },
+  introduce: (person) =>
+    import('./introduce.ts').then(
+      ({ introduce }) => introduce(callApi, person),
+      () => false,
+    ),
 });
 
 export const callApi = createClient({

@@ -63,6 +63,7 @@ export async function readSessionState(
 export interface LiveIdentity {
   readonly email: string | null;
   readonly emailConfirmed: boolean;
+  readonly userMetadata?: unknown;
 }
 
 /**
@@ -74,9 +75,14 @@ export async function readLiveIdentity(db: Db, identity: Identity): Promise<Live
   const row = await db
     .selectFrom('auth.session as s')
     .innerJoin('auth.account as a', 'a.id', 's.account_id')
-    .select(['a.email', 'a.email_confirmed_at'])
+    .select(['a.email', 'a.email_confirmed_at', 'a.user_metadata'])
     .where('s.id', '=', identity.sessionId)
     .where('a.id', '=', identity.providerId)
     .executeTakeFirst();
-  return row ? { email: row.email, emailConfirmed: row.email_confirmed_at !== null } : null;
+  if (!row) return null;
+  return {
+    email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
+    userMetadata: row.user_metadata,
+  };
 }

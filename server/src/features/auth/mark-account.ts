@@ -1,6 +1,7 @@
 /** Carries the product's decisions about a person to the built-in service, or to the hosted one soon after. */
+import { SIGN_UP_PICKS } from '@boast/domain/picks/sign-up-picks';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { flagAdministrator, setBan } from './account-store.ts';
 import { endAfter } from './end-after.ts';
 import { noteHostedChange } from './hosted-change-store.ts';
@@ -32,6 +33,15 @@ export async function markBanned(
   if (accountId === undefined) return noteHostedChange(tx, { ...who, kind: 'changed' });
   await setBan(tx, accountId, isBanned);
   if (isBanned) await endAfter(tx, 'banned', { accountId, sessionId: null });
+}
+
+/** The picks of the sign-up are drafts now, and need not travel in tokens any more. A hosted service keeps them. */
+export async function markPicksAdopted(db: Db, providerId: string): Promise<void> {
+  await db
+    .updateTable('auth.account')
+    .set({ user_metadata: sql<string>`user_metadata - ${SIGN_UP_PICKS}` })
+    .where(sql<string>`id::text`, '=', providerId)
+    .execute();
 }
 
 async function findAccount(tx: Tx, { providerId }: Marked): Promise<string | undefined> {

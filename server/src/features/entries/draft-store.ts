@@ -63,6 +63,24 @@ async function createDraft(tx: Tx, change: DraftChange): Promise<DraftRow | null
   return row ?? null;
 }
 
+interface FirstDraft extends DraftOwner {
+  readonly picks: Uint8Array;
+  /** Picks lost to changes of the draw on the way here. */
+  readonly dropped: number;
+}
+
+/** Leaves a person alone who has or had a draft of this tournament, or an entry. */
+export async function insertFirstDraft(
+  tx: Tx,
+  { tournamentId, userId, picks, dropped }: FirstDraft,
+): Promise<void> {
+  await sql`
+    insert into draft (tournament_id, user_id, picks, dropped)
+    select ${tournamentId}, ${userId}, ${Buffer.from(picks)}, ${dropped}
+    where not exists (select from entry where tournament_id = ${tournamentId} and user_id = ${userId})
+    on conflict (tournament_id, user_id) do nothing`.execute(tx);
+}
+
 async function lockDraft(tx: Tx, { tournamentId, userId }: DraftOwner): Promise<DraftRow | null> {
   const row = await tx
     .selectFrom('draft')

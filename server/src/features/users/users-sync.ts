@@ -1,5 +1,6 @@
 import { normalizeEmail } from '@boast/domain/account/email';
 import { firstUsername } from '@boast/domain/account/username';
+import { SIGN_UP_PICKS } from '@boast/domain/picks/sign-up-picks';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -7,7 +8,8 @@ import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { endAccessTokens } from '../auth/end-access-tokens.ts';
 import { type LiveIdentity, readLiveIdentity } from '../auth/live-session.ts';
-import { markAdministrator } from '../auth/mark-account.ts';
+import { markAdministrator, markPicksAdopted } from '../auth/mark-account.ts';
+import { adoptSignUpPicks } from '../entries/adopt-sign-up-picks.ts';
 import { openDataIssue } from '../records/issues/data-issue.ts';
 import { moveUserEmail } from './move-user-email.ts';
 import { changeUser, insertUser, lockUserOfEmail, lockUserOfProvider, type UserRow } from './user-store.ts';
@@ -17,7 +19,11 @@ import { isUsernameTaken } from './username-store.ts';
 export const usersSyncHandlers = {
   /** Makes sure that the signed-in person has a row with the address confirmed at this moment. The call's own body is ignored. */
   usersSync: async ({ ctx, identity }) => {
-    const id = await inTransaction(ctx.db, (tx) => syncUser(tx, ctx, identity));
+    const { id, signUpPicks } = await inTransaction(ctx.db, (tx) => syncUser(tx, ctx, identity));
+    if (signUpPicks !== undefined) {
+      await adoptSignUpPicks(ctx.db, id, signUpPicks);
+      await markPicksAdopted(ctx.db, identity.providerId);
+    }
     return { data: await readUser(ctx, id) };
   },
 } satisfies Partial<Handlers>;
@@ -41,7 +47,13 @@ export const createFirstMeeting =
 const confirmedEmail = (live: LiveIdentity | null): string | null =>
   live?.emailConfirmed && live.email !== null ? normalizeEmail(live.email) : null;
 
-async function syncUser(tx: Tx, { config }: Pick<Context, 'config'>, identity: Identity): Promise<string> {
+interface Synced {
+  readonly id: string;
+  /** What the account's data holds in the place of picks that came with its sign-up. */
+  readonly signUpPicks: unknown;
+}
+
+async function syncUser(tx: Tx, { config }: Pick<Context, 'config'>, identity: Identity): Promise<Synced> {
   const live = await readLiveIdentity(tx, identity);
   if (!live) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
   const email = confirmedEmail(live);
@@ -54,8 +66,13 @@ async function syncUser(tx: Tx, { config }: Pick<Context, 'config'>, identity: I
   if (user.email !== email) await moveUserEmail(tx, person);
   if (user.role !== null)
     await markAdministrator(tx, { providerId: identity.providerId, userId: user.id, isAdmin: true });
-  return user.id;
+  return { id: user.id, signUpPicks: user.role === null ? picksIn(live.userMetadata) : undefined };
 }
+
+const picksIn = (metadata: unknown): unknown =>
+  typeof metadata === 'object' && metadata !== null && SIGN_UP_PICKS in metadata
+    ? metadata[SIGN_UP_PICKS]
+    : undefined;
 
 interface Person {
   providerId: string;

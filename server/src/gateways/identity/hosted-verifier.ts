@@ -144,7 +144,7 @@ function signInOf({ amr }: JWTPayload): number {
 }
 
 function toIdentity(payload: JWTPayload, emailConfirmed: boolean): Identity | null {
-  const { sub, email, role, is_anonymous, aal } = payload;
+  const { sub, email, role, is_anonymous, aal, user_metadata: userMetadata } = payload;
   if (typeof sub !== 'string' || role !== tokenAudience || is_anonymous === true) return null;
   return {
     providerId: sub,
@@ -153,6 +153,7 @@ function toIdentity(payload: JWTPayload, emailConfirmed: boolean): Identity | nu
     sessionId: null,
     isAssured: aal === 'aal2',
     signedInAt: signInOf(payload) * 1_000,
+    userMetadata,
   };
 }
 

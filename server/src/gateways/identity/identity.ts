@@ -14,6 +14,8 @@ export interface Identity {
   readonly isAssured?: boolean;
   /** In Unix ms, and used where a hosted service manages sessions. */
   readonly signedInAt?: number;
+  /** What the person keeps with the account. This is used where a hosted service manages accounts. */
+  readonly userMetadata?: unknown;
   readonly token?: TokenUse;
 }
 

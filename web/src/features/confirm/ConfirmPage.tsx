@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { type LinkToken, readMailLink } from '../../api/mail-link.ts';
 
+import { notePendingSignUp, readPendingSignUp } from '../../api/pending-sign-up.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
+import { focusTerms, TermsFields, unansweredTerms } from '../../parts/account/TermsFields.tsx';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { mailedLinkQuery } from '../../parts/news/news-queries.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -65,8 +68,19 @@ type QuestionProps = {
 function Question({ link, facts, onRefused }: QuestionProps) {
   const [state, setState] = useState<'asking' | 'pending' | 'half'>('asking');
   const [refusal, setRefusal] = useState<string>();
+  // Who signed up in this browser has accepted them there.
+  const [asksTerms] = useState(
+    () => facts?.kind === 'signup' && !readPendingSignUp(browserStorage, facts.email, Date.now()),
+  );
+  const [terms, setTerms] = useState(unansweredTerms);
+  const [isTried, setTried] = useState(false);
   const { title, button } = wordsOf[facts?.kind ?? kindOfType(link.type)];
   const press = async () => {
+    if (asksTerms) {
+      setTried(true);
+      if (!terms.accepted) return focusTerms();
+      notePendingSignUp(browserStorage, { email: facts?.email ?? '', mails: terms, now: Date.now() });
+    }
     setState('pending');
     const confirmed = await (facts?.givesCode ? confirmForCode(link) : confirmLink(link));
     if (confirmed.outcome === 'half') return setState('half');
@@ -92,6 +106,11 @@ function Question({ link, facts, onRefused }: QuestionProps) {
         {refusal && (
           <div className="mb-6">
             <Alert announce tone="danger" title={refusal} />
+          </div>
+        )}
+        {asksTerms && (
+          <div className="mb-6">
+            <TermsFields value={terms} onChange={setTerms} isMissing={isTried && !terms.accepted} />
           </div>
         )}
         <Button wide loading={state === 'pending'} onClick={() => void press()}>

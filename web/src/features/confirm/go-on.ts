@@ -1,11 +1,8 @@
 import type { LinkToken } from '../../api/mail-link.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
-
-import { forgetPendingSignUp } from '../../parts/account/pending-sign-up.ts';
 import { toast } from '../../ui/toast.ts';
 import type { UsableLink } from './confirm-text.ts';
 import { targetOf } from './link-target.ts';
@@ -26,7 +23,6 @@ export function goOn({ type, redirectTo }: LinkToken, next: Next, facts: UsableL
     return;
   }
   if (type === 'signup') {
-    forgetPendingSignUp(browserStorage);
     toast.success('Email verified', { description: 'Your account is ready' });
   } else if (type === 'email_change') {
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });

@@ -7,7 +7,6 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { InboxLink } from '../../parts/account/InboxLink.tsx';
 import { wantPasskeyOffer } from '../../parts/account/passkey-offer.ts';
-import { forgetPendingSignUp } from '../../parts/account/pending-sign-up.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -27,7 +26,6 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
     const refusal = await askAuth((auth) => auth.verifyOtp({ email, token, type }));
     if (refusal?.code === 'otp_expired' && (await leaveIfConfirmed())) return null;
     if (refusal) return refusal.message;
-    forgetPendingSignUp(browserStorage);
     wantPasskeyOffer(browserStorage);
     if (type === 'signup') toast.success('Email verified', { description: 'Your account is ready' });
     else toast.success('Login successful', { description: 'Welcome back!' });
@@ -36,7 +34,6 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
   /** If the link confirmed the sign-up elsewhere, nothing is left to confirm and no mail will come. */
   const leaveIfConfirmed = async (): Promise<boolean> => {
     if (type !== 'signup' || !(await hasAccount(email))) return false;
-    forgetPendingSignUp(browserStorage);
     toast.success('Email verified', {
       description: 'Already confirmed. Sign in with your password',
     });

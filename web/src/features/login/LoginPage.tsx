@@ -6,12 +6,12 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { appSession, callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { useFollowedLink } from '../../api/link-follower.ts';
+import { readPendingSignUp } from '../../api/pending-sign-up.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 
 import { checkEmail } from '../../parts/account/password-rules.ts';
-import { isPendingSignUp, notePendingSignUp } from '../../parts/account/pending-sign-up.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -138,10 +138,7 @@ function Step({ state, next, dispatch }: StepProps) {
           email={email}
           next={next}
           onRegistered={() => dispatch({ type: 'already-registered' })}
-          onDone={() => {
-            notePendingSignUp(browserStorage, email, Date.now());
-            dispatch({ type: 'signed-up' });
-          }}
+          onDone={(done) => dispatch({ type: 'signed-up', ...done })}
         />
       )}
       {(state.step === 'confirm' || state.step === 'code') && (
@@ -173,7 +170,7 @@ async function lookUp(email: string, dispatch: (event: LoginEvent) => void): Pro
   dispatch({ type: 'email-given', email });
   try {
     const { data } = await callApi('emailStatus', { params: { email } });
-    const isPending = isPendingSignUp(browserStorage, email, Date.now());
+    const isPending = readPendingSignUp(browserStorage, email, Date.now()) !== null;
     dispatch({ type: 'email-known', status: data.status, isPending });
   } catch {
     dispatch({ type: 'email-unsure' });
@@ -185,7 +182,7 @@ function leadOf(state: LoginStep, productName: string) {
     case 'signup':
       return `New to ${productName}? Choose a password to create your account.`;
     case 'confirm':
-      return 'Enter the code we emailed you, or open the link in that email.';
+      return `${state.hasPicks ? 'Your picks are saved as a draft. ' : ''}Enter the code we emailed you, or open the link in that email.`;
     case 'code':
       return "If this address has an account, we've emailed a code. Enter it here, or open the link.";
     case 'email':

@@ -8,7 +8,7 @@ it.each([
   ['supabase-user', false, { step: 'login', email: 'a@b.co', failed: false, unsure: false }],
   ['user', false, { step: 'signup', email: 'a@b.co' }],
   ['non-user', false, { step: 'signup', email: 'a@b.co' }],
-  ['non-user', true, { step: 'confirm', email: 'a@b.co' }],
+  ['non-user', true, { step: 'confirm', email: 'a@b.co', hasPicks: false }],
   ['supabase-user', true, { step: 'login', email: 'a@b.co', failed: false, unsure: false }],
 ] as const)('an address that is %s, signed up here before: %s', (status, isPending, step) => {
   expect(run(given, { type: 'email-known', status, isPending })).toEqual(step);
@@ -27,8 +27,13 @@ it('a mail to sign in with takes the place of the password, and gives it back', 
 });
 
 it('a sign-up waits for its mail where it was made, and may be made anew', () => {
-  const step = run(given, { type: 'email-unsure' }, { type: 'wants-signup' }, { type: 'signed-up' });
-  expect(step).toEqual({ step: 'confirm', email: 'a@b.co' });
+  const step = run(
+    given,
+    { type: 'email-unsure' },
+    { type: 'wants-signup' },
+    { type: 'signed-up', hasPicks: true },
+  );
+  expect(step).toEqual({ step: 'confirm', email: 'a@b.co', hasPicks: true });
   expect(nextStep(step, { type: 'wants-signup' })).toEqual({ step: 'signup', email: 'a@b.co' });
 });
 

@@ -10,8 +10,8 @@ export type LoginStep =
    */
   | { readonly step: 'login'; readonly email: string; readonly failed: boolean; readonly unsure: boolean }
   | { readonly step: 'signup'; readonly email: string }
-  /** A mail is on its way, for the sign-up or for signing in. */
-  | { readonly step: 'confirm'; readonly email: string }
+  /** A mail is on its way, for the sign-up or for signing in. `hasPicks`: picks wait with the sign-up. */
+  | { readonly step: 'confirm'; readonly email: string; readonly hasPicks: boolean }
   | { readonly step: 'code'; readonly email: string };
 
 export type LoginEvent =
@@ -22,7 +22,7 @@ export type LoginEvent =
   | { readonly type: 'refused' }
   | { readonly type: 'already-registered' }
   | { readonly type: 'code-mailed' }
-  | { readonly type: 'signed-up' }
+  | { readonly type: 'signed-up'; readonly hasPicks: boolean }
   | { readonly type: 'wants-password' }
   | { readonly type: 'wants-signup' }
   | { readonly type: 'start-again' };
@@ -40,7 +40,7 @@ export function nextStep(state: LoginStep, event: LoginEvent): LoginStep {
     case 'email-known':
       if (step !== 'checking') return state;
       if (event.status === 'supabase-user') return signIn(email);
-      return { step: event.isPending ? 'confirm' : 'signup', email };
+      return event.isPending ? { step: 'confirm', email, hasPicks: false } : { step: 'signup', email };
     case 'email-unsure':
       return step === 'checking' ? { ...signIn(email), unsure: true } : state;
     case 'refused':
@@ -50,7 +50,7 @@ export function nextStep(state: LoginStep, event: LoginEvent): LoginStep {
     case 'code-mailed':
       return step === 'login' ? { step: 'code', email } : state;
     case 'signed-up':
-      return step === 'signup' ? { step: 'confirm', email } : state;
+      return step === 'signup' ? { step: 'confirm', email, hasPicks: event.hasPicks } : state;
     case 'wants-password':
       return signIn(email);
     case 'wants-signup':

@@ -105,7 +105,7 @@ export function openDraft({ local, visitor, ...known }: Known & Kept): DraftStat
   // Created again, so the server is not known to keep them.
   if (samePicks(visitor.picks, start.picks)) return { ...start, draft: null };
   if (local || known.entry) return { ...start, visitorPicks: visitor.picks };
-  return { ...step(start, visitor), dropped: visitor.dropped };
+  return { ...step(start, visitor), dropped: visitor.dropped, sent: visitor.sent };
 }
 
 /** Equal picks need no choice. */

@@ -206,7 +206,7 @@ it('any picks of any draw come back from their draft as they were', () => {
       const kept = base === null ? null : { version: base, picks };
       const steps = { past: [noPicks(any), picks], change: null, sent: [picks] };
       const draft = { picks, base, ...steps, draft: kept, lockedAt: null };
-      expect(writeDraft(storage, fan, { draw: any, ...draft })).toBe(true);
+      expect(writeDraft(storage, fan, { draw: any, drawVersion: 1, ...draft })).toBe(true);
       expect(readDraft(storage, fan, any)).toEqual({ ...draft, dropped: 0 });
     }),
   );

@@ -68,11 +68,13 @@ export function createDraftStore({ owner, storage, about, ...known }: StoreParts
 /** The number of undo steps that survive a reload. */
 const STEPS = 30;
 
-type Written = Omit<LocalDraft, 'dropped'> & { readonly draw: Draw; readonly about?: DraftAbout | undefined };
+type Written = Omit<LocalDraft, 'dropped'> &
+  Omit<Known, 'entry'> & { readonly about?: DraftAbout | undefined };
 
 /** Picks are packed as hexadecimal digits; a slot is a player's id, `bye` or `tbd`. */
-const pack = ({ draw, draft, picks, past, sent, base, change, lockedAt, about }: Written) => ({
+const pack = ({ draw, drawVersion, draft, picks, past, sent, base, change, lockedAt, about }: Written) => ({
   v: 1,
+  drawVersion,
   slots: draw.slots.map((slot) => (slot.kind === 'player' ? slot.playerId : slot.kind)),
   bestOf: draw.bestOf,
   picks: textOf(picks),

@@ -1,0 +1,15 @@
+import type { createClient } from './client.ts';
+import './later-routes.ts';
+import type { WantedMails } from './pending-sign-up.ts';
+import { serverClock } from './server-clock.ts';
+
+type Call = ReturnType<typeof createClient>;
+
+export const acceptTerms = (call: Call, { updates, results }: WantedMails) =>
+  call('updateUser', {
+    body: {
+      acceptedTermsAt: new Date(serverClock.now()).toISOString(),
+      tournamentUpdatesEnabled: updates,
+      tournamentResultsEnabled: results,
+    },
+  });

@@ -1,0 +1,40 @@
+import type { User } from '@boast/contract/users';
+import { browserStorage } from '../lib/browser-storage.ts';
+import { acceptTerms } from './accept-terms.ts';
+import { isFailure } from './api-failure.ts';
+import type { createClient } from './client.ts';
+import { forgetPendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
+import { queryClient } from './query-client.ts';
+import type { StoredSession } from './stored-session.ts';
+
+type Call = ReturnType<typeof createClient>;
+
+/** Tells the server who has signed in, and that they accepted the terms while signing up. Resolves to false on failure. */
+export async function introduce(call: Call, { userId, email }: StoredSession): Promise<boolean> {
+  const named = email === null ? {} : { email, username: email.split('@')[0] ?? email };
+  try {
+    const body = { ...named, providerId: userId, providerData: { provider: 'supabase' } };
+    const { data } = await call('usersSync', { body });
+    queryClient.setQueryData(['me', userId, 'user'], await withTerms(call, data));
+    return true;
+  } catch (error) {
+    // The person signed out before the answer came.
+    if (!isFailure(error, 'UNAUTHENTICATED'))
+      console.error('The signed-in person could not be synchronised:', error);
+    return false;
+  }
+}
+
+/** Where this fails, the dialog asks for the terms. */
+async function withTerms(call: Call, user: User): Promise<User> {
+  const mails = readPendingSignUp(browserStorage, user.email ?? '', Date.now());
+  if (mails === null) return user;
+  try {
+    const known = user.acceptedTermsAt === null ? (await acceptTerms(call, mails)).data : user;
+    forgetPendingSignUp(browserStorage);
+    return known;
+  } catch (error) {
+    console.error("Couldn't accept the terms:", error);
+    return user;
+  }
+}
