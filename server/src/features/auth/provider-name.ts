@@ -1,7 +1,7 @@
 import type { Config } from '../../process/config.ts';
 import type { NewIdentity } from './identity-store.ts';
 
-/** What people call the provider of an identity. One that is no longer in the settings is called by its host. */
+/** A provider that is no longer in the settings is called by its host. */
 export const providerName = (
   { signInProviders }: Pick<Config, 'signInProviders'>,
   { provider, issuer }: Pick<NewIdentity, 'provider' | 'issuer'>,
