@@ -2,14 +2,15 @@ import type { AppConfig } from '@boast/contract/config';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { adminApi, apiOf } from './testing/api.ts';
+import { apiOf } from './testing/api.ts';
 import { createAccount, expectSound, expectSoundInBothLooks, followLink } from './testing/arrive.ts';
 import { codeIn, readMail } from './testing/mail.ts';
+import { newColleague } from './testing/new-colleague.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { PASSWORD, signIn } from './testing/people.ts';
+import { PASSWORD } from './testing/people.ts';
 import { brokenWords } from './testing/text-lines.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -168,13 +169,7 @@ it('a second factor is set up, asked for, replaced by a code on paper, and given
 });
 
 it('where an administrator needs a second factor, the portal opens once it is set up', async () => {
-  const { email, username } = await newFan(siteUrl(), 'new-referee');
-  const admin = await adminApi(siteUrl());
-  const { data: users } = await admin('listUsers', { query: { q: username } });
-  const { id: userId = '', version: ifMatch = 0 } = users[0] ?? {};
-  const body = { staffRole: 'administrator' as const, reason: 'Helps at the desk' };
-  await admin('setUserRole', { params: { userId }, body, ifMatch });
-  const session = await signIn(siteUrl(), { email, password: PASSWORD });
+  const session = await newColleague('administrator', 'new-referee');
   const page = await openPage({ size: 'phone', theme: 'light', session });
   await patchAnswer<AppConfig>(page, '**/api/config', (config) => ({
     ...config,

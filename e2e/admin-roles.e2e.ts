@@ -1,22 +1,11 @@
-import type { StaffRole } from '@boast/domain/account/roles';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { newColleague } from './testing/new-colleague.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { PASSWORD, signIn } from './testing/people.ts';
 import { importOwnDraw } from './testing/play-all.ts';
-
-/** A member of staff with only this role. */
-async function colleague(role: StaffRole, name: string) {
-  const fan = await newFan(siteUrl(), name);
-  const api = await adminApi(siteUrl());
-  const params = { userId: (await fan.api('userDetails')).data.id };
-  const { version } = (await api('getUser', { params })).data;
-  await api('setUserRole', { params, body: { staffRole: role, reason: 'A colleague' }, ifMatch: version });
-  return signIn(siteUrl(), { email: fan.email, password: PASSWORD });
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -40,7 +29,7 @@ const refusals = (page: Page): string[] => {
 
 describe('A15: the portal shows each role what it may do', () => {
   it('a scorer sees results and the matches of a day', async () => {
-    const page = await openPage({ size: 'desktop', session: await colleague('scorer', 'scorer') });
+    const page = await openPage({ size: 'desktop', session: await newColleague('scorer', 'scorer') });
     const refused = refusals(page);
     const api = await adminApi(siteUrl());
     const own = await importOwnDraw(api, 'roles-scorer');
@@ -87,7 +76,7 @@ describe('A15: the portal shows each role what it may do', () => {
     const page = await openPage({
       size: 'phone',
       theme: 'light',
-      session: await colleague('cashier', 'cashier'),
+      session: await newColleague('cashier', 'cashier'),
     });
     const refused = refusals(page);
     const player = await newFan(siteUrl(), 'seen-by-cashier');

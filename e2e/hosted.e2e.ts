@@ -1,21 +1,27 @@
+import { type RealProvider, startRealProvider } from '@boast/server/features/auth/testing/real-provider';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { acceptTerms } from './testing/accept-terms.ts';
 import { signUpOnPage } from './testing/arrive.ts';
 import { ANON_KEY, type HostedProject, startHostedProject } from './testing/hosted-project.ts';
 import { readMail } from './testing/mail.ts';
 import { openPage } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { PASSWORD } from './testing/people.ts';
+import { asSettings } from './testing/provider-settings.ts';
 import { type RunningSystem, startSystem } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
 
 const NEW_PASSWORD = 'Backhand-nick-3';
 
 /** The product with accounts at a hosted project, as set by AUTH_URL. */
+let provider: RealProvider;
 let project: HostedProject;
 let system: RunningSystem;
 beforeAll(async () => {
-  project = await startHostedProject();
+  provider = await startRealProvider();
+  project = await startHostedProject(asSettings(provider));
+  provider.serve(new URL(project.authUrl).origin);
   system = await startSystem({
     name: 'hosted',
     settings: { AUTH_URL: project.authUrl, AUTH_ANON_KEY: ANON_KEY, DEMO: 'off' },
@@ -25,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.stop();
   await project?.stop();
+  provider?.stop();
 });
 
 const open = (who: string, tolerated: RegExp[] = []) =>
@@ -32,7 +39,7 @@ const open = (who: string, tolerated: RegExp[] = []) =>
     who,
     size: 'desktop',
     siteUrl: system.url,
-    neighbours: [new URL(project.authUrl).origin],
+    neighbours: [new URL(project.authUrl).origin, provider.settings.issuer],
     tolerated,
   });
 
@@ -84,6 +91,26 @@ it('a forgotten password is reset through the project’s mail', async () => {
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/dashboard');
+});
+
+it('the buttons are those that the project offers', async () => {
+  project.offer(null);
+  const page = await open('tapper');
+  const buttons = page.getByRole('button', { name: /^Continue with / });
+  const settings = page.waitForResponse('**/auth/v1/settings');
+  await page.goto('/login?next=/leagues');
+  await (await settings).finished();
+  await page.getByLabel('Email').waitFor();
+  expect(await buttons.count()).toBe(0);
+  project.offer('keycloak');
+  await page.reload();
+  await buttons.waitFor();
+  expect(await buttons.allTextContents()).toEqual(['Continue with Keycloak']);
+  const email = `${ownName('tapper')}@example.com`;
+  provider.person = { subject: email, email, email_verified: true };
+  await buttons.click();
+  await page.waitForURL(`${system.url}/leagues`);
+  await acceptTerms(page);
 });
 
 it('the product serves no auth service of its own then, and believes no token but the project’s', async () => {

@@ -14,7 +14,7 @@ import { ownAddress } from './testing/own-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { PASSWORD, signIn } from './testing/people.ts';
 import { moveTo, passUntil } from './testing/site-page.ts';
-import { atMatch, scoreOf, upcomingId } from './testing/wizard.ts';
+import { atMatch, reviewOf, scoreOf, upcomingId } from './testing/wizard.ts';
 
 const tips = (page: Page) => page.getByRole('region', { name: 'Your tips' });
 const waiting = (page: Page) => page.getByRole('list', { name: 'Unsubmitted picks' });
@@ -210,12 +210,6 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
     window.addEventListener('touchstart', count, { capture: true, passive: true });
   });
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
-}
-
-async function reviewOf(page: Page): Promise<string[]> {
-  const lines = page.getByRole('button', { name: /^Edit .*: / });
-  await lines.first().waitFor();
-  return lines.allTextContents();
 }
 
 /** As in the last minute before the lock, when the server's save queue is full. */

@@ -1,11 +1,14 @@
+import type { AppConfig } from '@boast/contract/config';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectSound, expectSoundInBothLooks, newcomerOnPage } from './testing/arrive.ts';
 import { readMail } from './testing/mail.ts';
+import { newColleague } from './testing/new-colleague.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { givePasskeyDevice } from './testing/passkey-device.ts';
+import { patchAnswer } from './testing/patch-answer.ts';
 import { PASSWORD, setUpApp } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -171,6 +174,37 @@ it('after a password a passkey is offered once, and it stands in for the code of
   await page.waitForURL('**/dashboard');
   await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Sign in faster next time' }).count()).toBe(0);
+});
+
+it('an administrator opens the portal by a passkey, and by the password alone does not', async () => {
+  const session = await newColleague('administrator', 'keyed-referee');
+  const page = await openPage({ size: 'desktop', session, ownProfile: true });
+  await givePasskeyDevice(page);
+  // As on a public site, where all staff need a second factor.
+  await patchAnswer<AppConfig>(page, '**/api/config', (config) => ({
+    ...config,
+    auth: { ...config.auth, administratorsNeedFactor: true },
+  }));
+  const users = page.getByRole('heading', { level: 1, name: 'Users' });
+  const oneMoreStep = page.getByRole('heading', { level: 1, name: 'One more step' });
+  await addPasskey(page);
+  await page.goto('/admin/users');
+  await oneMoreStep.waitFor();
+  await expectSoundInBothLooks(page);
+  await button(page, 'Use a passkey').click();
+  await users.waitFor();
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .waitFor();
+  await signOut(page);
+  await page.waitForURL('**/dashboard');
+  await page.goto('/admin/users');
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .waitFor();
+  expect(await oneMoreStep.count()).toBe(0);
 });
 
 it('password managers find their fields on every step', async () => {

@@ -1,23 +1,22 @@
 import { type RealProvider, startRealProvider } from '@boast/server/features/auth/testing/real-provider';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { acceptTerms } from './testing/accept-terms.ts';
 import { expectSoundInBothLooks } from './testing/arrive.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, type TestPageOptions } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
+import { asSettings } from './testing/provider-settings.ts';
 import { type RunningSystem, startSystem } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
+import { reviewOf, upcomingId } from './testing/wizard.ts';
 
 /** The product with a provider of OpenID Connect beside it. */
 let provider: RealProvider;
 let system: RunningSystem;
 beforeAll(async () => {
   provider = await startRealProvider();
-  const { issuer, name, clientId, secret } = provider.settings;
-  system = await startSystem({
-    name: 'provider',
-    settings: { OIDC_ISSUER: issuer, OIDC_NAME: name, OIDC_ID: clientId, OIDC_SECRET: secret, DEMO: 'off' },
-  });
+  system = await startSystem({ name: 'provider', settings: asSettings(provider) });
   provider.serve(system.url);
 });
 afterAll(async () => {
@@ -31,6 +30,10 @@ const withProvider = (page: Page) => page.getByRole('button', { name: 'Continue 
 
 it('a newcomer comes in with one tap, and goes on to the page they wanted', async () => {
   const page = await open({ size: 'phone' });
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   await page.goto('/login?next=/leagues');
   await withProvider(page).waitFor();
   await expectSoundInBothLooks(page);
@@ -38,6 +41,26 @@ it('a newcomer comes in with one tap, and goes on to the page they wanted', asyn
   provider.person = { subject: email, email, email_verified: true };
   await withProvider(page).click();
   await page.waitForURL(`${system.url}/leagues`);
+  expect(warnings).not.toContainEqual(expect.stringContaining('GoTrueClient'));
+});
+
+it("a visitor's picks are still there after a sign-in with a provider, and are submitted", async () => {
+  const page = await open({ size: 'phone' });
+  await page.goto(`/tournaments/${await upcomingId(system.url)}`);
+  await page.getByRole('button', { name: 'Start with the favourites' }).click();
+  const picked = page.getByText(/^(\d+) of \1 matches tipped$/);
+  await picked.waitFor();
+  const review = await reviewOf(page);
+  await page.getByRole('link', { name: 'Sign in to submit' }).click();
+  const email = `${ownName('picker')}@example.com`;
+  provider.person = { subject: email, email, email_verified: true };
+  await withProvider(page).click();
+  await acceptTerms(page);
+  await picked.waitFor();
+  await expect.poll(() => reviewOf(page)).toEqual(review);
+  await expectSoundInBothLooks(page);
+  await page.getByRole('button', { name: 'Submit Tips' }).click();
+  await page.getByText('Entry Submitted').waitFor();
 });
 
 it('who cancels, or has no verified email there, is told so on the login page', async () => {

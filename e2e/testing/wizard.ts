@@ -21,6 +21,13 @@ export async function tipAllByKey(page: Page): Promise<void> {
   await review.waitFor();
 }
 
+/** The picks as the review lists them. */
+export async function reviewOf(page: Page): Promise<string[]> {
+  const lines = page.getByRole('button', { name: /^Edit .*: / });
+  await lines.first().waitFor();
+  return lines.allTextContents();
+}
+
 /** The first upcoming tournament of the demo, or the one of this name; the same for every story. */
 export async function upcomingId(siteUrl: string, name?: string): Promise<string> {
   const answer = await fetch(`${siteUrl}/api/tournaments?status=UPCOMING&sort_order=asc`);

@@ -18,13 +18,29 @@ export const createAuthClient = (
     headers: { apikey: anonKey, ...(provider === 'builtin' && { 'x-device': deviceIdOf(storage) }) },
     experimental: { recoveryCodes: provider === 'builtin' },
     fetch: createAuthFetch(notingAwaited(storage), storage),
-    storageKey: sessionKey,
+    ...(flowType === 'implicit' ? { storageKey: sessionKey } : sharedUnder('boast-provider', storage)),
     autoRefreshToken: flowType === 'implicit',
     persistSession: true,
     detectSessionInUrl: false,
     // A mail may be opened on another device than the one that asked for it; a provider leads back to the same browser.
     flowType,
   });
+
+/**
+ * A second client needs a key of its own: under the same one, the library takes it for a mistake. It reads and writes what the page's own
+ * client has stored.
+ */
+function sharedUnder(storageKey: string, storage: TextStorage) {
+  const shared = (key: string) => key.replace(storageKey, sessionKey);
+  return {
+    storageKey,
+    storage: {
+      getItem: (key: string) => storage.getItem(shared(key)),
+      setItem: (key: string, text: string) => storage.setItem(shared(key), text),
+      removeItem: (key: string) => storage.removeItem(shared(key)),
+    },
+  };
+}
 
 const key = 'boast-device';
 

@@ -21,7 +21,7 @@ export async function addIdentity(
     content: (takeBackUrl) =>
       identityAddedMail({
         ...host.config,
-        provider: providerName(host.config, identity.provider),
+        provider: providerName(host.config, identity),
         takeBackUrl,
       }),
   });

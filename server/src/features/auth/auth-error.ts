@@ -62,7 +62,7 @@ const refusals = {
   webauthn_challenge_expired: [400, 'That took too long. Please try again'],
   webauthn_challenge_not_found: [400, 'That attempt was already used or has ended. Please try again'],
   webauthn_credential_exists: [422, 'This passkey is already in use'],
-  webauthn_credential_not_found: [404, "We don't know this passkey. It may have been removed"],
+  webauthn_credential_not_found: [404, 'Passkey not found'],
   webauthn_verification_failed: [400, "The passkey couldn't be verified. Please try again"],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -27,7 +27,7 @@ test.each([
   ['POST', '/verify', [400, 'validation_failed'], { phone: 'nobody', token: '123456', type: 'sms' }],
   ['POST', '/sso', [404, 'saml_provider_disabled'], { domain: 'example.com' }],
   ['GET', '/user/identities/authorize?provider=github', [404, 'manual_linking_disabled']],
-  ['DELETE', '/user/identities/1', [404, 'manual_linking_disabled']],
+  ['DELETE', '/user/identities/1', [401, 'no_authorization']],
   ['GET', '/oauth/authorizations/1', [404, 'feature_disabled']],
   ['GET', '/admin/users', [401, 'no_authorization']],
   ['POST', '/invite', [401, 'no_authorization'], { email: 'a@example.com' }],
@@ -42,6 +42,11 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ code, error_code: code, message: expect.any(String) });
   expect(answer.headers['x-supabase-api-version']).toBe('2024-01-01');
+});
+
+test('a code that no mail carries is no link', async () => {
+  const answer = await ask('POST', '/verify', { phone: '+44123', token: '123456', type: 'phone_change' });
+  expect(answer.json()).toMatchObject({ code: 'otp_expired', message: 'Token has expired or is invalid' });
 });
 
 test.each([

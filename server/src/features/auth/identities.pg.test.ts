@@ -155,6 +155,26 @@ describe('removing', () => {
     expect(await identitiesOf(client)).toHaveLength(2);
   });
 
+  it('works for a provider that is switched off, and names it by its host', async () => {
+    const service = await authServiceForFile();
+    const email = service.newEmail();
+    const client = await service.signUp(email);
+    await sql`insert into auth.identity (account_id, provider, issuer, subject)
+      select id, 'oidc', 'https://id.club.example/realm', 'left' from auth.account where email = ${email}`.execute(
+      service.db,
+    );
+    const [address, left] = await identitiesOf(client);
+    if (!address || !left) throw new Error('The identity is not listed');
+    expect((await client.unlinkIdentity(address)).error?.code).toBe('manual_linking_disabled');
+    expect((await client.unlinkIdentity(left)).error).toBeNull();
+    expect(await identitiesOf(client)).toHaveLength(1);
+    await expect
+      .poll(async () => (await service.mailsTo(email))[0]?.subject)
+      .toBe('id.club.example no longer signs you in to Boast');
+    const { error } = await client.linkIdentity({ provider: oidc, options: { skipBrowserRedirect: true } });
+    expect(error?.code).toBe('manual_linking_disabled');
+  });
+
   it('is for the owner alone, and never takes the address', async () => {
     const [one, other] = [await owner(), await owner()];
     const [address, added] = await link(one.client);

@@ -88,7 +88,7 @@ function verifyRoutes(app: FastifyInstance, ctx: AuthContext): void {
     if (phone && !/^\+?[1-9]\d{1,14}$/.test(phone))
       throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
     const caller = callerOf(request);
-    if (!isLinkType(type)) throw new AuthError('otp_expired');
+    if (!isLinkType(type)) throw new AuthError('otp_expired', 'Token has expired or is invalid');
     if (token_hash && !token)
       return verified(ctx, await confirmLink(ctx, { type, token: token_hash, caller }));
     if (!token || token_hash)

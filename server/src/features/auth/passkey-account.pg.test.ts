@@ -161,7 +161,7 @@ describe('"This wasn\'t me"', () => {
     const { body } = await byPasskey(who);
     const taken = await takeBack(await mailTo(who.email, /passkey was added/));
     expect(taken).toEqual({ kind: 'passkey_added', status: 200 });
-    expect((await byPasskey(who)).body.code).toBe('webauthn_credential_not_found');
+    expect((await byPasskey(who)).body.code).toBe('webauthn_verification_failed');
     expect((await auth('GET', '/passkeys', body.access_token)).body.code).toBe('session_not_found');
   });
 
@@ -181,7 +181,7 @@ test('an operator who resets the second factor of somebody takes their passkeys 
   await add(who, who.token);
   const outcome = await resetSecondFactor(app.ctx, { email: who.email, reason: 'Lost phone' });
   expect(outcome).toEqual({ ok: true, removed: 2 });
-  expect((await byPasskey(who)).body.code).toBe('webauthn_credential_not_found');
+  expect((await byPasskey(who)).body.code).toBe('webauthn_verification_failed');
   expect(await mailTo(who.email, /passkey was removed/)).toMatch(/These passkeys were removed/);
 });
 

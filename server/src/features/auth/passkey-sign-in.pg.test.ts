@@ -108,7 +108,7 @@ describe('a sign-in is refused', () => {
     await change(email, { banned_until: null, email_confirmed_at: null });
     expect(await code()).toBe('email_not_confirmed');
     await service.db.deleteFrom('auth.account').where('email', '=', email).execute();
-    expect(await code()).toBe('webauthn_credential_not_found');
+    expect(await code()).toBe('webauthn_verification_failed');
   });
 
   test('with nonsense in any field', async () => {

@@ -48,12 +48,12 @@ export async function finishPasskeySignIn(ctx: AuthContext, answer: Answer): Pro
   const isOurs = await takePasskeyChallenge(ctx.db, { id, sessionId: null });
   const credentialId = Buffer.from(credential.id, 'base64url');
   const known = await findPasskey(ctx.db, credentialId);
-  if (!known) throw new AuthError('webauthn_credential_not_found');
+  if (!known) throw new AuthError('webauthn_verification_failed', unknown);
   const proof = await verifySigned(ctx, { credential, passkey: known, isOurs });
   const issued = await inTransaction(ctx.db, async (tx): Promise<IssuedSession | 'copied'> => {
     const account = await lockAccount(tx, known.accountId);
     const passkey = account && (await findPasskey(tx, credentialId));
-    if (!passkey) throw new AuthError('webauthn_credential_not_found');
+    if (!passkey) throw new AuthError('webauthn_verification_failed', unknown);
     if (!account.email_confirmed_at) throw new AuthError('email_not_confirmed');
     if (account.banned) throw new AuthError('user_banned');
     if (isCopied(passkey, proof.newCounter)) {
@@ -68,6 +68,7 @@ export async function finishPasskeySignIn(ctx: AuthContext, answer: Answer): Pro
   return sessionJson(ctx, issued);
 }
 
+const unknown = "We don't know this passkey. It may have been removed";
 const copied =
   'There seems to be a copy of this passkey. Sign in another way, then remove it in your account';
 

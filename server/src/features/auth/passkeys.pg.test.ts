@@ -61,7 +61,11 @@ describe('a passkey', () => {
     expect((await client.passkey.delete({ passkeyId: id })).error).toBeNull();
     expect((await client.passkey.list()).data).toEqual([]);
     await expect.poll(() => subjectsTo(email)).toContain('A passkey was removed at Boast');
-    expect((await passkeySignIn(service.client(), device)).error?.code).toBe('webauthn_credential_not_found');
+    expect((await passkeySignIn(service.client(), device)).error).toMatchObject({
+      code: 'webauthn_verification_failed',
+      status: 400,
+      message: "We don't know this passkey. It may have been removed",
+    });
   });
 
   test('is named by the manager that keeps it', async () => {

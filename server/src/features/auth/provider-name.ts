@@ -1,5 +1,8 @@
 import type { Config } from '../../process/config.ts';
+import type { NewIdentity } from './identity-store.ts';
 
-/** What people call a provider. One that is no longer in the settings has only its name in the protocol. */
-export const providerName = ({ signInProviders }: Pick<Config, 'signInProviders'>, id: string): string =>
-  signInProviders.find((provider) => provider.id === id)?.name ?? id;
+/** A provider that is no longer in the settings is called by its host. */
+export const providerName = (
+  { signInProviders }: Pick<Config, 'signInProviders'>,
+  { provider, issuer }: Pick<NewIdentity, 'provider' | 'issuer'>,
+): string => signInProviders.find(({ id }) => id === provider)?.name ?? new URL(issuer).host;

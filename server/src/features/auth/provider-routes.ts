@@ -57,11 +57,21 @@ export async function providerRoutes(app: FastifyInstance, ctx: AuthContext): Pr
   });
 }
 
-/** For somebody who is signed in: another way into the account, or one less. */
+/** For somebody who is signed in: another way into the account, or one less, also of a provider that is switched off. */
 export function identityRoutes(app: FastifyInstance, ctx: AuthContext): void {
-  if (ctx.providers.all.length === 0) return;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
+  routes.delete(
+    '/user/identities/:id',
+    { config: { asksAgain: true }, schema: { hide: true, params: identityParams } },
+    async (request) => {
+      const who = await currentSession(ctx, request.headers.authorization);
+      await unlinkIdentity(ctx, who, request.params.id);
+      return {};
+    },
+  );
+
+  if (ctx.providers.all.length === 0) return;
   routes.get(
     '/user/identities/authorize',
     {
@@ -76,16 +86,6 @@ export function identityRoutes(app: FastifyInstance, ctx: AuthContext): void {
       const redirectTo = redirectTarget(query.redirect_to, ctx.config.publicUrl);
       const flow = { provider, challenge: demandChallenge(query), redirectTo, sessionId };
       return { url: await beginProviderFlow(ctx, { ...flow, caller: callerOf(request) }) };
-    },
-  );
-
-  routes.delete(
-    '/user/identities/:id',
-    { config: { asksAgain: true }, schema: { hide: true, params: identityParams } },
-    async (request) => {
-      const who = await currentSession(ctx, request.headers.authorization);
-      await unlinkIdentity(ctx, who, request.params.id);
-      return {};
     },
   );
 }

@@ -14,7 +14,7 @@ const features: readonly (readonly [paths: readonly string[], code: AuthErrorCod
   ],
 ];
 
-/** With a provider in the settings these paths are offered (provider-routes.ts). */
+/** With a provider in the settings these paths are offered (provider-routes.ts). Removing an identity always is. */
 const ofProviders: ReadonlySet<string> = new Set(['/authorize', '/callback']);
 
 /** These paths need a hosted project's service key; this service has none. */

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../db/database.ts';
 import { identityRemovedMail } from '../news/mail/identity-mails.ts';
-import { lockAccount } from './account-store.ts';
+import { type Account, lockAccount } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import type { CurrentSession } from './current-session.ts';
 import { endAfter } from './end-after.ts';
 import { removeIdentity } from './identity-store.ts';
@@ -15,11 +15,10 @@ export async function unlinkIdentity(ctx: AuthContext, who: CurrentSession, id: 
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, who.account.id);
     if (!account) throw new AuthError('session_not_found');
-    if (id === account.id) throw new AuthError('email_conflict_identity_not_deletable');
     const identity = account.identities.find((known) => known.id === id);
-    if (!identity) throw new AuthError('identity_not_found');
+    if (!identity) throw new AuthError(refusalFor(ctx, { account, id }));
     await demandAnotherWayIn(tx, account.id);
-    const provider = providerName(ctx.config, identity.provider);
+    const provider = providerName(ctx.config, identity);
     await mailAccountChange(tx, ctx, {
       account,
       kind: 'identity_removed',
@@ -28,4 +27,13 @@ export async function unlinkIdentity(ctx: AuthContext, who: CurrentSession, id: 
     await removeIdentity(tx, { id, accountId: account.id });
     await endAfter(tx, 'identity_removed', { accountId: account.id, sessionId: who.sessionId });
   });
+}
+
+/** Without a provider in the settings, only what one of them left behind can be removed. */
+function refusalFor(
+  { providers }: AuthContext,
+  { account, id }: { account: Account; id: string },
+): AuthErrorCode {
+  if (providers.all.length === 0) return 'manual_linking_disabled';
+  return id === account.id ? 'email_conflict_identity_not_deletable' : 'identity_not_found';
 }

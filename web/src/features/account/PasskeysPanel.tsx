@@ -1,6 +1,5 @@
 import type { PasskeyListItem } from '@supabase/auth-js';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
@@ -12,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -77,8 +75,15 @@ function PasskeyRow({ passkey, of }: { passkey: PasskeyListItem; of: number }) {
     <SettingRow
       title={name}
       action={
-        <div className="flex items-center gap-2">
-          <IconButton icon={Pencil} size="small" label={`Rename ${name}`} onClick={() => setOpen('rename')} />
+        <div className="flex gap-2">
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Rename ${name}`}
+            onClick={() => setOpen('rename')}
+          >
+            Rename
+          </Button>
           <Button
             variant="outline"
             size="small"

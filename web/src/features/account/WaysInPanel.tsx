@@ -54,7 +54,7 @@ function WaysIn({ identities, offered }: Ways) {
   return (
     <>
       {identities.map((identity) => {
-        const name = providerName(offered, identity.provider);
+        const name = providerName(offered, identity);
         return (
           <SettingRow
             key={identity.identity_id}
@@ -87,7 +87,7 @@ function WaysIn({ identities, offered }: Ways) {
       {removing && (
         <RemoveDialog
           identity={removing}
-          name={providerName(offered, removing.provider)}
+          name={providerName(offered, removing)}
           onClose={() => setRemoving(null)}
         />
       )}

@@ -82,7 +82,7 @@ function Halfway() {
   return (
     <>
       <factorForm.Page />
-      <Button variant="quiet" onClick={() => void appSession.signOut()} className="mt-6">
+      <Button variant="quiet" wide onClick={() => void appSession.signOut()}>
         Use a different email
       </Button>
     </>

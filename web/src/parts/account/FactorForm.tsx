@@ -2,7 +2,6 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
 import { askAuth } from '../../api/ask-auth.ts';
-
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -14,7 +13,7 @@ export function FactorForm() {
   const { auth } = useAppConfig();
   const [onPaper, setOnPaper] = useState(false);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-2">
       {onPaper ? (
         <RecoveryCodeForm />
       ) : (

@@ -1,3 +1,4 @@
+import type { UserIdentity } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
 import { configQuery } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -20,8 +21,14 @@ export const providersQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-export const providerName = (offered: readonly OfferedProvider[], id: string): string =>
-  offered.find((provider) => provider.id === id)?.name ?? names[id] ?? id;
+/** A provider that is no longer offered, and that people know by no name, is called by its host. */
+export function providerName(
+  offered: readonly OfferedProvider[],
+  { provider, identity_data: data }: Pick<UserIdentity, 'provider' | 'identity_data'>,
+): string {
+  const name = offered.find(({ id }) => id === provider)?.name ?? names[provider];
+  return name ?? /^https?:\/\/([^/]+)/.exec(String(data?.['iss']))?.[1] ?? provider;
+}
 
 /** By their names in Supabase's protocol. */
 const names: Readonly<Record<string, string>> = {
