@@ -65,7 +65,7 @@ interface Flood {
   /** The same flood without staff and webhooks. */
   readonly alone: LoadResult;
   readonly flood: LoadResult;
-  /** What each result of the administrator and each webhook waited, in ms. */
+  /** The waits of the administrator's results and of webhooks, in ms. */
   readonly staff: readonly number[];
   readonly webhooks: readonly number[];
 }
