@@ -139,6 +139,7 @@ const knowCallers = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>
   accessTokens: createAccessTokenVerifier({ db, log }),
   sessionOfRefresh: findSessionsTogether(db),
   loadActor: createActorLoader(db),
+  loadStaff: createActorLoader(db),
   meetPerson: createFirstMeeting({ config, db }),
   readSessionState: (identity: Identity) => readSessionState(db, identity),
   readDrawRole: (userId: string, place: DrawPlace) => readDrawRole(db, userId, place),

@@ -23,6 +23,8 @@ export interface Load {
   readonly rate?: number;
   /** Sent in turn over all connections, and again from the start. */
   readonly requests: readonly LoadRequest[];
+  /** Called when the requests are written, which holds this process up for seconds, and the first is about to be sent. */
+  readonly onBegin?: () => void;
 }
 
 export interface LoadResult {
@@ -38,12 +40,20 @@ export interface LoadResult {
 
 const SCRIPT = fileURLToPath(new URL('./load.lua', import.meta.url));
 
-export async function load({ url, connections, seconds, rate = 0, requests }: Load): Promise<LoadResult> {
+export async function load({
+  url,
+  connections,
+  seconds,
+  rate = 0,
+  requests,
+  onBegin,
+}: Load): Promise<LoadResult> {
   provideDebianPackage('wrk');
   const folder = mkdtempSync(join(tmpdir(), 'boast-load-'));
   const file = join(folder, 'requests');
   writeFileSync(file, requests.map((one) => wireOf(one, new URL(url).host)).join('\0'));
   const args = ['-t', '1', '-c', `${connections}`, '-d', `${seconds}s`, '--timeout', '20s', '-s', SCRIPT];
+  onBegin?.();
   try {
     const { stdout } = await promisify(execFile)('wrk', [...args, url, '--', file, `${rate}`]);
     const said = /^RESULT (.*)$/m.exec(stdout)?.[1];

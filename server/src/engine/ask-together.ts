@@ -2,6 +2,7 @@
  * Answers all concurrent questions with one statement. A question that arrives during a statement waits for
  * the next, so that no answer comes from a read that began before its question.
  */
+import { inSmallTurns } from './in-small-turns.ts';
 
 interface Question<Asked, Answer> {
   readonly asked: Asked;
@@ -31,7 +32,7 @@ export function askTogether<Asked, Answer>(
       isWaitedFor = false;
     };
     const impatience = setTimeout(goOn, PATIENCE_MS);
-    void answerAll(askAll, together).finally(() => {
+    void answerAll(askAll, together, () => {
       clearTimeout(impatience);
       goOn();
     });
@@ -49,11 +50,12 @@ export function askTogether<Asked, Answer>(
 async function answerAll<Asked, Answer>(
   askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
   questions: readonly Question<Asked, Answer>[],
+  askedAll: () => void,
 ): Promise<void> {
   try {
-    const answers = await askAll(questions.map(({ asked }) => asked));
+    const answers = await askAll(questions.map(({ asked }) => asked)).finally(askedAll);
     if (answers.length !== questions.length) throw new Error('Not every question was answered');
-    for (const [n, { resolve }] of questions.entries()) resolve(answers[n] as Answer);
+    await inSmallTurns(questions, ({ resolve }, n) => resolve(answers[n] as Answer));
   } catch (error) {
     for (const { reject } of questions) reject(error);
   }

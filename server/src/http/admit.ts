@@ -84,7 +84,7 @@ export async function admissionOf(
 
 /** A public read never creates a person, and a program's person exists already. */
 async function whoCalls(ctx: Context, { access }: Operation, identity: Identity): Promise<ActorLoading> {
-  const loaded = await ctx.loadActor(identity);
+  const loaded = await (isStaffAccess(access) ? ctx.loadStaff : ctx.loadActor)(identity);
   const isNew = !loaded.ok && loaded.refusal === 'unknown' && access !== 'visitor' && !identity.token;
   return isNew && (await ctx.meetPerson(identity)) ? ctx.loadActor(identity) : loaded;
 }

@@ -32,6 +32,8 @@ export interface Context {
   readonly accessTokens: TokenVerifier;
   readonly sessionOfRefresh: (token: string) => Promise<string | null>;
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
+  /** The same for operations of the staff, whose question does not wait for the crowd's. */
+  readonly loadStaff: (identity: Identity) => Promise<ActorLoading>;
   /** It returns false when no person could be created. */
   readonly meetPerson: (identity: Identity) => Promise<boolean>;
   readonly readSessionState: (identity: Identity) => Promise<SessionState>;

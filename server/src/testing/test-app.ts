@@ -120,6 +120,7 @@ export async function createTestApp(
     accessTokens: createAccessTokenVerifier({ db: database.db, log }),
     sessionOfRefresh: findSessionsTogether(database.db),
     loadActor: createActorLoader(database.db),
+    loadStaff: createActorLoader(database.db),
     meetPerson: createFirstMeeting({ config, db: database.db }),
     readSessionState: (identity) => readSessionState(database.db, identity),
     readDrawRole: (userId, place) => readDrawRole(database.db, userId, place),
