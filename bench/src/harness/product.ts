@@ -20,12 +20,13 @@ export interface Product {
 }
 
 interface ProductOptions {
-  readonly databaseUrl: string;
+  /** Without one the product starts its own. */
+  readonly databaseUrl?: string;
   readonly settings?: Readonly<Record<string, string>>;
   /** Several processes on one address are one product to their visitors. */
   readonly publicUrl?: string;
-  /** The machine where it runs and listens, and the words before a command that make it run there; this one by default. */
-  readonly machine?: { readonly address: string; readonly prefix: readonly string[] };
+  /** The words before a command that make it run on a smaller machine. */
+  readonly prefix?: readonly string[];
   /** Serves pages too, and builds the site if it is missing. */
   readonly hasSite?: boolean;
 }
@@ -35,26 +36,24 @@ export async function startProduct({
   databaseUrl,
   settings,
   publicUrl,
-  machine,
+  prefix = [],
   hasSite = false,
 }: ProductOptions): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'boast-product-'));
-  const host = machine?.address ?? '127.0.0.1';
-  const port = machine ? 8080 : await freePort();
-  const url = `http://${host}:${port}`;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'w');
   const start = [process.execPath, START, ...(hasSite ? [] : ['--without-site'])];
-  const [program = '', ...args] = [...(machine?.prefix ?? []), ...start];
+  const [program = '', ...args] = [...prefix, ...start];
   const child = spawn(program, args, {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      HOST: host,
       PORT: String(port),
       PUBLIC_URL: publicUrl ?? url,
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       DEMO: 'off',
       LOG_LEVEL: 'info',
       PROCESSES: `${option('processes', 1)}`,
