@@ -25,8 +25,8 @@ interface ProductOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Several processes on one address are one product to their visitors. */
   readonly publicUrl?: string;
-  /** The words before a command that make it run on a smaller machine. */
-  readonly prefix?: readonly string[];
+  /** The words before a command that make it run on another machine, and the address where it listens there, if not here. */
+  readonly machine?: { readonly prefix: readonly string[]; readonly address?: string };
   /** Serves pages too, and builds the site if it is missing. */
   readonly hasSite?: boolean;
 }
@@ -36,21 +36,23 @@ export async function startProduct({
   databaseUrl,
   settings,
   publicUrl,
-  prefix = [],
+  machine,
   hasSite = false,
 }: ProductOptions): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'boast-product-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const host = machine?.address ?? '127.0.0.1';
+  const port = machine?.address === undefined ? await freePort() : 8080;
+  const url = `http://${host}:${port}`;
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'w');
   const start = [process.execPath, START, ...(hasSite ? [] : ['--without-site'])];
-  const [program = '', ...args] = [...prefix, ...start];
+  const [program = '', ...args] = [...(machine?.prefix ?? []), ...start];
   const child = spawn(program, args, {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      HOST: host,
       PORT: String(port),
       PUBLIC_URL: publicUrl ?? url,
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),

@@ -37,7 +37,7 @@ export async function startSmallServer({ megabytes, demo }: SmallServerOptions):
   let startedMs = 0;
   const start = async () => {
     const began = performance.now();
-    const started = await startProduct({ settings, prefix: machine.prefix, hasSite: true });
+    const started = await startProduct({ settings, machine, hasSite: true });
     startedMs = performance.now() - began;
     return started;
   };
