@@ -20,10 +20,11 @@ const PLAYED = SIZE / 2;
 const SHOWN = 10;
 /** Clubs’ draws, and as many second chances. */
 const DRAWS = 200;
-const MOST_MS = 20;
+/** What anybody may ask may keep everybody waiting for this long. */
+export const MOST_LOOP_MS = 20;
 const MOST_SECONDS = 120;
 
-export async function attackBoard(): Promise<string[]> {
+export async function attackBoard(): Promise<{ lines: string[]; dearestMs: number }> {
   const entries = option('entries', 50_000);
   // No answer is cached: an attacker always finds one that is not.
   const world = await startSealedWorld(entries, {
@@ -38,7 +39,8 @@ export async function attackBoard(): Promise<string[]> {
     const asked = await askedOf(world);
     await addDraws(world.server.db, { from: 0, to: DRAWS });
     const costs = await measureLoopCosts(world.product, openCalls(asked));
-    return [...tableOf(costs, entries), ...(await attackQueues(await attackedOf(world)))];
+    const lines = [...tableOf(costs, entries), ...(await attackQueues(await attackedOf(world)))];
+    return { lines, dearestMs: costs[0]?.usual ?? 0 };
   } finally {
     await world.stop();
   }
@@ -140,7 +142,7 @@ function tableOf(costs: readonly LoopCost[], entries: number): string[] {
   const [dearest] = costs;
   const failed = costs.filter(({ name, status }) => status >= 400 && !(FOR_NOBODY.has(name) && status < 500));
   return [
-    `**the dearest of ${costs.length} open calls on a board of ${entries} costs ${dearest?.usual.toFixed(1)} ms of the loop** (${dearest?.name}), ${atMost(MOST_MS, dearest?.usual ?? 0)}`,
+    `**the dearest of ${costs.length} open calls on a board of ${entries} costs ${dearest?.usual.toFixed(1)} ms of the loop** (${dearest?.name}), ${atMost(MOST_LOOP_MS, dearest?.usual ?? 0)}`,
     ...costs
       .slice(0, SHOWN)
       .map(

@@ -11,9 +11,9 @@ export async function addDraws(db: Db, { from, to }: Record<'from' | 'to', numbe
   const whole = await buildTournament({ db }, { size: 8 });
   const starts = sql`clock_timestamp() + n * interval '1 hour' + interval '1 day'`;
   await sql`
-    insert into tournament (name, gender, location, start_date, end_date, status, draw_size, starts_at, organiser_id, listing, entry_price)
+    insert into tournament (name, gender, location, start_date, end_date, status, draw_size, starts_at, organiser_id, listing, entry_price, prize_amount)
     select 'Club ' || n, 'open', 'London', current_date + 1 + n::integer / 24, current_date + 3 + n::integer / 24, 'UPCOMING', 4,
-      ${starts}, id, case n % 2 when 0 then 'listed' else 'unlisted' end, 0
+      ${starts}, id, case n % 2 when 0 then 'listed' else 'unlisted' end, 0, 0
     from unnest(${organisers}::uuid[]) with ordinality as organiser(id, n)`.execute(db);
   await sql`
     with whole as (
