@@ -10,7 +10,7 @@ import { type NewFan, newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { PASSWORD } from './testing/people.ts';
+import { PASSWORD, signIn } from './testing/people.ts';
 import { brokenWords } from './testing/text-lines.ts';
 import { expectToast } from './testing/toast.ts';
 

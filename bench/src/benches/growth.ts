@@ -1,6 +1,7 @@
 /**
  * How time grows with the number of entries: for a board, a read, a save and a seal; for leagues, where one league has a
- * twentieth of all entrants and every entrant is in a league of twenty; and for chances. Options: --most=1000000
+ * twentieth of all entrants and every entrant is in a league of twenty; and for chances. Then how lists, pages, jobs and the start grow with second chances and clubs' draws. Options: --most=1000000
+ * (0: only the draws)
  */
 import { matchCount } from '@boast/domain/draw/bracket';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
@@ -11,6 +12,7 @@ import { countApart } from '../harness/count-apart.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
 import { keepFindings } from '../harness/findings.ts';
+import { growDraws } from '../harness/grow-draws.ts';
 import { addLeagues, readLeagues } from '../harness/leagues.ts';
 import type { LoadRequest } from '../harness/load.ts';
 import { savesOf } from '../harness/open-world.ts';
@@ -43,6 +45,11 @@ const LEFT = 15;
 const RESULTS = 5;
 
 export async function run(): Promise<void> {
+  const ofEntries = option('most', 1_000_000) === 0 ? [] : await growEntries();
+  keepFindings('growth', [...ofEntries, ...(await growDraws())]);
+}
+
+async function growEntries(): Promise<string[]> {
   const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= option('most', 1_000_000));
   const times: Sizes = { rescore: [], board: [], save: [], seal: [], league: [], leagues: [], chances: [] };
   for (const size of sizes) {
@@ -62,7 +69,7 @@ export async function run(): Promise<void> {
     const list = spent.map((ms) => ms.toFixed(2)).join(', ');
     return `${name}, ms: ${list}; **exponent ${exponent.toFixed(2)}**, ${atMost(most, exponent)}`;
   });
-  keepFindings('growth', [`${sizes.join(', ')} entries of 31 matches, medians`, ...lines]);
+  return [`${sizes.join(', ')} entries of 31 matches, medians`, ...lines];
 }
 
 function rescore(entries: number): number {

@@ -11,7 +11,7 @@ import { picksOf, tipsOf } from '@boast/server/testing/factories';
 import { collectGarbage } from '../harness/collect-garbage.ts';
 import type { Fans, FansTold } from '../harness/fans-process.ts';
 import { keepFindings } from '../harness/findings.ts';
-import { attackBoard } from '../harness/hostile-board.ts';
+import { attackBoard, MOST_LOOP_MS } from '../harness/hostile-board.ts';
 import type { Attack, AttackTold } from '../harness/hostile-process.ts';
 import { type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
 import { option } from '../harness/option.ts';
@@ -32,7 +32,9 @@ const HOSTILE_PROCESS = new URL('../harness/hostile-process.ts', import.meta.url
 
 export async function run(): Promise<void> {
   const ofSaves = option('calls', 10_000) === 0 ? [] : await attackSaves();
-  keepFindings('hostile', [...ofSaves, ...(await attackBoard())]);
+  const { lines, dearestMs } = await attackBoard();
+  keepFindings('hostile', [...ofSaves, ...lines]);
+  if (dearestMs > MOST_LOOP_MS) process.exitCode = 1;
 }
 
 async function attackSaves(): Promise<string[]> {
@@ -97,7 +99,7 @@ function findings({ calls, target, attacked, peace, war, memory, lost, stacks }:
   const failed = statuses['500'] ?? 0;
   const { before, most, resting, after } = memory;
   return [
-    `**${calls} hostile calls of ${kinds} kinds, ${(calls / seconds).toFixed(0)} a second**, goal 25 kinds, as fast as was asked: ${verdict(kinds >= 25 && seconds < (calls / option('rate', 200)) * 1.1)}`,
+    `**${calls} hostile calls of ${kinds} kinds**, goal at least 25 kinds: ${verdict(kinds >= 25)}; ${(calls / seconds).toFixed(0)} a second of ${option('rate', 200)} asked: with the lowest priority they get what fans and product leave`,
     `${target.streams} streams opened and left, guesses over ${target.accounts.length} accounts`,
     `answered: ${JSON.stringify(statuses)}`,
     `fans: ${peace.times.length} saves in peace, ${waits(peace)}; ${war.times.length} under attack, ${waits(war)}; other answers ${JSON.stringify(war.others)}`,

@@ -2,9 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { roundCount } from '@boast/domain/draw/rounds';
 import { sql } from 'kysely';
+import { addEntries, addTournament } from './crowd.ts';
 import { enterResult } from './enter-result.ts';
 import { addLeagues } from './leagues.ts';
 import { type LoopCost, measureLoopCosts } from './loop-cost.ts';
+import { addDraws } from './many-draws.ts';
 import { openCalls } from './open-calls.ts';
 import { option } from './option.ts';
 import { startProduct } from './product.ts';
@@ -16,10 +18,13 @@ const SIZE = 32;
 /** Only the first round is played, so there is a board and there are results to try. */
 const PLAYED = SIZE / 2;
 const SHOWN = 10;
-const MOST_MS = 20;
+/** Clubs’ draws, and as many second chances. */
+const DRAWS = 200;
+/** What anybody may ask may keep everybody waiting for this long. */
+export const MOST_LOOP_MS = 20;
 const MOST_SECONDS = 120;
 
-export async function attackBoard(): Promise<string[]> {
+export async function attackBoard(): Promise<{ lines: string[]; dearestMs: number }> {
   const entries = option('entries', 50_000);
   // No answer is cached: an attacker always finds one that is not.
   const world = await startSealedWorld(entries, {
@@ -31,8 +36,11 @@ export async function attackBoard(): Promise<string[]> {
     for (const id of world.tournament.matchIds.slice(0, PLAYED))
       await enterResult(staff, id, () => ({ won: 'upper', gamesLost: 1 }));
     await countChances(world);
-    const costs = await measureLoopCosts(world.product, openCalls(await askedOf(world)));
-    return [...tableOf(costs, entries), ...(await attackQueues(await attackedOf(world)))];
+    const asked = await askedOf(world);
+    await addDraws(world.server.db, { from: 0, to: DRAWS });
+    const costs = await measureLoopCosts(world.product, openCalls(asked));
+    const lines = [...tableOf(costs, entries), ...(await attackQueues(await attackedOf(world)))];
+    return { lines, dearestMs: costs[0]?.usual ?? 0 };
   } finally {
     await world.stop();
   }
@@ -85,7 +93,20 @@ async function askedOf(world: SealedWorld) {
     username: person.username,
     leagueId: league?.id ?? '',
     tried: triedOf(0),
+    ...(await addSecrets(world, userId)),
   };
+}
+
+/** Somebody's calendar, and picks of a tournament that is still open, as their owners gave the addresses away. */
+async function addSecrets({ server: { db } }: SealedWorld, userId: string) {
+  const secret = 'a'.repeat(43);
+  await db.insertInto('calendar_address').values({ user_id: userId, secret }).execute();
+  const open = await addTournament(db);
+  await addEntries(db, open, [userId]);
+  await sql`insert into shown_picks (entry_id, secret) select id, ${secret} from entry where tournament_id = ${open.id}`.execute(
+    db,
+  );
+  return { calendarSecret: secret, shownSecret: secret };
 }
 
 const attackedOf = async (world: SealedWorld) => ({
@@ -105,21 +126,23 @@ function triedOf(gamesLost: number): string {
   return tried.join(',');
 }
 
-/** A stranger asks for these in vain: a season that has not ended, and a round that few have wholly right. */
+/** A stranger asks for these in vain: a season that has not ended, a round that few have wholly right, tokens of nobody. */
 const FOR_NOBODY: ReadonlySet<string> = new Set([
   '/nothing/here',
   'getMailPreferences',
   'seasonOf',
-  '/share/entries/:id/round-1.png',
+  '/share/entries/:entryId/:moment.png',
+  '/auth/v1/verify',
+  '/auth/v1/callback',
+  '/auth/v1/authorize',
+  '/api/mail/unsubscribe/:token',
 ]);
 
 function tableOf(costs: readonly LoopCost[], entries: number): string[] {
   const [dearest] = costs;
-  const failed = costs.filter(
-    ({ name, status }) => status >= 400 && !(FOR_NOBODY.has(name) && status === 404),
-  );
+  const failed = costs.filter(({ name, status }) => status >= 400 && !(FOR_NOBODY.has(name) && status < 500));
   return [
-    `**the dearest of ${costs.length} open calls on a board of ${entries} costs ${dearest?.usual.toFixed(1)} ms of the loop** (${dearest?.name}), ${atMost(MOST_MS, dearest?.usual ?? 0)}`,
+    `**the dearest of ${costs.length} open calls on a board of ${entries} costs ${dearest?.usual.toFixed(1)} ms of the loop** (${dearest?.name}), ${atMost(MOST_LOOP_MS, dearest?.usual ?? 0)}`,
     ...costs
       .slice(0, SHOWN)
       .map(

@@ -17,6 +17,9 @@ interface Asked {
   readonly username: string;
   readonly leagueId: string;
   readonly tried: string;
+  /** The addresses of a calendar, and of picks that are shown before the seal. */
+  readonly calendarSecret: string;
+  readonly shownSecret: string;
 }
 
 /** The most expensive query of an operation, if that is not the largest page. */
@@ -76,45 +79,80 @@ function addressOf({ name, one, asked, n }: ToAsk): string {
     entryId: at(asked.entryIds, n),
     playerId: at(asked.playerIds, n),
     matchId: at(asked.matchIds, n),
+    secret: asked.shownSecret,
   };
   const { path } = sampleCall({ ...one, query: z.object({}) }, known);
   const query = new URLSearchParams({ ...DEAREST[name]?.(asked, n) }).toString();
   return `/api${path}${query && `?${query}`}`;
 }
 
-/** Calls outside the contract: pictures, frames, feeds, calendars, and the site's pages except the administrators'. */
+/**
+ * Calls outside the contract, by the pattern of their route, with what makes them expensive: pictures, frames, feeds, calendars and
+ * files. A test compares them with the routes of the server.
+ */
+export const OUTSIDE_CONTRACT: Readonly<Record<string, string>> = {
+  '/share/site.png': '',
+  '/share/leaderboard.png': 'period=all',
+  '/share/results.png': '',
+  '/share/tournaments/:tournamentId.png': '',
+  '/share/entries/:entryId.png': '',
+  '/share/entries/:entryId/:moment.png': '',
+  '/share/players/:playerId.png': '',
+  '/share/shown-picks/:secret.png': '',
+  '/embed/tournaments/:tournamentId/:view': 'top=25',
+  '/results.atom': '',
+  '/tournaments/:tournamentId/results.atom': '',
+  '/season.ics': '',
+  '/season/:year.ics': '',
+  '/calendars/:secret.ics': '',
+  '/tournaments/:tournamentId/start.ics': '',
+  '/sitemap.xml': '',
+  '/sitemaps/:name': '',
+  '/robots.txt': '',
+  '/.well-known/security.txt': '',
+  '/manifest.webmanifest': '',
+  '/openapi.json': '',
+  '/auth/v1/health': '',
+  '/auth/v1/settings': '',
+  '/auth/v1/.well-known/jwks.json': '',
+  '/auth/v1/verify': 'token=a-token-of-nobody&type=signup',
+  '/auth/v1/authorize': 'provider=of-nobody',
+  '/auth/v1/callback': 'state=of-nobody&code=of-nobody',
+  '/api/mail/unsubscribe/:token': '',
+  '/healthz': '',
+  '/readyz': '',
+  '/nothing/here': '',
+};
+
 function siteCalls(asked: Asked): OpenCalls {
-  const { tournamentId } = asked;
-  const files = [
-    '/share/site.png',
-    '/share/leaderboard.png',
-    '/share/results.png',
-    `/share/tournaments/${tournamentId}.png`,
-    `/embed/tournaments/${tournamentId}/draw`,
-    `/embed/tournaments/${tournamentId}/board?top=25`,
-    '/results.atom',
-    `/tournaments/${tournamentId}/results.atom`,
-    '/season.ics',
-    `/tournaments/${tournamentId}/start.ics`,
-    '/sitemap.xml',
-    '/robots.txt',
-    '/manifest.webmanifest',
-    '/openapi.json',
-    '/auth/v1/settings',
-    '/auth/v1/.well-known/jwks.json',
-    '/healthz',
-    '/nothing/here',
-  ];
-  const always = (path: string) => (n: number) => `${path}${path.includes('?') ? '&' : '?'}n=${n}`;
   const pages = sitePaths.filter((path) => !path.startsWith('/admin'));
+  const known = (n: number): Readonly<Record<string, string>> => ({
+    tournamentId: asked.tournamentId,
+    entryId: at(asked.entryIds, n),
+    playerId: at(asked.playerIds, n),
+    moment: 'round-1',
+    view: n % 2 === 0 ? 'draw' : 'board',
+    year: `${new Date().getUTCFullYear()}`,
+    name: 'players-1.xml',
+    token: 'a-token-of-nobody',
+  });
+  const fill = (path: string, n: number) =>
+    path.replace(/:(\w+)/g, (_, name: string) =>
+      name === 'secret' ? secretOf(path, asked) : (known(n)[name] ?? name),
+    );
   return {
-    ...Object.fromEntries(files.map((path) => [short(path), always(path)])),
+    ...Object.fromEntries(
+      Object.entries(OUTSIDE_CONTRACT).map(([path, query]) => [
+        path,
+        (n: number) => `${fill(path, n)}?${query && `${query}&`}n=${n}`,
+      ]),
+    ),
     ...Object.fromEntries(pages.map((path) => [path, (n: number) => `${pageOf(path, asked, n)}?n=${n}`])),
-    '/share/entries/:id.png': (n) => `/share/entries/${at(asked.entryIds, n)}.png`,
-    '/share/entries/:id/round-1.png': (n) => `/share/entries/${at(asked.entryIds, n)}/round-1.png`,
-    '/share/players/:id.png': (n) => `/share/players/${at(asked.playerIds, n)}.png`,
   };
 }
+
+const secretOf = (path: string, { shownSecret, calendarSecret }: Asked): string =>
+  path.startsWith('/calendars') ? calendarSecret : shownSecret;
 
 function pageOf(path: string, asked: Asked, n: number): string {
   const idOf: Readonly<Record<string, string>> = {
@@ -125,8 +163,7 @@ function pageOf(path: string, asked: Asked, n: number): string {
     leagues: asked.leagueId,
     people: asked.username,
     versus: asked.userId,
+    'shown-picks': asked.shownSecret,
   };
-  return path.replace(/(\w+)\/:\w+/g, (_, of: string) => `${of}/${idOf[of] ?? crypto.randomUUID()}`);
+  return path.replace(/([\w-]+)\/:\w+/g, (_, of: string) => `${of}/${idOf[of] ?? crypto.randomUUID()}`);
 }
-
-const short = (path: string): string => path.replace(/[0-9a-f-]{36}/g, ':id');

@@ -20,12 +20,13 @@ export interface Product {
 }
 
 interface ProductOptions {
-  readonly databaseUrl: string;
+  /** Without one the product starts its own. */
+  readonly databaseUrl?: string;
   readonly settings?: Readonly<Record<string, string>>;
   /** Several processes on one address are one product to their visitors. */
   readonly publicUrl?: string;
-  /** The machine where it runs and listens, and the words before a command that make it run there; this one by default. */
-  readonly machine?: { readonly address: string; readonly prefix: readonly string[] };
+  /** The words before a command that make it run on another machine, and the address where it listens there, if not here. */
+  readonly machine?: { readonly prefix: readonly string[]; readonly address?: string };
   /** Serves pages too, and builds the site if it is missing. */
   readonly hasSite?: boolean;
 }
@@ -40,7 +41,7 @@ export async function startProduct({
 }: ProductOptions): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'boast-product-'));
   const host = machine?.address ?? '127.0.0.1';
-  const port = machine ? 8080 : await freePort();
+  const port = machine?.address === undefined ? await freePort() : 8080;
   const url = `http://${host}:${port}`;
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'w');
@@ -54,7 +55,7 @@ export async function startProduct({
       HOST: host,
       PORT: String(port),
       PUBLIC_URL: publicUrl ?? url,
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       DEMO: 'off',
       LOG_LEVEL: 'info',
       PROCESSES: `${option('processes', 1)}`,

@@ -6,13 +6,13 @@ import * as z from 'zod';
 import { createCuttablePool } from '../engine/cuttable-pool.ts';
 import { type DatabaseWatch, failFastWhileAway } from '../engine/watch-database.ts';
 import type { Tx } from './database.ts';
+import { watchDueQueues } from './due-queues.ts';
 
 export interface JobDefinition {
   /** A job reads everything else when it runs, so that it may run twice or late. */
   readonly data: z.ZodType;
   /** The cron line is in UTC. The next run does what a missed one left undone. */
   readonly cron?: string;
-  readonly pollSeconds: number;
   /** `short` keeps only one of several waiting jobs. */
   readonly policy?: 'short';
 }
@@ -21,30 +21,30 @@ const nothing = z.object({});
 const everyMinute = '* * * * *';
 
 export const JOBS = {
-  'seal-tournament': { data: z.object({ tournamentId: z.guid() }), pollSeconds: 0.5 },
-  'seal-due': { data: nothing, cron: everyMinute, pollSeconds: 2 },
-  'advance-tournaments': { data: nothing, cron: everyMinute, pollSeconds: 2 },
-  'void-cancelled': { data: nothing, cron: everyMinute, pollSeconds: 2 },
-  'sync-tournaments': { data: nothing, cron: everyMinute, pollSeconds: 2 },
-  'pay-prizes': { data: nothing, cron: everyMinute, pollSeconds: 2 },
-  'tournament-mails': { data: nothing, cron: everyMinute, pollSeconds: 2 },
-  'deliver-mail': { data: nothing, cron: everyMinute, pollSeconds: 2 },
-  'deliver-push': { data: nothing, cron: everyMinute, pollSeconds: 1, policy: 'short' },
-  'deliver-webhooks': { data: nothing, cron: everyMinute, pollSeconds: 1 },
-  'mail-requested': { data: nothing, cron: everyMinute, pollSeconds: 2 },
-  'keep-auth-tidy': { data: nothing, cron: '17 * * * *', pollSeconds: 30 },
-  'reconcile-payments': { data: nothing, cron: everyMinute, pollSeconds: 5 },
-  'settle-sandbox-payment': { data: z.object({ sessionId: z.string() }), pollSeconds: 2 },
-  'watch-ledger': { data: nothing, cron: '23 3 * * *', pollSeconds: 30 },
-  'watch-audit': { data: nothing, cron: '29 3 * * *', pollSeconds: 30 },
-  'forget-feedback': { data: nothing, cron: '41 3 * * *', pollSeconds: 30 },
-  'hosted-errands': { data: nothing, cron: everyMinute, pollSeconds: 5 },
-  'clean-up': { data: nothing, cron: '53 3 * * *', pollSeconds: 30 },
-  'tell-administrators': { data: nothing, cron: everyMinute, pollSeconds: 5 },
+  'seal-tournament': { data: z.object({ tournamentId: z.guid() }) },
+  'seal-due': { data: nothing, cron: everyMinute },
+  'advance-tournaments': { data: nothing, cron: everyMinute },
+  'void-cancelled': { data: nothing, cron: everyMinute },
+  'sync-tournaments': { data: nothing, cron: everyMinute },
+  'pay-prizes': { data: nothing, cron: everyMinute },
+  'tournament-mails': { data: nothing, cron: everyMinute },
+  'deliver-mail': { data: nothing, cron: everyMinute },
+  'deliver-push': { data: nothing, cron: everyMinute, policy: 'short' },
+  'deliver-webhooks': { data: nothing, cron: everyMinute },
+  'mail-requested': { data: nothing, cron: everyMinute },
+  'keep-auth-tidy': { data: nothing, cron: '17 * * * *' },
+  'reconcile-payments': { data: nothing, cron: everyMinute },
+  'settle-sandbox-payment': { data: z.object({ sessionId: z.string() }) },
+  'watch-ledger': { data: nothing, cron: '23 3 * * *' },
+  'watch-audit': { data: nothing, cron: '29 3 * * *' },
+  'forget-feedback': { data: nothing, cron: '41 3 * * *' },
+  'hosted-errands': { data: nothing, cron: everyMinute },
+  'clean-up': { data: nothing, cron: '53 3 * * *' },
+  'tell-administrators': { data: nothing, cron: everyMinute },
   // Workers also enqueue it when a tournament changed.
-  'compute-chances': { data: nothing, cron: everyMinute, pollSeconds: 1, policy: 'short' },
+  'compute-chances': { data: nothing, cron: everyMinute, policy: 'short' },
   // demo/onlookers.ts enqueues it while somebody looks at the demo.
-  'play-demo': { data: nothing, pollSeconds: 2, policy: 'short' },
+  'play-demo': { data: nothing, policy: 'short' },
 } as const satisfies Record<string, JobDefinition>;
 
 export type JobName = keyof typeof JOBS;
@@ -65,6 +65,8 @@ export interface Jobs {
 
 export interface Boss extends Jobs {
   readonly boss: PgBoss;
+  /** Wakes this worker when a job of the queue is due. */
+  wakeWhenDue(name: string, workerId: string): void;
   stop(): Promise<void>;
 }
 
@@ -113,6 +115,8 @@ export async function startBoss(
     migrate: migrates,
     // The clocks' difference is measured this often, so that recurring jobs follow a clock that was set.
     clockMonitorIntervalSeconds: 30,
+    // Jobs that wait for other jobs, of which there are none.
+    flowIntervalSeconds: 60,
     supervise: work,
     schedule: work,
   });
@@ -132,12 +136,15 @@ export async function startBoss(
     // A queue made by an earlier version keeps that version's options.
     if (work) await boss.updateQueue(name, queue);
   }
+  const due = watchDueQueues({ pool, wake: (workerId) => boss.notifyWorker(workerId), onError });
   return {
     boss,
+    wakeWhenDue: due.add,
     async enqueue(tx, name, data, options = {}) {
       await boss.send(name, data, { ...options, db: fromKysely(tx) });
     },
     async stop() {
+      due.stop();
       await boss.stop({ graceful: true, timeout: 5_000 });
       await pool.end();
     },

@@ -41,7 +41,9 @@ interface WatchOptions {
 /** Time is counted in ticks: a process that was itself busy for a second has not waited for the database. */
 const TICK_MS = 100;
 const ASK_WHEN_BUSY = 2;
-const ASK_WHEN_IDLE = 20;
+const ASK_WHEN_IDLE = 21;
+/** An idle process wakes less often. Whoever then comes is still told within a second that the database hangs. */
+const TICKS_WHEN_IDLE = 3;
 const PATIENCE = 6;
 const CONNECT_MS = 2_000;
 const LONGEST_PAUSE_MS = 2_000;
@@ -63,8 +65,10 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
 
   /** Returns when the connection is lost: with the reason if it hangs, otherwise null. */
   async function keepAsking(held: Line): Promise<string | null> {
-    for (let ticks = 1; ; ticks += 1) {
-      await sleep(TICK_MS, undefined, { ref: false });
+    for (let ticks = 0; ; ) {
+      const wakesAfter = options.isBusy?.() ? 1 : TICKS_WHEN_IDLE;
+      await sleep(wakesAfter * TICK_MS, undefined, { ref: false });
+      ticks += wakesAfter;
       if (held.isLost) return null;
       if (ticks < (options.isBusy?.() ? ASK_WHEN_BUSY : ASK_WHEN_IDLE)) continue;
       ticks = 0;

@@ -26,7 +26,6 @@ const issues = () =>
 const job = (run: () => Promise<void>) => ({
   data: z.object({ tournamentId: z.guid() }),
   run,
-  pollSeconds: 0.5,
 });
 
 it('edge 52: a poison job parks after 8 tries with a data issue, which a run that succeeds closes', async () => {

@@ -1,5 +1,6 @@
 /** A job that failed eight times is parked: a data issue reports it until a later run succeeds (edge 52). */
 import { inTransaction } from '../db/database.ts';
+import { ASKS_ITSELF_SECONDS } from '../db/due-queues.ts';
 import { type Boss, type JobDefinition, type JobName, PARKED, TRIES } from '../db/jobs.ts';
 import { closeDataIssue, openDataIssue } from '../features/records/issues/data-issue.ts';
 import type { Context } from '../http/context.ts';
@@ -9,11 +10,17 @@ interface WorkedJob extends JobDefinition {
   readonly run: (ctx: Context, data: never) => Promise<unknown>;
 }
 
-type Host = Pick<Boss, 'boss'>;
+type Host = Pick<Boss, 'boss' | 'wakeWhenDue'>;
 
-export async function workQueue(ctx: Context, { boss }: Host, name: JobName, job: WorkedJob): Promise<void> {
-  const options = { batchSize: 10, perJobResults: true, pollingIntervalSeconds: job.pollSeconds } as const;
-  await boss.work(name, options, async (jobs) =>
+const BATCH = { batchSize: 10, pollingIntervalSeconds: ASKS_ITSELF_SECONDS } as const;
+
+export async function workQueue(
+  ctx: Context,
+  { boss, wakeWhenDue }: Host,
+  name: JobName,
+  job: WorkedJob,
+): Promise<void> {
+  const workerId = await boss.work(name, { ...BATCH, perJobResults: true } as const, async (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data }) => {
         try {
@@ -31,13 +38,13 @@ export async function workQueue(ctx: Context, { boss }: Host, name: JobName, job
       }),
     ),
   );
+  wakeWhenDue(name, workerId);
   if (job.cron) await boss.schedule(name, job.cron, {});
 }
 
 /** Also covers jobs whose worker died under them eight times. */
-export async function workParkedJobs(ctx: Context, { boss }: Host): Promise<void> {
-  const options = { batchSize: 10, includeMetadata: true, pollingIntervalSeconds: 2 } as const;
-  await boss.work(PARKED, options, async (jobs) => {
+export async function workParkedJobs(ctx: Context, { boss, wakeWhenDue }: Host): Promise<void> {
+  const workerId = await boss.work(PARKED, { ...BATCH, includeMetadata: true } as const, async (jobs) => {
     for (const { sourceName, sourceOutput, data } of jobs) {
       const name = sourceName ?? PARKED;
       const issue = parkedIssue(name, data);
@@ -46,6 +53,7 @@ export async function workParkedJobs(ctx: Context, { boss }: Host): Promise<void
       await inTransaction(ctx.db, (tx) => openDataIssue(tx, { ...issue, resource, what }));
     }
   });
+  wakeWhenDue(PARKED, workerId);
 }
 
 /** Jobs of one queue with the same data share an issue. */

@@ -104,7 +104,6 @@ it('a job is a span by its name, also one that fails', async () => {
         within.push(active.getStore()?.name);
         if (within.length === 1) throw Object.assign(new Error('not today'), { code: 'NOT_TODAY' });
       },
-      pollSeconds: 0.5,
     });
     await boss.boss.updateQueue('watch-audit', { retryDelay: 0, retryBackoff: false });
     const id = await boss.boss.send('watch-audit', {});

@@ -27,7 +27,6 @@ it('tells how the queues go, and has a job that failed for good run once more', 
   await workQueue(test.ctx, boss, 'forget-feedback', {
     data: z.object({}),
     run: () => Promise.reject(new Error('disk full')),
-    pollSeconds: 0.5,
   });
   await expect.poll(() => jobs('?state=failed'), { timeout: 15_000 }).toHaveLength(1);
   const [failed] = await jobs('?state=failed');

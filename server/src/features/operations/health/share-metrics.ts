@@ -15,7 +15,7 @@ interface Metrics {
  * The resolution of the event loop's lag is coarse: the default of 10 would wake an idle process a hundred
  * times a second.
  */
-const LAG_MS = 40;
+const LAG_MS = 200;
 
 /** Processes that share a port answer for one another, so any of them writes the metrics of all. */
 export function shareMetrics(
