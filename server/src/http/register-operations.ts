@@ -14,7 +14,6 @@ import type {
   preParsingHookHandler,
 } from 'fastify';
 import type * as z from 'zod';
-import { type CoalescedAnswers, createCoalescedAnswers } from '../engine/coalesced-answers.ts';
 import { JSON_TYPE, type MicroCache, sendShared, setCaching } from '../engine/micro-cache.ts';
 import { type OperationFacts, traceOperation } from '../process/tracing.ts';
 import { type AdmissionQueue, createAdmissionQueue, QUEUE_SIZES } from './admission-queue.ts';
@@ -52,12 +51,11 @@ export function registerOperations(
     saveDraft: drafts,
     boardIf: createAdmissionQueue(QUEUE_SIZES.whatIfs),
   };
-  const fresh = createCoalescedAnswers();
   for (const name of Object.keys(operations) as OperationName[]) {
     const handler: (call: never) => Promise<unknown> = handlers[name];
     const queue = queues[name] ?? null;
     if (queue) gate.guard(operations[name], queue);
-    registerOperation(app, { ctx, name, handler: handler as AnyHandler, queue, gate, shared, fresh });
+    registerOperation(app, { ctx, name, handler: handler as AnyHandler, queue, gate, shared });
   }
 }
 
@@ -70,7 +68,6 @@ interface Registration {
   readonly queue: AdmissionQueue | null;
   readonly gate: LoadShedder;
   readonly shared: MicroCache;
-  readonly fresh: CoalescedAnswers;
 }
 
 function registerOperation(app: FastifyInstance, registration: Registration): void {
@@ -109,11 +106,13 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
 
   async function answerCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     gate.arrived(request.raw);
-    const answer = () => callHandler(registration, request, reply);
+    const answer = () => callHandler(registration, request);
     if (operation.cacheSeconds && isAlike(operation, request)) {
       const key = JSON.stringify([name, request.params, request.query]);
       const made = await shared.get(key, async () => write(reply, await answer()), request.url);
-      return sendShared(made, { request, reply, seconds: operation.cacheSeconds });
+      // Only the answer that needs no token is for caches on the way.
+      const isOpen = operation.sameForAll === true || request.headers.authorization === undefined;
+      return sendShared(made, { request, reply, seconds: isOpen ? operation.cacheSeconds : null });
     }
     const made = queue ? await queue.run(answer) : await answer();
     setCaching(reply, null);
@@ -130,8 +129,12 @@ const factsOf = (
   { id: requestId, headers }: FastifyRequest,
 ): OperationFacts => ({ name, method, route: `/api${path}`, requestId, headers });
 
-const isAlike = (operation: Operation, request: FastifyRequest): boolean =>
-  operation.sameForAll === true || request.headers.authorization === undefined;
+/** Staff see more, and so are answered anew; everybody else gets what visitors get. */
+function isAlike(operation: Operation, request: FastifyRequest): boolean {
+  if (operation.sameForAll === true || request.headers.authorization === undefined) return true;
+  const { admitted } = request;
+  return admitted !== null && isSameForRole(operation, request) && (admitted.actor?.role ?? null) === null;
+}
 
 const sendStanding =
   (shared: MicroCache, operation: Operation): preParsingHookHandler =>
@@ -155,33 +158,23 @@ function write(reply: FastifyReply, answer: unknown): string {
   return typeof written === 'string' ? written : Buffer.from(written as Buffer).toString('utf8');
 }
 
-async function callHandler(
-  registration: Registration,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { ctx, name, handler, fresh } = registration;
+async function callHandler({ ctx, name, handler }: Registration, request: FastifyRequest): Promise<unknown> {
   const operation = operationOf(name);
   const { identity, actor } = await admissionOf(ctx, operation, request);
-  const isStaff = actor !== null && actor.role !== null;
   const isShared = actor !== null && isSameForRole(operation, request);
-  const call = () =>
-    handler({
-      ctx,
-      isStaff,
-      // A person named to the handler of a shared answer could show up for everybody.
-      ...(isShared ? { actor: null, identity: null } : { actor, identity }),
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      ifMatch: readIfMatch(operation, request),
-      idempotencyKey: readIdempotencyKey(operation, request),
-      source: request.source,
-      log: request.log,
-    });
-  if (!isShared) return call();
-  const key = JSON.stringify([name, request.params, request.query, isStaff]);
-  return new WrittenAnswer(await fresh.get(key, async () => write(reply, await call())));
+  return handler({
+    ctx,
+    isStaff: actor !== null && actor.role !== null,
+    // A person named to the handler of a shared answer could show up for everybody.
+    ...(isShared ? { actor: null, identity: null } : { actor, identity }),
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    ifMatch: readIfMatch(operation, request),
+    idempotencyKey: readIdempotencyKey(operation, request),
+    source: request.source,
+    log: request.log,
+  });
 }
 
 function isSameForRole({ sameForRole }: Operation, request: FastifyRequest): boolean {
