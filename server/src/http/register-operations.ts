@@ -23,6 +23,7 @@ import type { Context } from './context.ts';
 import { sendTable } from './files/send-table.ts';
 import type { Table } from './files/table.ts';
 import { type Handlers, WrittenAnswer } from './handler.ts';
+import { createKnownFans, type KnownFans } from './known-fans.ts';
 import { connectionsOfCrowd, type LoadShedder } from './load-shedding.ts';
 import { refuseUnknownNames } from './query-names.ts';
 import { PAGE_LIMIT } from './read-body.ts';
@@ -38,7 +39,8 @@ export function registerOperations(
   ctx: Context,
   { handlers, shared, gate }: Serving,
 ): void {
-  const { databasePoolSize } = ctx.config;
+  const { databasePoolSize, microCacheMs } = ctx.config;
+  const fans = createKnownFans(microCacheMs);
   // Staff and webhooks need not wait behind the crowd.
   const saves = createAdmissionQueue(QUEUE_SIZES.saves);
   const drafts = createAdmissionQueue({
@@ -55,7 +57,7 @@ export function registerOperations(
     const handler: (call: never) => Promise<unknown> = handlers[name];
     const queue = queues[name] ?? null;
     if (queue) gate.guard(operations[name], queue);
-    registerOperation(app, { ctx, name, handler: handler as AnyHandler, queue, gate, shared });
+    registerOperation(app, { ctx, name, handler: handler as AnyHandler, queue, gate, shared, fans });
   }
 }
 
@@ -68,10 +70,11 @@ interface Registration {
   readonly queue: AdmissionQueue | null;
   readonly gate: LoadShedder;
   readonly shared: MicroCache;
+  readonly fans: KnownFans;
 }
 
 function registerOperation(app: FastifyInstance, registration: Registration): void {
-  const { name, queue, shared, gate } = registration;
+  const { name, queue, shared, gate, fans } = registration;
   const operation = operationOf(name);
   const status = operation.status ?? 200;
   app.route({
@@ -90,8 +93,8 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
     // This runs after the limits and before the body: cached answers need no handler, and bodies of strangers are
     // not read.
     preParsing: [
-      ...(operation.cacheSeconds ? [sendStanding(shared, operation)] : []),
-      letIn(registration.ctx, operation),
+      ...(operation.cacheSeconds ? [sendStanding(registration, operation)] : []),
+      letIn(registration, operation),
     ],
     preValidation: (request, _, done) => {
       refuseUnknownNames(operation.query, request.query);
@@ -107,12 +110,10 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
   async function answerCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     gate.arrived(request.raw);
     const answer = () => callHandler(registration, request);
-    if (operation.cacheSeconds && isAlike(operation, request)) {
+    if (operation.cacheSeconds && isAlike(operation, request, fans)) {
       const key = JSON.stringify([name, request.params, request.query]);
       const made = await shared.get(key, async () => write(reply, await answer()), request.url);
-      // Only the answer that needs no token is for caches on the way.
-      const isOpen = operation.sameForAll === true || request.headers.authorization === undefined;
-      return sendShared(made, { request, reply, seconds: isOpen ? operation.cacheSeconds : null });
+      return sendShared(made, { request, reply, seconds: sharedSeconds(operation, request) });
     }
     const made = queue ? await queue.run(answer) : await answer();
     setCaching(reply, null);
@@ -130,24 +131,32 @@ const factsOf = (
 ): OperationFacts => ({ name, method, route: `/api${path}`, requestId, headers });
 
 /** Staff see more, and so are answered anew; everybody else gets what visitors get. */
-function isAlike(operation: Operation, request: FastifyRequest): boolean {
+function isAlike(operation: Operation, request: FastifyRequest, fans: KnownFans): boolean {
   if (operation.sameForAll === true || request.headers.authorization === undefined) return true;
-  const { admitted } = request;
-  return admitted !== null && isSameForRole(operation, request) && (admitted.actor?.role ?? null) === null;
+  if (!isSameForRole(operation, request)) return false;
+  const { admitted, identity } = request;
+  if (admitted === null) return identity !== null && fans.has(identity);
+  return admitted.actor === null || admitted.actor.role === null;
 }
 
+/** Caches on the way keep only what was asked for without a token. */
+const sharedSeconds = ({ sameForAll, cacheSeconds = 0 }: Operation, { headers }: FastifyRequest) =>
+  sameForAll === true || headers.authorization === undefined ? cacheSeconds : null;
+
 const sendStanding =
-  (shared: MicroCache, operation: Operation): preParsingHookHandler =>
+  ({ shared, fans }: Registration, operation: Operation): preParsingHookHandler =>
   (request, reply, _, done) => {
-    const answer = isAlike(operation, request) ? shared.standing(request.url) : null;
-    if (answer) sendShared(answer, { request, reply, seconds: operation.cacheSeconds ?? 0 });
+    const answer = isAlike(operation, request, fans) ? shared.standing(request.url) : null;
+    if (answer) sendShared(answer, { request, reply, seconds: sharedSeconds(operation, request) });
     else done();
   };
 
 const letIn =
-  (ctx: Context, operation: Operation): preParsingAsyncHookHandler =>
+  ({ ctx, fans }: Registration, operation: Operation): preParsingAsyncHookHandler =>
   async (request, _, payload) => {
     await admitCaller(ctx, operation, request);
+    const { admitted, identity } = request;
+    if (identity && admitted?.actor?.role === null) fans.add(identity);
     return payload;
   };
 
