@@ -29,16 +29,7 @@ export async function run(): Promise<void> {
   try {
     await playResults(world);
     await copyBoard(world, team, entries);
-    const entryOf = await findEntries(world);
-    const board = `/api/tournaments/${world.tournament.id}`;
-    const asEach = (pathsOf: (userId: string) => readonly string[]): LoadRequest[] =>
-      people.flatMap(({ token, userId }, n) =>
-        pathsOf(userId).map((path) => asPerson(token, { method: 'GET', path, headers: asFarAway(n) })),
-      );
-    const ours = asEach(() => [`${board}/leaderboard${PAGE}`, `${board}/user-leaderboard`]);
-    const theirs = asEach((userId) => [`/board${PAGE}`, `/around/${entryOf.get(userId)}`]);
-    for (let n = 0; n < ours.length; n += 1)
-      deepEqual(await rowsOf(team.url, theirs[n]), await rowsOf(product.url, ours[n]));
+    const { ours, theirs } = await findCalls(world, team);
     const ask = (url: string, requests: readonly LoadRequest[]) =>
       load({ url, requests, connections: CONNECTIONS, seconds });
     const runs = await contest({
@@ -82,19 +73,26 @@ async function copyBoard(
   }
 }
 
-async function rowsOf(url: string, { path, headers }: LoadRequest = NOTHING): Promise<BoardRow[]> {
+/** The calls of all people at both, whose answers have the same rows. */
+async function findCalls({ product, tournament, people }: SealedWorld, team: TeamApi) {
+  const calls: Record<'ours' | 'theirs', LoadRequest[]> = { ours: [], theirs: [] };
+  const board = `/api/tournaments/${tournament.id}`;
+  for (const [n, { token, userId }] of people.entries()) {
+    const asking = (path: string) => asPerson(token, { method: 'GET', path, headers: asFarAway(n) });
+    const [page, own] = [asking(`${board}/leaderboard${PAGE}`), asking(`${board}/user-leaderboard`)];
+    const around = await rowsOf(product.url, own);
+    const entryId = around.find((row) => row.userId === userId)?.entryId;
+    const [theirPage, theirOwn] = [asking(`/board${PAGE}`), asking(`/around/${entryId}`)];
+    deepEqual(await rowsOf(team.url, theirPage), await rowsOf(product.url, page));
+    deepEqual(await rowsOf(team.url, theirOwn), around);
+    calls.ours.push(page, own);
+    calls.theirs.push(theirPage, theirOwn);
+  }
+  return calls;
+}
+
+async function rowsOf(url: string, { path, headers }: LoadRequest): Promise<BoardRow[]> {
   const answer = await fetch(url + path, { headers: { ...headers } });
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { data: BoardRow[] }).data;
-}
-
-const NOTHING: LoadRequest = { method: 'GET', path: '/' };
-
-async function findEntries({ server, tournament }: SealedWorld): Promise<ReadonlyMap<string, string>> {
-  const rows = await server.db
-    .selectFrom('entry')
-    .select(['id', 'user_id'])
-    .where('tournament_id', '=', tournament.id)
-    .execute();
-  return new Map(rows.map(({ id, user_id }) => [user_id, id]));
 }

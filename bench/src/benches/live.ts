@@ -14,7 +14,7 @@ import { median, percentile, ratioOfPairs } from '../harness/statistics.ts';
 import { compareTimes, timeOf } from '../harness/times.ts';
 import { atMost } from '../harness/verdict.ts';
 
-/** Who picked the winner gets points: six of ten, as `mixedResult` has the favourite win. */
+/** Six of ten picked the winner of a result, and get points. */
 const GAINING = 0.6;
 /** 80 ms were wanted where Redis took 2.7 s for these scores. */
 const MOST = 0.03;

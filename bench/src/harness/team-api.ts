@@ -1,6 +1,6 @@
 /**
- * What a team would pick instead of the product's server: Fastify with @fastify/jwt, @fastify/rate-limit and pino, and ioredis
- * over Redis. The program is team-api-process.ts.
+ * A team would pick this instead of the product's server: Fastify with @fastify/jwt, @fastify/rate-limit and pino, and ioredis
+ * over Redis. The program is team-api-process.js.
  */
 import { createPublicKey } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ const PACKAGES = [
   'pino@10.4.0',
   'ioredis@6.0.0',
 ];
-const SERVER = new URL('./team-api-process.ts', import.meta.url);
+const SERVER = new URL('./team-api-process.js', import.meta.url);
 
 export interface TeamApi extends Helper {
   /** Adds rows to its board. */
@@ -34,11 +34,11 @@ interface TeamApiOptions {
   readonly origin: string;
 }
 
-/** Says beside its figures what a call costs the comparator, and why that is fair. */
+/** Each report says so beside its figures. */
 export const TEAM_API_IS_FAIR =
   'each call through its token (ES256, verified tokens remembered, as ours are), a count of its person, counted in the process as ours is, and one line of pino, written to a file in blocks; ioredis joins the commands of one turn, over a unix socket; one process each';
 
-/** What each side is told of who asks; from other addresses than this machine's, for there the product counts nothing. */
+/** Both sides see calls from other addresses: the product counts nothing for the machine that it runs on. */
 export const asFarAway = (n: number) => ({ 'x-forwarded-for': `198.51.${(n >> 8) % 256}.${n % 256}` });
 /** The limits are counted, and never reached. */
 export const COUNTED = { TRUST_PROXY: 'loopback', REQUESTS_PER_MINUTE: '100000000' };

@@ -16,7 +16,7 @@ const MOST_REMEMBERED = 50_000;
 export function createKnownFans(keepMs: number): KnownFans {
   const known = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: Math.max(1, keepMs) });
   return {
-    // What a program may ask is looked up each time.
+    // The rights of a program are looked up each time.
     has: ({ providerId, token }) => token === undefined && known.has(providerId),
     add: ({ providerId }) => {
       if (keepMs > 0) known.set(providerId, true);
