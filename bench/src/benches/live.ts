@@ -1,12 +1,13 @@
 /**
  * From an administrator's result to the first board of its version read over HTTP, while others read; in turns with the time in
- * which Redis takes the new scores of such a result. Options: --entries=1000000 --results=400 --reads=200 --rounds=5
+ * which Redis takes the new scores of such a result. Options: --entries=1000000 --seconds=15 --reads=200 --rounds=5
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contest } from '../harness/contest.ts';
 import { enterResult, mixedResult } from '../harness/enter-result.ts';
 import { keepFindings } from '../harness/findings.ts';
+import { asPerson, assertAllAnswered, load } from '../harness/load.ts';
 import { option } from '../harness/option.ts';
 import { type Redis, startRedis, zaddCommands } from '../harness/redis.ts';
 import { type SealedWorld, startSealedWorld } from '../harness/sealed-world.ts';
@@ -20,12 +21,8 @@ const GAINING = 0.6;
 const MOST = 0.03;
 
 export async function run(): Promise<void> {
-  const [entries, results, reads, rounds] = [
-    option('entries', 1_000_000),
-    option('results', 400),
-    option('reads', 200),
-    option('rounds', 5),
-  ];
+  const [entries, seconds] = [option('entries', 1_000_000), option('seconds', 15)];
+  const [reads, rounds] = [option('reads', 200), option('rounds', 5)];
   // No worker runs, because it would score a million entries once all is played (docs/scaling.md puts it elsewhere).
   const world = await startSealedWorld(entries, { settings: { RUN: 'api' } });
   const redis = await startRedis();
@@ -36,14 +33,16 @@ export async function run(): Promise<void> {
     const runs = await contest({
       rounds,
       ours: async () => {
-        const readers = keepReading(world, reads);
         const times: number[] = [];
-        for (const until = played + Math.ceil(results / rounds); played < until; played += 1) {
+        let isOver = false;
+        const reading = readBeside(world, seconds, reads).finally(() => {
+          isOver = true;
+        });
+        for (; !isOver; played += 1) {
           times.push(await changeResult(world, played));
           await sleep(100);
         }
-        const { asked, failed } = await readers.stop();
-        if (failed > 0) throw new Error(`${failed} of ${asked} reads failed`);
+        assertAllAnswered([await reading]);
         return times;
       },
       theirs: () => updateScores(redis, entries * GAINING),
@@ -82,33 +81,13 @@ async function boardVersion({ product, tournament }: SealedWorld): Promise<numbe
   return ((await answer.json()) as { version: number }).version;
 }
 
-function keepReading({ product, tournament, people }: SealedWorld, perSecond: number) {
-  const counts = { asked: 0, failed: 0 };
-  const open = new Set<Promise<void>>();
-  const timer = setInterval(() => {
-    const person = people[counts.asked % people.length];
-    const path = counts.asked % 2 === 0 ? 'leaderboard' : 'user-leaderboard';
-    counts.asked += 1;
-    const reading = fetch(`${product.url}/api/tournaments/${tournament.id}/${path}`, {
-      headers: { authorization: `Bearer ${person?.token}` },
-    })
-      .then(async (answer) => {
-        await answer.arrayBuffer();
-        if (!answer.ok) counts.failed += 1;
-      })
-      .catch(() => {
-        counts.failed += 1;
-      })
-      .finally(() => open.delete(reading));
-    open.add(reading);
-  }, 1_000 / perSecond);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await Promise.all(open);
-      return counts;
-    },
-  };
+function readBeside({ product, tournament, people }: SealedWorld, seconds: number, rate: number) {
+  const requests = people.flatMap(({ token }) =>
+    ['leaderboard', 'user-leaderboard'].map((path) =>
+      asPerson(token, { method: 'GET', path: `/api/tournaments/${tournament.id}/${path}` }),
+    ),
+  );
+  return load({ url: product.url, connections: 16, seconds, rate, requests });
 }
 
 async function updateScores(redis: Redis, members: number): Promise<number> {
