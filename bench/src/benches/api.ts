@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
   const userIds = await addPeople(db, PEOPLE);
   await addEntries(db, tournament, userIds);
   const { product, people, stop } = await serve(userIds, { settings: { RUN: 'api', ...COUNTED } });
-  const team = await startTeamApi({ db, origin: product.url });
+  const team = await startTeamApi(db, product.url);
   const detail = `/api/tournaments/${tournament.id}`;
   const matches = '/api/matches?page=0&page_size=20';
   const list = '/api/tournaments';

@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
   // No worker runs, because it would mail a hundred thousand entrants meanwhile (docs/scaling.md puts it elsewhere).
   const world = await startSealedWorld(entries, { settings: { RUN: 'api', ...COUNTED } });
   const { server, product, people } = world;
-  const team = await startTeamApi({ db: server.db, origin: product.url });
+  const team = await startTeamApi(server.db, product.url);
   try {
     await playResults(world);
     await copyBoard(world, team, entries);

@@ -13,25 +13,13 @@ import { type Helper, startHelper } from './helper.ts';
 import { provideNpmPackages } from './npm-packages.ts';
 import { startRedis } from './redis.ts';
 
-const PACKAGES = [
-  'fastify@5.12.8',
-  '@fastify/jwt@10.2.8',
-  '@fastify/rate-limit@11.2.0',
-  'pino@10.4.0',
-  'ioredis@6.0.0',
-];
+const PACKAGES =
+  'fastify@5.12.8 @fastify/jwt@10.2.8 @fastify/rate-limit@11.2.0 pino@10.4.0 ioredis@6.0.0'.split(' ');
 const SERVER = new URL('./team-api-process.js', import.meta.url);
 
 export interface TeamApi extends Helper {
   /** Adds rows to its board. */
   add(rows: readonly BoardRow[]): Promise<void>;
-}
-
-interface TeamApiOptions {
-  /** It checks the product's tokens with the product's public key. */
-  readonly db: Db;
-  /** The product answers here what its cache does not have yet. */
-  readonly origin: string;
 }
 
 /** Each report says so beside its figures. */
@@ -43,7 +31,8 @@ export const asFarAway = (n: number) => ({ 'x-forwarded-for': `198.51.${(n >> 8)
 /** The limits are counted, and never reached. */
 export const COUNTED = { TRUST_PROXY: 'loopback', REQUESTS_PER_MINUTE: '100000000' };
 
-export async function startTeamApi({ db, origin }: TeamApiOptions): Promise<TeamApi> {
+/** It checks the product's tokens by the product's public key. `origin` answers what its cache does not have yet. */
+export async function startTeamApi(db: Db, origin: string): Promise<TeamApi> {
   const installed = provideNpmPackages(PACKAGES);
   const redis = await startRedis();
   const { keys } = await createSigningKeys(db).publicSet();
