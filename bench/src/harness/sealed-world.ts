@@ -6,7 +6,7 @@ import { addEntries, addTournament } from './crowd.ts';
 import { addPeople, type Person } from './people.ts';
 import { type ServedWorld, type Serving, startServer } from './served-world.ts';
 
-export const ENTRANTS_WITH_TOKENS = 1_000;
+const ENTRANTS_WITH_TOKENS = 1_000;
 
 export interface SealedWorld extends ServedWorld {
   readonly tournament: TestTournament;

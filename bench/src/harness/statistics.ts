@@ -5,6 +5,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
+/** The median over pairs of runs, each made in the same minute, of ours in parts of theirs. */
+export const ratioOfPairs = (ours: readonly number[], theirs: readonly number[]): number =>
+  median(ours.map((one, pair) => one / (theirs[pair] ?? Number.NaN)));
+
 /** The smallest value that at least `percent` of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -160,7 +160,8 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 interface Sending {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly seconds: number;
+  /** Shared caches may keep it this long; null keeps it out of them. */
+  readonly seconds: number | null;
   readonly type?: string;
 }
 

@@ -39,10 +39,11 @@ describe('an answer for visitors', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('is made anew when a tournament changes, and never comes from what a person was answered', async () => {
+  it('is made anew when a tournament changes, and never comes from what staff were answered', async () => {
+    const admin = await buildPerson(test, { admin: true });
     await detail();
     await sql`update tournament set location = 'Cairo' where id = ${tournament.id}`.execute(test.db);
-    const personal = await detail({ authorization: `Bearer ${fan.token}` });
+    const personal = await detail({ authorization: `Bearer ${admin.token}` });
     expect(personal.headers.etag).toBeUndefined();
     expect(personal.json().data.location).toBe('Cairo');
     expect((await detail()).json().data.location).toBe('London');
@@ -79,7 +80,7 @@ describe('an answer that stands', () => {
     await limited.close();
   });
 
-  it('is not for who has a session, whose answer is read when they ask', async () => {
+  it('is for everybody but staff, whose answer is read when they ask', async () => {
     const admin = await buildPerson(test, { admin: true });
     const hidden = await buildTournament(test, { status: 'CREATING' });
     const list = async (as?: string) =>
@@ -94,7 +95,15 @@ describe('an answer that stands', () => {
     expect(admins).toContain(hidden.id);
     for (const seen of [visitors, fans, again]) expect(seen).not.toContain(hidden.id);
     await sql`update tournament set status = 'UPCOMING' where id = ${hidden.id}`.execute(test.db);
+    expect(await list(fan.token)).not.toContain(hidden.id);
+    await inTransaction(test.db, (tx) => tournamentChanged(tx, hidden.id));
     expect(await list(fan.token)).toContain(hidden.id);
+  });
+
+  it('is for no cache on the way when it answers somebody with a token', async () => {
+    const headers = (await detail({ authorization: `Bearer ${fan.token}` })).headers;
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers.etag).toBe((await detail()).headers.etag);
   });
 
   it('never shows one person the matches of another', async () => {

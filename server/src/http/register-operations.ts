@@ -14,7 +14,6 @@ import type {
   preParsingHookHandler,
 } from 'fastify';
 import type * as z from 'zod';
-import { type CoalescedAnswers, createCoalescedAnswers } from '../engine/coalesced-answers.ts';
 import { JSON_TYPE, type MicroCache, sendShared, setCaching } from '../engine/micro-cache.ts';
 import { type OperationFacts, traceOperation } from '../process/tracing.ts';
 import { type AdmissionQueue, createAdmissionQueue, QUEUE_SIZES } from './admission-queue.ts';
@@ -24,6 +23,7 @@ import type { Context } from './context.ts';
 import { sendTable } from './files/send-table.ts';
 import type { Table } from './files/table.ts';
 import { type Handlers, WrittenAnswer } from './handler.ts';
+import { createKnownFans, type KnownFans } from './known-fans.ts';
 import { connectionsOfCrowd, type LoadShedder } from './load-shedding.ts';
 import { refuseUnknownNames } from './query-names.ts';
 import { PAGE_LIMIT } from './read-body.ts';
@@ -39,7 +39,8 @@ export function registerOperations(
   ctx: Context,
   { handlers, shared, gate }: Serving,
 ): void {
-  const { databasePoolSize } = ctx.config;
+  const { databasePoolSize, microCacheMs } = ctx.config;
+  const fans = createKnownFans(microCacheMs);
   // Staff and webhooks need not wait behind the crowd.
   const saves = createAdmissionQueue(QUEUE_SIZES.saves);
   const drafts = createAdmissionQueue({
@@ -52,12 +53,11 @@ export function registerOperations(
     saveDraft: drafts,
     boardIf: createAdmissionQueue(QUEUE_SIZES.whatIfs),
   };
-  const fresh = createCoalescedAnswers();
   for (const name of Object.keys(operations) as OperationName[]) {
     const handler: (call: never) => Promise<unknown> = handlers[name];
     const queue = queues[name] ?? null;
     if (queue) gate.guard(operations[name], queue);
-    registerOperation(app, { ctx, name, handler: handler as AnyHandler, queue, gate, shared, fresh });
+    registerOperation(app, { ctx, name, handler: handler as AnyHandler, queue, gate, shared, fans });
   }
 }
 
@@ -70,11 +70,11 @@ interface Registration {
   readonly queue: AdmissionQueue | null;
   readonly gate: LoadShedder;
   readonly shared: MicroCache;
-  readonly fresh: CoalescedAnswers;
+  readonly fans: KnownFans;
 }
 
 function registerOperation(app: FastifyInstance, registration: Registration): void {
-  const { name, queue, shared, gate } = registration;
+  const { name, queue, shared, gate, fans } = registration;
   const operation = operationOf(name);
   const status = operation.status ?? 200;
   app.route({
@@ -93,8 +93,8 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
     // This runs after the limits and before the body: cached answers need no handler, and bodies of strangers are
     // not read.
     preParsing: [
-      ...(operation.cacheSeconds ? [sendStanding(shared, operation)] : []),
-      letIn(registration.ctx, operation),
+      ...(operation.cacheSeconds ? [sendStanding(registration, operation)] : []),
+      letIn(registration, operation),
     ],
     preValidation: (request, _, done) => {
       refuseUnknownNames(operation.query, request.query);
@@ -109,11 +109,11 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
 
   async function answerCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     gate.arrived(request.raw);
-    const answer = () => callHandler(registration, request, reply);
-    if (operation.cacheSeconds && isAlike(operation, request)) {
+    const answer = () => callHandler(registration, request);
+    if (operation.cacheSeconds && isAlike(operation, request, fans)) {
       const key = JSON.stringify([name, request.params, request.query]);
       const made = await shared.get(key, async () => write(reply, await answer()), request.url);
-      return sendShared(made, { request, reply, seconds: operation.cacheSeconds });
+      return sendShared(made, { request, reply, seconds: sharedSeconds(operation, request) });
     }
     const made = queue ? await queue.run(answer) : await answer();
     setCaching(reply, null);
@@ -130,21 +130,33 @@ const factsOf = (
   { id: requestId, headers }: FastifyRequest,
 ): OperationFacts => ({ name, method, route: `/api${path}`, requestId, headers });
 
-const isAlike = (operation: Operation, request: FastifyRequest): boolean =>
-  operation.sameForAll === true || request.headers.authorization === undefined;
+/** Staff see more, and so are answered anew; everybody else gets what visitors get. */
+function isAlike(operation: Operation, request: FastifyRequest, fans: KnownFans): boolean {
+  if (operation.sameForAll === true || request.headers.authorization === undefined) return true;
+  if (!isSameForRole(operation, request)) return false;
+  const { admitted, identity } = request;
+  if (admitted === null) return identity !== null && fans.has(identity);
+  return admitted.actor === null || admitted.actor.role === null;
+}
+
+/** Caches on the way keep only what was asked for without a token. */
+const sharedSeconds = ({ sameForAll, cacheSeconds = 0 }: Operation, { headers }: FastifyRequest) =>
+  sameForAll === true || headers.authorization === undefined ? cacheSeconds : null;
 
 const sendStanding =
-  (shared: MicroCache, operation: Operation): preParsingHookHandler =>
+  ({ shared, fans }: Registration, operation: Operation): preParsingHookHandler =>
   (request, reply, _, done) => {
-    const answer = isAlike(operation, request) ? shared.standing(request.url) : null;
-    if (answer) sendShared(answer, { request, reply, seconds: operation.cacheSeconds ?? 0 });
+    const answer = isAlike(operation, request, fans) ? shared.standing(request.url) : null;
+    if (answer) sendShared(answer, { request, reply, seconds: sharedSeconds(operation, request) });
     else done();
   };
 
 const letIn =
-  (ctx: Context, operation: Operation): preParsingAsyncHookHandler =>
+  ({ ctx, fans }: Registration, operation: Operation): preParsingAsyncHookHandler =>
   async (request, _, payload) => {
     await admitCaller(ctx, operation, request);
+    const { admitted, identity } = request;
+    if (identity && admitted?.actor?.role === null) fans.add(identity);
     return payload;
   };
 
@@ -155,33 +167,23 @@ function write(reply: FastifyReply, answer: unknown): string {
   return typeof written === 'string' ? written : Buffer.from(written as Buffer).toString('utf8');
 }
 
-async function callHandler(
-  registration: Registration,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { ctx, name, handler, fresh } = registration;
+async function callHandler({ ctx, name, handler }: Registration, request: FastifyRequest): Promise<unknown> {
   const operation = operationOf(name);
   const { identity, actor } = await admissionOf(ctx, operation, request);
-  const isStaff = actor !== null && actor.role !== null;
   const isShared = actor !== null && isSameForRole(operation, request);
-  const call = () =>
-    handler({
-      ctx,
-      isStaff,
-      // A person named to the handler of a shared answer could show up for everybody.
-      ...(isShared ? { actor: null, identity: null } : { actor, identity }),
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      ifMatch: readIfMatch(operation, request),
-      idempotencyKey: readIdempotencyKey(operation, request),
-      source: request.source,
-      log: request.log,
-    });
-  if (!isShared) return call();
-  const key = JSON.stringify([name, request.params, request.query, isStaff]);
-  return new WrittenAnswer(await fresh.get(key, async () => write(reply, await call())));
+  return handler({
+    ctx,
+    isStaff: actor !== null && actor.role !== null,
+    // A person named to the handler of a shared answer could show up for everybody.
+    ...(isShared ? { actor: null, identity: null } : { actor, identity }),
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    ifMatch: readIfMatch(operation, request),
+    idempotencyKey: readIdempotencyKey(operation, request),
+    source: request.source,
+    log: request.log,
+  });
 }
 
 function isSameForRole({ sameForRole }: Operation, request: FastifyRequest): boolean {

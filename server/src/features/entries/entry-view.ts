@@ -184,7 +184,8 @@ type FoundEntry = EntryRow & { readonly newest_draw: number; readonly sealed_at:
 
 async function withStanding(ctx: Context, row: FoundEntry, username: string): Promise<Entry> {
   const stored = await drawOf(ctx, row);
-  const standing = await ctx.boards.standingOf(row.tournament_id, row.id);
+  // Before the seal there is no board to ask the database for.
+  const standing = row.sealed_at === null ? null : await ctx.boards.standingOf(row.tournament_id, row.id);
   return describeEntry({ row, username, stored, standing });
 }
 

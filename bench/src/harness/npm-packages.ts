@@ -6,14 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-export function provideNpmPackage(name: string, version: string): string {
-  const folder = join(CACHE, `${name.replace('/', '-')}-${version}`);
-  if (!existsSync(join(folder, 'node_modules', name))) {
+/** Returns the folder that has these packages, each named with its version. */
+export function provideNpmPackages(packages: readonly string[]): string {
+  const folder = join(CACHE, packages.join('+').replaceAll('/', '-'));
+  if (!existsSync(join(folder, 'node_modules'))) {
     mkdirSync(folder, { recursive: true });
-    const { status } = spawnSync('npm', ['install', '--prefix', folder, '--no-save', `${name}@${version}`], {
+    const { status } = spawnSync('npm', ['install', '--prefix', folder, '--no-save', ...packages], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    if (status !== 0) throw new Error(`${name}@${version} could not be installed`);
+    if (status !== 0) throw new Error(`${packages.join(', ')} could not be installed`);
   }
   return folder;
 }
