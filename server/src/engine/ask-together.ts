@@ -2,7 +2,6 @@
  * Answers all concurrent questions with one statement. A question that arrives during a statement waits for
  * the next, so that no answer comes from a read that began before its question.
  */
-import { inSmallTurns } from './in-small-turns.ts';
 
 interface Question<Asked, Answer> {
   readonly asked: Asked;
@@ -32,7 +31,7 @@ export function askTogether<Asked, Answer>(
       isWaitedFor = false;
     };
     const impatience = setTimeout(goOn, PATIENCE_MS);
-    void answerAll(askAll, together, () => {
+    void answerAll(askAll, together).finally(() => {
       clearTimeout(impatience);
       goOn();
     });
@@ -50,12 +49,11 @@ export function askTogether<Asked, Answer>(
 async function answerAll<Asked, Answer>(
   askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
   questions: readonly Question<Asked, Answer>[],
-  askedAll: () => void,
 ): Promise<void> {
   try {
-    const answers = await askAll(questions.map(({ asked }) => asked)).finally(askedAll);
+    const answers = await askAll(questions.map(({ asked }) => asked));
     if (answers.length !== questions.length) throw new Error('Not every question was answered');
-    await inSmallTurns(questions, ({ resolve }, n) => resolve(answers[n] as Answer));
+    for (const [n, { resolve }] of questions.entries()) resolve(answers[n] as Answer);
   } catch (error) {
     for (const { reject } of questions) reject(error);
   }

@@ -8,7 +8,6 @@ import { decideSubmission, type SubmissionRefusal } from '@boast/domain/entry/su
 import { type FittingPicks, fitPicks } from '@boast/domain/picks/fitting-picks';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import type { Tx } from '../../db/database.ts';
-import { inSmallTurns } from '../../engine/in-small-turns.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { chargeEntries } from '../credits/change-credits.ts';
 import type { DrawCache } from '../draws/draw-cache.ts';
@@ -50,11 +49,11 @@ export async function saveEntries(
   // All saves see the same tournament.
   const [first] = locked.values();
   const stored = first ? await draws.whileHeld(tx, first.lock) : null;
-  await inSmallTurns(saves, (save) => {
+  for (const save of saves) {
     const decided = stored ? decide(save, locked.get(save.userId), stored) : notFound('Tournament');
     if (decided instanceof ApiError) outcomes.set(save.userId, decided);
     else if (decided) accepted.push(decided);
-  });
+  }
   if (!first || !stored) return outcomes;
   for (const entry of await insertEntries(tx, tournamentId, accepted))
     outcomes.set(entry.user_id, { entry, stored });

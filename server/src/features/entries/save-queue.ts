@@ -4,7 +4,6 @@
  */
 import pg from 'pg';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { inSmallTurns } from '../../engine/in-small-turns.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { DrawCache } from '../draws/draw-cache.ts';
 import { type KeyedCall, keepAnswers } from '../records/idempotency/answer-store.ts';
@@ -144,14 +143,11 @@ async function runBatch(host: SaveHost, tournamentId: string, batch: readonly Wa
       batch.map(({ save }) => save),
     );
     const now = performance.now();
-    const again: Waiting[] = [];
-    await inSmallTurns(batch, (waiting) => {
-      const { save, settle, until } = waiting;
+    return batch.filter(({ save, settle, until }) => {
       const outcome = outcomes.get(save.userId) ?? (now > until ? { refusal: held() } : null);
       if (outcome) settle(outcome);
-      else again.push(waiting);
+      return !outcome;
     });
-    return again;
   } catch (error) {
     if (batch.length === 1 || !isOnesFault(error)) {
       for (const { settle } of batch) settle({ refusal: error });
@@ -211,16 +207,16 @@ async function decideEach(
   const unanswered = saves.filter(({ userId }) => !outcomes.has(userId));
   const saved = await saveEntries(tx, { tournamentId, saves: unanswered, locked, draws });
   const keyed: { call: KeyedCall; answer: string }[] = [];
-  await inSmallTurns(unanswered, ({ userId, call, answer }) => {
+  for (const { userId, call, answer } of unanswered) {
     const entry = saved.get(userId);
-    if (!entry) return;
+    if (!entry) continue;
     if (entry instanceof ApiError) outcomes.set(userId, { refusal: entry });
     else {
       const made = answer(entry);
       outcomes.set(userId, { answer: made });
       if (call) keyed.push({ call, answer: made });
     }
-  });
+  }
   if (!(await keepAnswers(tx, keyed))) throw new StartOver();
   return outcomes;
 }
