@@ -1,4 +1,4 @@
-/** What every list, page and job costs where there are many draws. */
+/** Measures what every list, page and job costs where there are many draws. */
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { compose } from '@boast/server/compose';
@@ -21,7 +21,7 @@ const FEEDS = ['/season.ics', '/results.atom', '/sitemap.xml', '/share/results.p
 
 interface Asked {
   readonly url: string;
-  /** Of an administrator who also plays. */
+  /** It belongs to an administrator who also plays. */
   readonly token: string;
   readonly leagueId: string;
 }
@@ -53,16 +53,16 @@ export async function costOfReads({ url, token, leagueId }: Asked): Promise<Map<
 /** Every job of the schedule. */
 export async function costOfJobs({ db, url }: DurableServer): Promise<Map<string, DrawCost>> {
   const config = loadConfig({ DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' });
-  const { ctx, close } = await compose({ config, db, directUrl: url, work: false });
+  const product = await compose({ config, db, directUrl: url, work: false });
   const costs = new Map<string, DrawCost>();
   const handlers: JobHandlers = jobs;
   for (const name of JOB_NAMES) {
     if (!('cron' in JOBS[name])) continue;
     let best = Number.POSITIVE_INFINITY;
-    const run = handlers[name] as (context: typeof ctx, data: object) => Promise<unknown>;
-    for (let n = 0; n < TIMES; n += 1) best = Math.min(best, await timeOf(() => run(ctx, {})));
+    const run = handlers[name] as (context: typeof product.ctx, data: object) => Promise<unknown>;
+    for (let n = 0; n < TIMES; n += 1) best = Math.min(best, await timeOf(() => run(product.ctx, {})));
     costs.set(name, { ms: best, bytes: 0 });
   }
-  await close();
+  await product.close();
   return costs;
 }

@@ -20,7 +20,7 @@ const PLAYED = SIZE / 2;
 const SHOWN = 10;
 /** Clubs’ draws, and as many second chances. */
 const DRAWS = 200;
-/** What anybody may ask may keep everybody waiting for this long. */
+/** A call that needs no account may keep the others waiting for this long. */
 export const MOST_LOOP_MS = 20;
 const MOST_SECONDS = 120;
 

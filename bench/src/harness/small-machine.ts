@@ -7,7 +7,7 @@ const GROUPS = [
   { root: '/sys/fs/cgroup/memory', sign: 'memory.limit_in_bytes', limit: 'memory.limit_in_bytes' },
   { root: '/sys/fs/cgroup', sign: 'cgroup.subtree_control', limit: 'memory.max' },
 ];
-/** What a shell gives by default. */
+/** A shell gives so many by default. */
 const HANDLES = 1_024;
 const TICK_MS = 10;
 
@@ -47,11 +47,11 @@ export interface Usage {
   readonly processes: number;
   /** Pages that processes share are counted once. */
   readonly megabytes: number;
-  /** Of all processors, also by processes that ended. */
+  /** Time of all processors, also of processes that ended. */
   readonly processorMs: number;
 }
 
-/** Of a process and all that it started. */
+/** Counts a process and all that it started. */
 export function usageOf(pid: number): Usage {
   const family = familyOf(pid);
   const kilobytes = family.map((one) =>

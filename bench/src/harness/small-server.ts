@@ -15,7 +15,7 @@ export interface SmallServer {
   startedMs(): number;
   usage(): Usage;
   mostMegabytes(): number;
-  /** Of the product and of PostgreSQL, since the last start. */
+  /** The product and PostgreSQL wrote so many since the last start. */
   logLines(): number;
   restart(): Promise<void>;
   close(): Promise<void>;

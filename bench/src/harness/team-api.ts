@@ -38,16 +38,16 @@ export async function startTeamApi(db: Db, origin: string): Promise<TeamApi> {
   const { keys } = await createSigningKeys(db).publicSet();
   const pem = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   const log = join(tmpdir(), `boast-team-api-${process.pid}.log`);
-  const { url, stop } = await startHelper(SERVER, [installed, redis.path, pem.toString(), log, origin]);
+  const server = await startHelper(SERVER, [installed, redis.path, pem.toString(), log, origin]);
   return {
-    url,
+    url: server.url,
     add: (rows) =>
       redis.send([
         ['ZADD', 'board', ...rows.flatMap(({ points, entryId }) => [-points, entryId])],
         ['HSET', 'rows', ...rows.flatMap((row) => [row.entryId, JSON.stringify(row)])],
       ]),
     async stop() {
-      await stop();
+      await server.stop();
       await redis.stop();
       rmSync(log, { force: true });
     },

@@ -139,7 +139,7 @@ export async function startBoss(
   const due = watchDueQueues({ pool, wake: (workerId) => boss.notifyWorker(workerId), onError });
   return {
     boss,
-    wakeWhenDue: due.add,
+    wakeWhenDue: (name, workerId) => due.add(name, workerId),
     async enqueue(tx, name, data, options = {}) {
       await boss.send(name, data, { ...options, db: fromKysely(tx) });
     },

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 export interface SignInProvider {
   /** Its name in the auth protocol, as in `provider=google`. */
   readonly id: 'google' | 'apple' | 'oidc';
-  /** What its button says. */
+  /** Its button says this. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;

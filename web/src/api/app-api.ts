@@ -21,7 +21,7 @@ export const appSession = createSession({
   deviceNow,
   arrivesByLink,
   loadAuth: async () => {
-    // Whoever asks for it is about to sign in, which the other file then reports.
+    // A page asks for the client shortly before a sign-in, which introduce.ts then reports.
     const [{ createAuthClient }, { auth }] = await Promise.all([
       import('./auth-client.ts'),
       queryClient.ensureQueryData(configQuery),

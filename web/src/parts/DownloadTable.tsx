@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts';
 type DownloadTableProps = {
   /** The rest of "Download users as Excel (.xlsx)". */
   what: string;
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   fileName: () => string;
   load: (format: FileFormat) => Promise<Blob>;
   size?: 'small' | undefined;

@@ -6,7 +6,7 @@ export const databaseNow = sql<Date>`clock_timestamp()`;
 export const minutesFromNow = (minutes: number) =>
   sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`;
 
-/** Of a row that has `expires_at`. */
+/** The row has an `expires_at`, and it has come. */
 export const isExpired = sql<boolean>`expires_at <= clock_timestamp()`;
 
 export async function databaseSeconds(tx: Tx): Promise<number> {

@@ -81,7 +81,7 @@ function readHistory([header, ...records]: readonly FileRecord[], broken: readon
   return problems.length > 0 ? { ok: false, problems } : { ok: true, people };
 }
 
-/** What others read of a person. */
+/** Others read this of a person. */
 const SHOWN = ['username', 'first_name', 'full_name'] as const satisfies readonly Column[];
 
 function readPerson(line: number, cell: (column: Column) => string): History | string {

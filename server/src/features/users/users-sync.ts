@@ -49,7 +49,7 @@ const confirmedEmail = (live: LiveIdentity | null): string | null =>
 
 interface Synced {
   readonly id: string;
-  /** What the account's data holds in the place of picks that came with its sign-up. */
+  /** The account's data may hold picks that came with its sign-up. */
   readonly signUpPicks: unknown;
 }
 

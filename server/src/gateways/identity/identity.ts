@@ -14,7 +14,7 @@ export interface Identity {
   readonly isAssured?: boolean;
   /** In Unix ms, and used where a hosted service manages sessions. */
   readonly signedInAt?: number;
-  /** What the person keeps with the account. This is used where a hosted service manages accounts. */
+  /** The person keeps it with the account. This is used where a hosted service manages accounts. */
   readonly userMetadata?: unknown;
   readonly token?: TokenUse;
 }

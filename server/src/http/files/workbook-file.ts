@@ -17,7 +17,7 @@ async function* rowsOf(table: AsyncIterable<TableRows> | Iterable<TableRows>) {
   for await (const rows of table) for (const row of rows) yield row.map(cellOf);
 }
 
-/** What a cell of Excel holds. */
+/** A cell of Excel holds no longer text. */
 const LONGEST_TEXT = 32_767;
 
 /** An empty text is an empty cell, which has its format all the same. */

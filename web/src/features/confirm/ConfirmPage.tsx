@@ -68,7 +68,7 @@ type QuestionProps = {
 function Question({ link, facts, onRefused }: QuestionProps) {
   const [state, setState] = useState<'asking' | 'pending' | 'half'>('asking');
   const [refusal, setRefusal] = useState<string>();
-  // Who signed up in this browser has accepted them there.
+  // A person who signed up in this browser has accepted them there.
   const [asksTerms] = useState(
     () => facts?.kind === 'signup' && !readPendingSignUp(browserStorage, facts.email, Date.now()),
   );

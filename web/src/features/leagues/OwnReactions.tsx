@@ -13,7 +13,7 @@ import { Givers } from './PickReactions.tsx';
 
 type OwnReactionsProps = { leagueId: string; tournamentId: string; entryId: string };
 
-/** What the league says to the reader's picks. */
+/** Shows how the league reacted to the reader's picks. */
 export function OwnReactions({ leagueId, tournamentId, entryId }: OwnReactionsProps) {
   const { data } = useQuery(entryReactionsQuery(entryId));
   const { data: tournament } = useQuery(tournamentQuery(tournamentId));

@@ -14,7 +14,7 @@ export interface Queue {
   readonly lines: readonly RawBuilder<unknown>[];
   /** Nobody wants it any more. What has expired is closed as well. */
   readonly isUnwanted: OverAlias;
-  /** Whose day it counts towards. */
+  /** It counts towards this person's day. */
   readonly owner: OverAlias;
   /** It counts towards its owner's day. */
   readonly isLimited: OverAlias;

@@ -2,7 +2,7 @@ import type { MailContent } from './mail-content.ts';
 
 interface Change {
   readonly productName: string;
-  /** What people call the provider. */
+  /** People call the provider by this name. */
   readonly provider: string;
   readonly takeBackUrl: string;
 }

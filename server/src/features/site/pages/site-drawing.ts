@@ -3,7 +3,7 @@ import type { PlainText } from './text/plain-text.ts';
 
 /** It is built with the site, of the components of the application (web/src/entry-server.tsx). */
 export interface SiteDrawing {
-  /** What a page shows before its script runs. */
+  /** A page shows this before its script runs. */
   renderFirstView(view: NonNullable<PageTags['head']>, productName: string): string;
   /** What a page says where no script runs. `title` is null below a first view, which has it. */
   renderText(page: { readonly title: string | null; readonly text: PlainText }): string;

@@ -116,3 +116,9 @@ it('favourites are filled in as one step, and are marked until the reader picks 
   const submitted = draftReducer(touched, { type: 'submitted', entry: accepted, spent: 0 });
   expect(submitted.picks.some((pick) => pick?.auto)).toBe(false);
 });
+
+it('what a visitor picked after the sign-up replaces what went with it, without a question', () => {
+  const visited = open({ visitor: kept('here', null, { sent: [brackets.elsewhere] }) });
+  const state = [server('asked'), draftElsewhere()].reduce(draftReducer, visited);
+  expect([nameOf(state.picks), conflictOf(state), keepingOf(state)]).toEqual(['here', null, 'saving']);
+});

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { conflictOf, type DraftEvent, type DraftState, draftReducer } from './draft-reducer.ts';
 import { keepingOf } from './keeping.ts';
 import {
-  brackets,
   draftElsewhere,
   drawChange,
   endOfSession,
@@ -56,13 +55,6 @@ const rows: readonly Row[] = [
     shown: 'visitor',
     asked: 'elsewhere',
     keeping: 'asking',
-  },
-  {
-    conflict: "a visitor's picks and what went with their sign-up before",
-    from: open({ visitor: kept('here', null, { sent: [brackets.elsewhere] }) }),
-    events: [server('asked'), draftElsewhere()],
-    shown: 'here',
-    keeping: 'saving',
   },
   {
     conflict: "a visitor's picks and an accepted entry",
