@@ -125,6 +125,15 @@ export async function flagAdministrator(tx: Tx, id: string, isAdmin: boolean): P
     .execute();
 }
 
+/** Does nothing for people of a hosted service. */
+export async function removeMetadata(tx: Tx, providerId: string, field: string): Promise<void> {
+  await tx
+    .updateTable('auth.account')
+    .set({ user_metadata: sql<string>`user_metadata - ${field}::text` })
+    .where(sql<string>`id::text`, '=', providerId)
+    .execute();
+}
+
 export async function setBan(tx: Tx, id: string, isBanned: boolean): Promise<void> {
   await tx
     .updateTable('auth.account')

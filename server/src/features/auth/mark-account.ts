@@ -1,8 +1,8 @@
 /** Carries the product's decisions about a person to the built-in service, or to the hosted one soon after. */
 import { SIGN_UP_PICKS } from '@boast/domain/picks/sign-up-picks';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import { flagAdministrator, setBan } from './account-store.ts';
+import type { Tx } from '../../db/database.ts';
+import { flagAdministrator, removeMetadata, setBan } from './account-store.ts';
 import { endAfter } from './end-after.ts';
 import { noteHostedChange } from './hosted-change-store.ts';
 
@@ -36,13 +36,8 @@ export async function markBanned(
 }
 
 /** The picks of the sign-up are drafts now, and need not travel in tokens any more. A hosted service keeps them. */
-export async function markPicksAdopted(db: Db, providerId: string): Promise<void> {
-  await db
-    .updateTable('auth.account')
-    .set({ user_metadata: sql<string>`user_metadata - ${SIGN_UP_PICKS}` })
-    .where(sql<string>`id::text`, '=', providerId)
-    .execute();
-}
+export const markPicksAdopted = (tx: Tx, providerId: string): Promise<void> =>
+  removeMetadata(tx, providerId, SIGN_UP_PICKS);
 
 async function findAccount(tx: Tx, { providerId }: Marked): Promise<string | undefined> {
   const account = await tx

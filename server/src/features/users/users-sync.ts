@@ -22,7 +22,7 @@ export const usersSyncHandlers = {
     const { id, signUpPicks } = await inTransaction(ctx.db, (tx) => syncUser(tx, ctx, identity));
     if (signUpPicks !== undefined) {
       await adoptSignUpPicks(ctx.db, id, signUpPicks);
-      await markPicksAdopted(ctx.db, identity.providerId);
+      await inTransaction(ctx.db, (tx) => markPicksAdopted(tx, identity.providerId));
     }
     return { data: await readUser(ctx, id) };
   },
