@@ -53,8 +53,9 @@ it('a passkey is added, named, signs in without a name, and is removed', async (
   await byPasskey(page).waitFor();
   await expectSoundInBothLooks(page);
   expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn');
-  await byPasskey(page).click();
+  // The device answers what it is asked from now on, and not what the field had asked before.
   await device.answers(true);
+  await byPasskey(page).click();
   await page.waitForURL('**/dashboard');
   await page.goto('/account');
   await panel(page).getByText('last used').waitFor();
@@ -169,8 +170,8 @@ it('after a password a passkey is offered once, and it stands in for the code of
   await byPassword();
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
   await expectSound(page);
-  await button(page, 'Use a passkey').click();
   await device.answers(true);
+  await button(page, 'Use a passkey').click();
   await page.waitForURL('**/dashboard');
   await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Sign in faster next time' }).count()).toBe(0);
