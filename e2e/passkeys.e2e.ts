@@ -238,6 +238,5 @@ it('password managers find their fields on every step', async () => {
   await page.goto(mail.links[0] ?? '');
   await page.getByRole('main').getByRole('button').first().press('Enter');
   await page.waitForURL('**/reset-password**');
-  await page.getByLabel('New Password', { exact: true }).waitFor();
-  expect(await fields()).toEqual(['username', 'new-password', 'new-password']);
+  await expect.poll(fields).toEqual(['username', 'new-password', 'new-password']);
 });
