@@ -56,3 +56,15 @@ it('marks them as sent, and leaves the rest of the draft alone', () => {
     about: { endDate: TODAY },
   });
 });
+
+it('a browser that refuses to store does not stop the sign-up', () => {
+  const storage = storageOf(draft(1));
+  const full = Object.assign(Object.create(storage), storage, {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  }) as TextStorage;
+  const picks = visitorPicks(full, TODAY);
+  expect(picks).toHaveLength(1);
+  expect(() => markSent(full, picks)).not.toThrow();
+});

@@ -26,7 +26,11 @@ export function markSent(storage: TextStorage, all: readonly SignUpPicks[]): voi
   for (const { tournamentId, picks } of all) {
     const key = draftKey({ tournamentId, userId: null });
     const draft = parse(storage.getItem(key));
-    if (draft) storage.setItem(key, JSON.stringify({ ...draft, sent: [...draft.sent, picks] }));
+    try {
+      if (draft) storage.setItem(key, JSON.stringify({ ...draft, sent: [...draft.sent, picks] }));
+    } catch {
+      // Storage is full: the person is asked which picks to keep.
+    }
   }
 }
 
