@@ -1,9 +1,7 @@
-import type { createClient } from './client.ts';
+import type { Call } from './client.ts';
 import './later-routes.ts';
 import type { WantedMails } from './pending-sign-up.ts';
 import { serverClock } from './server-clock.ts';
-
-type Call = ReturnType<typeof createClient>;
 
 export const acceptTerms = (call: Call, { updates, results }: WantedMails) =>
   call('updateUser', {

@@ -156,7 +156,7 @@ export type CallInput<K extends OperationName> = Part<'params', ParamsOf<K>> &
 type CallArguments<K extends OperationName> =
   Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 
-type Call = <K extends OperationName>(name: K, ...input: CallArguments<K>) => Promise<CallResult<K>>;
+export type Call = <K extends OperationName>(name: K, ...input: CallArguments<K>) => Promise<CallResult<K>>;
 
 interface ServerClock {
   /** The server's time, milliseconds since the epoch. */

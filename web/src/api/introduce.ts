@@ -2,12 +2,10 @@ import type { User } from '@boast/contract/users';
 import { browserStorage } from '../lib/browser-storage.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { isFailure } from './api-failure.ts';
-import type { createClient } from './client.ts';
+import type { Call } from './client.ts';
 import { forgetPendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
 import { queryClient } from './query-client.ts';
 import type { StoredSession } from './stored-session.ts';
-
-type Call = ReturnType<typeof createClient>;
 
 /** Tells the server who has signed in, and that they accepted the terms while signing up. Resolves to false on failure. */
 export async function introduce(call: Call, { userId, email }: StoredSession): Promise<boolean> {
