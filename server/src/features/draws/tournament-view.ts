@@ -49,7 +49,12 @@ interface SummaryRow {
   version: number;
 }
 
-async function selectTournaments(db: Db | Tx, rest: RawBuilder<unknown>): Promise<SummaryRow[]> {
+/** An order with a limit applies before anything is counted, so that a list does not walk all draws. */
+async function selectTournaments(
+  db: Db | Tx,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown> = sql``,
+): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     select t.*,
       (select count(*) from draw_slot s where s.tournament_id = t.id and s.kind = 'player') as player_count,
@@ -59,12 +64,12 @@ async function selectTournaments(db: Db | Tx, rest: RawBuilder<unknown>): Promis
       (select u.username from app_user u where u.id = t.organiser_id) as organiser_name,
       (select again.id from tournament again where again.started_over_from = t.id) as started_over_as,
       counted.completed as completed_matches, counted.total as total_matches
-    from tournament t
+    from (select * from tournament t ${where} ${order}) t
     cross join lateral (
       select count(*) filter (where m.ending is not null) as completed, count(*) as total
       from match m where m.tournament_id = t.id and not m.is_bye
     ) counted
-    ${rest}`.execute(db);
+    ${order}`.execute(db);
   return rows;
 }
 
@@ -108,11 +113,9 @@ export async function listTournamentSummaries(
     ...(filter.gender ? [sql`t.gender = ${filter.gender}`] : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  const order = filter.order === 'asc' ? sql`asc` : sql`desc`;
-  const rows = await selectTournaments(
-    db,
-    sql`${where} order by ${sql.ref(`t.${filter.sortBy}`)} ${order}, t.end_date, t.id limit 500`,
-  );
+  const direction = filter.order === 'asc' ? sql`asc` : sql`desc`;
+  const order = sql`order by ${sql.ref(`t.${filter.sortBy}`)} ${direction}, t.end_date, t.id limit 500`;
+  const rows = await selectTournaments(db, where, order);
   return rows.map(toSummary);
 }
 
