@@ -45,6 +45,7 @@ import { createLog } from './http/create-log.ts';
 import type { DrawPlace } from './http/draw-place.ts';
 import { createLimitedUse } from './http/limited-use.ts';
 import { connectionsOfCrowd } from './http/load-shedding.ts';
+import { createStaffWrites } from './http/staff-writes.ts';
 import { lists } from './modules.ts';
 import type { Config } from './process/config.ts';
 import { alone, type Siblings } from './process/siblings.ts';
@@ -97,6 +98,7 @@ export async function compose({
   );
   await preparePushKeys(db);
   const drawCache = createDrawCache(db);
+  const staffWrites = createStaffWrites();
   const ctx: Context = {
     config,
     db,
@@ -111,7 +113,11 @@ export async function compose({
     ...keepTournaments(db, watch),
     lists,
     drawCache,
-    saveQueue: createSaveQueue({ db, drawCache }, connectionsOfCrowd(config.databasePoolSize).saves),
+    staffWrites,
+    saveQueue: createSaveQueue(
+      { db, drawCache, staffWrites },
+      connectionsOfCrowd(config.databasePoolSize).saves,
+    ),
     watch,
     writeTrouble,
     jobs: boss,

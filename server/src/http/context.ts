@@ -20,6 +20,7 @@ import type { Siblings } from '../process/siblings.ts';
 import type { ActorLoading, SessionState } from './actor.ts';
 import type { DrawPlace } from './draw-place.ts';
 import type { LimitedUse } from './limited-use.ts';
+import type { StaffWrites } from './staff-writes.ts';
 
 export interface Context {
   readonly config: Config;
@@ -34,6 +35,7 @@ export interface Context {
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
   /** The same for operations of the staff, whose question does not wait for the crowd's. */
   readonly loadStaff: (identity: Identity) => Promise<ActorLoading>;
+  readonly staffWrites: StaffWrites;
   /** It returns false when no person could be created. */
   readonly meetPerson: (identity: Identity) => Promise<boolean>;
   readonly readSessionState: (identity: Identity) => Promise<SessionState>;

@@ -153,10 +153,11 @@ const sendStanding =
 
 const letIn =
   ({ ctx, fans }: Registration, operation: Operation): preParsingAsyncHookHandler =>
-  async (request, _, payload) => {
+  async (request, reply, payload) => {
     await admitCaller(ctx, operation, request);
     const { admitted, identity } = request;
     if (identity && admitted?.actor?.role === null) fans.add(identity);
+    if (operation.method !== 'GET' && admitted?.actor?.role) ctx.staffWrites.begin(reply.raw);
     return payload;
   };
 

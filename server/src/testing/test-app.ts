@@ -40,6 +40,7 @@ import { createWebhookSender } from '../gateways/webhooks/webhook-sender.ts';
 import type { Context } from '../http/context.ts';
 import { createLimitedUse } from '../http/limited-use.ts';
 import { connectionsOfCrowd } from '../http/load-shedding.ts';
+import { createStaffWrites } from '../http/staff-writes.ts';
 import { lists } from '../modules.ts';
 import { loadConfig } from '../process/config.ts';
 import { alone } from '../process/siblings.ts';
@@ -107,6 +108,7 @@ export async function createTestApp(
   const log = pino({ level: 'silent' });
   const boards = createBoards(database.db);
   const drawCache = createDrawCache(database.db);
+  const staffWrites = createStaffWrites();
   const events = listenForTournaments(database.db, watch);
   events.subscribeOwn((tournamentId) => boards.invalidate(tournamentId));
   const ctx: Context = {
@@ -144,8 +146,9 @@ export async function createTestApp(
     chancesAmong: createChancesAmong(database.db),
     memberBoards: createMemberBoards(database.db),
     drawCache,
+    staffWrites,
     saveQueue: createSaveQueue(
-      { db: database.db, drawCache },
+      { db: database.db, drawCache, staffWrites },
       connectionsOfCrowd(config.databasePoolSize).saves,
     ),
     sealedSegments: createSealedSegments(database.db),

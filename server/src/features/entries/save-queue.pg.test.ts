@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, openDatabase, type Tx } from '../../db/database.ts';
@@ -17,6 +19,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { sealInTransaction } from '../tournaments/seal/seal-tournament.ts';
+import { createSaveQueue } from './save-queue.ts';
 
 let open: TestTournament;
 const database = await createTestDatabase();
@@ -101,6 +104,30 @@ describe('saves that wait at the same moment', () => {
     );
     expect(test.ctx.saveQueue.isCrowded()).toBe(true);
     await expect.poll(() => test.ctx.saveQueue.isCrowded(), { timeout: 5_000 }).toBe(false);
+  });
+
+  it('let a write of the staff go first in a crowd, and a few do not', async () => {
+    const staff = Promise.withResolvers<void>();
+    let timesAsked = 0;
+    const passed = () => {
+      timesAsked += 1;
+      return staff.promise;
+    };
+    const { db, drawCache } = test.ctx;
+    const queue = createSaveQueue({ db, drawCache, staffWrites: { passed } }, 2);
+    const save = ({ userId }: TestPerson) => queue.save(saveOf(userId));
+    await Promise.all((await buildFans(5)).map(save));
+    expect(timesAsked).toBe(0);
+    await Promise.all((await buildFans(20)).map(save));
+    let isSaved = false;
+    const late = save(await buildFan()).then(() => {
+      isSaved = true;
+    });
+    expect(timesAsked).toBeGreaterThan(0);
+    await sleep(100);
+    expect(isSaved).toBe(false);
+    staff.resolve();
+    await late;
   });
 
   it('are refused each for itself: who is refused keeps nobody else from it', async () => {
@@ -251,6 +278,18 @@ describe('saves of one person', () => {
     await giveCredits(test, fan, 1);
     expect(await post(fan, tipsOf(open), headers)).toMatchObject({ status: 201 });
   });
+});
+
+const saveOf = (userId: string) => ({
+  tournamentId: open.id,
+  userId,
+  matchTips: tipsOf(open),
+  entryId: null,
+  seen: null,
+  price: credits(0),
+  draftVersion: null,
+  call: null,
+  answer: () => '{}',
 });
 
 async function providerOf({ userId }: TestPerson): Promise<string> {

@@ -5,6 +5,7 @@
 import pg from 'pg';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { StaffWrites } from '../../http/staff-writes.ts';
 import type { DrawCache } from '../draws/draw-cache.ts';
 import { type KeyedCall, keepAnswers } from '../records/idempotency/answer-store.ts';
 import { earlierAnswers } from '../records/idempotency/answer-together.ts';
@@ -35,6 +36,7 @@ interface SaveQueue {
 interface SaveHost {
   readonly db: Db;
   readonly drawCache: DrawCache;
+  readonly staffWrites: Pick<StaffWrites, 'passed'>;
 }
 
 interface Waiting {
@@ -61,6 +63,9 @@ const TIMES_WRITING = 2;
 const CROWD = 16;
 const CROWD_LASTS_MS = 500;
 
+/** A batch of a crowd waits at most this long for writes of the staff. */
+const WAITS_FOR_STAFF_MS = 60;
+
 /**
  * `atOnce` is the number of pool connections that saves may hold at once. One tournament never gets all of them, because its seal may lock
  * its row for seconds.
@@ -71,6 +76,7 @@ export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
   const mostOfOne = Math.max(1, atOnce - 1);
   let inside = 0;
   let crowdedUntil = 0;
+  let isHeld = false;
 
   const count = (tournamentId: string, by: 1 | -1, size: number): void => {
     inside += by;
@@ -84,8 +90,21 @@ export function createSaveQueue(host: SaveHost, atOnce: number): SaveQueue {
     return !now || (now.batches < mostOfOne && waiting >= Math.max(WORTH_ANOTHER, TIMES_WRITING * now.saves));
   };
 
-  /** Starts as many batches as the limits allow, first come first served. */
+  /** In a crowd, writes of the staff that are under way go first. */
   function startBatches(): void {
+    if (isHeld) return;
+    const passed = performance.now() < crowdedUntil ? host.staffWrites.passed(WAITS_FOR_STAFF_MS) : null;
+    isHeld = passed !== null;
+    if (passed === null) startNow();
+    else
+      void passed.then(() => {
+        isHeld = false;
+        startNow();
+      });
+  }
+
+  /** Starts as many batches as the limits allow, first come first served. */
+  function startNow(): void {
     for (const [tournamentId, queue] of queues) {
       if (inside >= atOnce) return;
       if (!hasCapacity(tournamentId, queue.length)) continue;
