@@ -943,6 +943,7 @@ export interface Tournament {
   end_date: string;
   entry_price: number | null;
   first_round: Generated<number>;
+  followed_at: Timestamp | null;
   gender: string;
   hidden_reason: string | null;
   id: Generated<string>;

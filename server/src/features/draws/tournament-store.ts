@@ -21,6 +21,7 @@ const IS_CARRIED_OVER = {
   end_date: true,
   entry_price: true,
   first_round: true,
+  followed_at: false,
   gender: true,
   hidden_reason: true,
   id: false,
@@ -113,6 +114,10 @@ export async function noteOfTournament(
   >,
 ): Promise<void> {
   await tx.updateTable('tournament').set(columns).where('id', '=', tournamentId).execute();
+}
+
+export async function noteFollowed(tx: Tx, tournamentId: string): Promise<void> {
+  await sql`update tournament set followed_at = clock_timestamp() where id = ${tournamentId}`.execute(tx);
 }
 
 export async function noteSheet(tx: Tx, tournamentId: string): Promise<void> {

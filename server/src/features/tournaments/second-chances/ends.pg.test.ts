@@ -125,6 +125,34 @@ it('edge S18: nothing opens of a whole draw that is not sealed', async () => {
   expect((await read(whole.id)).secondChances).toMatchObject([{ state: 'later', tournamentId: null }]);
 });
 
+it('a whole draw is looked at again once its seal or status changed, or that of a second chance, or an hour has passed', async () => {
+  const { whole, part } = await opened();
+  const looked = async (): Promise<boolean> => {
+    const before = await followedAt(whole);
+    await followWholeDraws(test.ctx);
+    return (await followedAt(whole))?.getTime() !== before?.getTime();
+  };
+  expect(await looked()).toBe(true);
+  expect(await looked()).toBe(false);
+  await start(test, part);
+  expect([await looked(), await looked()]).toEqual([true, false]);
+  await test.db
+    .updateTable('tournament')
+    .set({ followed_at: sql`followed_at - interval '61 minutes'` })
+    .where('id', '=', whole.id)
+    .execute();
+  expect(await looked()).toBe(true);
+});
+
+async function followedAt({ id }: Pick<TestTournament, 'id'>): Promise<Date | null> {
+  const row = await test.db
+    .selectFrom('tournament')
+    .select('followed_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.followed_at;
+}
+
 it('edge S19: one that is moved back by hand follows, and has every result once it is sealed', async () => {
   const { whole, part } = await opened();
   await change(part, { status: 'CREATING' });

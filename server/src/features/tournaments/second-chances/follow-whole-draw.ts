@@ -17,7 +17,7 @@ import { keepLockIssues } from '../../draws/judge-lock.ts';
 import { isUnsealed, type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { changeTournament } from '../../draws/tournament-store.ts';
+import { changeTournament, noteFollowed } from '../../draws/tournament-store.ts';
 import { copyMatchDetails, copySeeds, readWholeDrawFacts } from '../../draws/whole-draw-store.ts';
 import { carryDrawChange } from '../../entries/carry-draw-change.ts';
 import { settleDataIssues } from '../../records/issues/data-issue.ts';
@@ -58,7 +58,8 @@ export async function followWholeDraw(
 
 /**
  * What no change of a whole draw told its second chances: a walkover that came before their seal, a start that is known now, or
- * that the whole draw was started over. One that was published again late may be behind a whole draw that is over.
+ * that the whole draw was started over. One that was published again late may be behind a whole draw that is over. It looks at
+ * those whose seal or status changed since it last did, and at all others once an hour.
  */
 export async function followWholeDraws({
   db,
@@ -68,13 +69,18 @@ export async function followWholeDraws({
   const { rows } = await sql<{ id: string }>`
     select id from tournament whole
     where second_chances <> '{}' and (status = 'ACTIVE' or exists (
-      select from tournament part
-      where part.whole_draw_id = whole.id and part.status in ('CREATING', 'UPCOMING', 'ACTIVE')))
+        select from tournament part
+        where part.whole_draw_id = whole.id and part.status in ('CREATING', 'UPCOMING', 'ACTIVE')))
+      and (followed_at is null or followed_at < clock_timestamp() - interval '1 hour'
+        or greatest(status_since, sealed_at) >= followed_at or exists (
+          select from tournament part
+          where part.whole_draw_id = whole.id and greatest(part.status_since, part.sealed_at) >= whole.followed_at))
     order by id`.execute(db);
   for (const { id } of rows)
     await inTransaction(db, async (tx) => {
       const whole = await lockTournament(tx, id, null);
       await followWholeDraw(tx, whole, { jobs, by: 'page', sealer: null });
+      await noteFollowed(tx, id);
     }).catch((error: unknown) => {
       log.error({ err: error, tournamentId: id }, 'second chances could not follow their draw');
     });
