@@ -17,9 +17,9 @@ export async function addDraws(db: Db, { from, to }: Record<'from' | 'to', numbe
     from unnest(${organisers}::uuid[]) with ordinality as organiser(id, n)`.execute(db);
   await sql`
     with whole as (
-      insert into tournament (name, gender, location, start_date, end_date, status, draw_size, starts_at, second_chances)
+      insert into tournament (name, gender, location, start_date, end_date, status, draw_size, starts_at, second_chances, followed_at)
       select 'Whole ' || n, 'mens', 'London', current_date + 1 + n / 24, current_date + 3 + n / 24, 'UPCOMING', 8,
-        ${starts}, '{2}'
+        ${starts}, '{2}', clock_timestamp() + interval '1 second'
       from generate_series(1, ${to - from}::integer) n
       returning id, name, start_date, end_date, starts_at
     )
@@ -35,7 +35,7 @@ export async function addDraws(db: Db, { from, to }: Record<'from' | 'to', numbe
   await sql`analyze`.execute(db);
 }
 
-/** Gives the players and matches of one draw to all of its size that have none. */
+/** Gives the players and matches of one draw to all of its size that have none, and a first version to the draws. */
 async function copyDraw(db: Db, id: string, size: number): Promise<void> {
   const empty = sql`
     select id from tournament where draw_size = ${size} and not exists (select from match where tournament_id = tournament.id)`;
@@ -51,4 +51,8 @@ async function copyDraw(db: Db, id: string, size: number): Promise<void> {
     select new.id, number, round_number, player_one_id, player_two_id from new, match where tournament_id = ${id}`.execute(
     db,
   );
+  await sql`
+    insert into draw_version (tournament_id, version, draw, picks_since)
+    select id, 1, draw_text(id), 1 from tournament where draw_size = ${size} and draw_version = 0`.execute(db);
+  await sql`update tournament set draw_version = 1 where draw_size = ${size} and draw_version = 0`.execute(db);
 }
