@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { NOW_ONCE } from '../../db/now-once.ts';
 
 /**
  * Each call is so many hours before the start, and needs the tournament to have been published so long before
@@ -34,8 +35,8 @@ export async function insertLastCalls(tx: Tx): Promise<void> {
         cross join lateral (select t.is_public and t.whole_draw_id is null and t.starts_at - make_interval(hours => ${publishedBefore}) >= t.status_since) as
           call (goes_to_all)
       where t.status = 'UPCOMING' and t.sealed_at is null
-        and t.starts_at <= clock_timestamp() + make_interval(hours => ${hours})
-        and t.starts_at > clock_timestamp() + make_interval(hours => ${later})
+        and t.starts_at <= ${NOW_ONCE} + make_interval(hours => ${hours})
+        and t.starts_at > ${NOW_ONCE} + make_interval(hours => ${later})
         and (call.goes_to_all or exists (
           select from draft d where d.tournament_id = t.id and d.picks is not null))
         and not exists (select from draw_slot s where s.tournament_id = t.id and s.kind = 'tbd')

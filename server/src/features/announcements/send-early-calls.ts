@@ -1,7 +1,9 @@
 /** Moves last calls forward that would fall into a person's quiet hours, when those end too close to the lock or after it. */
+
 import { earlyCall } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
+import { NOW_ONCE } from '../../db/now-once.ts';
 import { wantsByPush } from '../news/delivery/wanted-news.ts';
 import type { AnnouncedTournament, AnnouncementRow } from './announcement-store.ts';
 import { nextReaders } from './audience.ts';
@@ -104,8 +106,8 @@ async function readClocks(tx: Tx): Promise<Clock[]> {
     from tournament t cross join (
       select distinct u.time_zone, u.quiet_from, u.quiet_to from app_user u
       where u.deleted_at is null and ${wantsByPush('last_call')}) c
-    where t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at > clock_timestamp()
-      and t.starts_at < clock_timestamp() + interval '24 hours'
+    where t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at > ${NOW_ONCE}
+      and t.starts_at < ${NOW_ONCE} + interval '24 hours'
       and not exists (select from draw_slot s where s.tournament_id = t.id and s.kind = 'tbd')`.execute(tx);
   return rows.flatMap(({ draftsOnly, now, subject, zone, from, to, ...tournament }) =>
     tournament.starts_at === null

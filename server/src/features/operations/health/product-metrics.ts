@@ -2,6 +2,7 @@ import type { HealthFacts } from '@boast/contract/admin-health';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../../db/database.ts';
+import { NOW_ONCE } from '../../../db/now-once.ts';
 import type { Context } from '../../../http/context.ts';
 import { hasJobs } from './job-list.ts';
 import { describeSelf } from './process-beat.ts';
@@ -27,9 +28,9 @@ export async function readFacts(db: Db): Promise<Facts> {
         and closed_at > clock_timestamp() - interval '1 day') as mails_given_up,
       (select count(*)::integer from mail_suppression) as addresses_suppressed,
       (select count(*)::integer from tournament where status = 'UPCOMING' and sealed_at is null
-        and starts_at <= clock_timestamp()) as unsealed,
+        and starts_at <= ${NOW_ONCE}) as unsealed,
       (select ${seconds('min(starts_at)')} from tournament where status = 'UPCOMING' and sealed_at is null
-        and starts_at <= clock_timestamp()) as seal_late,
+        and starts_at <= ${NOW_ONCE}) as seal_late,
       (select count(*)::integer from tournament_sync s join tournament t on t.id = s.tournament_id
         where s.enabled and t.status in ('UPCOMING', 'ACTIVE')) as syncs,
       (select count(*)::integer from tournament_sync s join tournament t on t.id = s.tournament_id

@@ -9,6 +9,7 @@ import { OVERDUE_HOURS } from '@boast/domain/draw/overdue';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { NOW_ONCE } from '../../../db/now-once.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { countPaymentsInDoubt } from '../../payments/payment-doubt-view.ts';
 
@@ -82,7 +83,7 @@ async function readLocks(db: Db): Promise<AdminAttention['locks']> {
     select t.id, t.name, t.gender, t.starts_at, count(*) over () as total,
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entries
     from tournament t
-    where t.organiser_id is null and t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at < clock_timestamp() + interval '24 hours'
+    where t.organiser_id is null and t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at < ${NOW_ONCE} + interval '24 hours'
     order by t.starts_at, t.id limit ${SHOWN}`.execute(db);
   const first = rows.map((row) => ({
     ...nameOf(row),

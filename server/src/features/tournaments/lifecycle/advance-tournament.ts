@@ -1,8 +1,10 @@
 /** Moves tournaments on without an administrator, as far as the table in domain/tournament/lifecycle.ts allows. */
+
 import { nextStatus, PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
+import { NOW_ONCE } from '../../../db/now-once.ts';
 import type { Context } from '../../../http/context.ts';
 import { announce } from '../../announcements/announce.ts';
 import type { CorrectedFacts } from '../../announcements/prize-facts.ts';
@@ -48,7 +50,7 @@ const isDecided = sql<boolean>`not exists (
 export async function advanceTournaments(host: Host): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select t.id from tournament t
-    where (t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at <= clock_timestamp())
+    where (t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at <= ${NOW_ONCE})
       or (t.status = 'ACTIVE' and ${isDecided})
       or t.status in ('COMPLETED', 'SCORED', 'PAYING')
       or (t.status = 'PAID' and t.results_told is distinct from t.results_version and ${isDecided})

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { inTransaction } from '../../../db/database.ts';
+import { NOW_ONCE } from '../../../db/now-once.ts';
 import type { Context } from '../../../http/context.ts';
 import { agreeClocks } from './agreed-clocks.ts';
 import { sealInTransaction } from './seal-tournament.ts';
@@ -16,7 +16,7 @@ export async function sealDue(
     .select('id')
     .where('status', '=', 'UPCOMING')
     .where('sealed_at', 'is', null)
-    .where('starts_at', '<=', sql<Date>`clock_timestamp()`)
+    .where('starts_at', '<=', NOW_ONCE)
     .$if(tournamentId !== null, (query) => query.where('id', '=', tournamentId))
     .execute();
   for (const { id } of due)
