@@ -20,6 +20,7 @@ import { createTournamentsUnderWay } from './features/boards/under-way/tournamen
 import { createDrawCache } from './features/draws/draw-cache.ts';
 import { readDrawRole } from './features/draws/draw-role-view.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from './features/draws/tournament-events.ts';
+import { createEntriesReader } from './features/entries/entry-view.ts';
 import { loadReceiptSigner } from './features/entries/receipt-signer.ts';
 import { createSaveQueue } from './features/entries/save-queue.ts';
 import { createMemberBoards } from './features/leagues/member-boards.ts';
@@ -114,6 +115,7 @@ export async function compose({
     lists,
     drawCache,
     staffWrites,
+    entriesOf: createEntriesReader(db),
     saveQueue: createSaveQueue(
       { db, drawCache, staffWrites },
       connectionsOfCrowd(config.databasePoolSize).saves,

@@ -21,6 +21,7 @@ import { createTournamentsUnderWay } from '../features/boards/under-way/tourname
 import { createDrawCache } from '../features/draws/draw-cache.ts';
 import { readDrawRole } from '../features/draws/draw-role-view.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/draws/tournament-events.ts';
+import { createEntriesReader } from '../features/entries/entry-view.ts';
 import { loadReceiptSigner } from '../features/entries/receipt-signer.ts';
 import { createSaveQueue } from '../features/entries/save-queue.ts';
 import { createMemberBoards } from '../features/leagues/member-boards.ts';
@@ -147,6 +148,7 @@ export async function createTestApp(
     memberBoards: createMemberBoards(database.db),
     drawCache,
     staffWrites,
+    entriesOf: createEntriesReader(database.db),
     saveQueue: createSaveQueue(
       { db: database.db, drawCache, staffWrites },
       connectionsOfCrowd(config.databasePoolSize).saves,

@@ -4,6 +4,8 @@ import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { writeTips } from '@boast/domain/picks/tips';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { askTogether } from '../../engine/ask-together.ts';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
@@ -13,6 +15,13 @@ import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { describeChanges, namesForChanges } from './draw-change-view.ts';
 import { DELETED_OWNER } from './entry-owner-view.ts';
 import type { EntryRow } from './entry-store.ts';
+
+declare module '../../http/context.ts' {
+  interface Context {
+    /** A person's entries, those of the newest draw first. */
+    readonly entriesOf: (userId: string) => Promise<readonly FoundEntry[]>;
+  }
+}
 
 interface EntryFacts {
   readonly row: EntryRow;
@@ -134,14 +143,25 @@ function assertReadable({ user_id, status, sealed_at }: OwnedEntry, actor: Actor
   if (status !== 'ACTIVE') throw notFound('Entry');
 }
 
-export const readOwnEntries = (
+export const readOwnEntries = async (
   ctx: Context,
   { userId }: Pick<Actor, 'userId'>,
-): Promise<EntryWithTournament[]> => readEntries(ctx, sql<boolean>`entry.user_id = ${userId}`);
+): Promise<EntryWithTournament[]> => describeAll(ctx, await ctx.entriesOf(userId));
+
+/** One statement reads the entries of everybody who asks for theirs at the same moment. */
+export const createEntriesReader = (db: Db): Context['entriesOf'] =>
+  askTogether(async (userIds: readonly string[]) => {
+    const rows = await selectEntries(db, sql<boolean>`entry.user_id = any(${[...userIds]}::uuid[])`);
+    const byPerson = Map.groupBy(rows, (row) => row.user_id);
+    return userIds.map((userId) => byPerson.get(userId) ?? []);
+  });
 
 /** `where` is over `entry`. The caller has checked that these entries may be read. */
-export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Promise<EntryWithTournament[]> {
-  const rows = await ctx.db
+export const readEntries = async (ctx: Context, where: RawBuilder<boolean>): Promise<EntryWithTournament[]> =>
+  describeAll(ctx, await selectEntries(ctx.db, where));
+
+const selectEntries = (db: Db, where: RawBuilder<boolean>) =>
+  db
     .selectFrom('entry')
     .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
     .innerJoin('app_user', 'app_user.id', 'entry.user_id')
@@ -163,7 +183,11 @@ export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Pro
     .orderBy('start_date', 'desc')
     .orderBy('entry.id')
     .execute();
-  return Promise.all(
+
+type FoundEntry = Awaited<ReturnType<typeof selectEntries>>[number];
+
+const describeAll = (ctx: Context, rows: readonly FoundEntry[]): Promise<EntryWithTournament[]> =>
+  Promise.all(
     rows.map(async (row) => ({
       ...(await withStanding(ctx, row, row.deleted_at ? DELETED_OWNER : row.username)),
       tournament: {
@@ -178,9 +202,6 @@ export async function readEntries(ctx: Context, where: RawBuilder<boolean>): Pro
       },
     })),
   );
-}
-
-type FoundEntry = EntryRow & { readonly newest_draw: number; readonly sealed_at: Date | null };
 
 async function withStanding(ctx: Context, row: FoundEntry, username: string): Promise<Entry> {
   const stored = await drawOf(ctx, row);

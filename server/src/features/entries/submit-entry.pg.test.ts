@@ -273,4 +273,14 @@ describe('own entries', () => {
     ]);
     expect(await test.call('GET', '/entries')).toMatchObject({ status: 401 });
   });
+
+  it('are read together for all who ask at the same moment, to each their own', async () => {
+    const fans = await Promise.all([1, 2, 3].map(() => buildPerson(test)));
+    const [first, second] = fans;
+    if (!first || !second) throw new Error('nobody');
+    for (const fan of [first, second]) await enter(test, fan, open);
+    const answers = await Promise.all(fans.map(({ token }) => test.call('GET', '/entries', { as: token })));
+    const owners = answers.map(({ body }) => body.data.map((entry: { userId: string }) => entry.userId));
+    expect(owners).toEqual([[first.userId], [second.userId], []]);
+  });
 });
