@@ -59,6 +59,9 @@ const PAUSE_MS = 10;
 const WORTH_ANOTHER = 32;
 const TIMES_WRITING = 2;
 
+/** A larger batch would keep everybody else from the event loop for longer, and costs hardly less for each save. */
+const MOST_OF_BATCH = 256;
+
 /** A batch of this size means a crowd, which is assumed to last this long after it. */
 const CROWD = 16;
 const CROWD_LASTS_MS = 500;
@@ -144,7 +147,7 @@ function takeBatch(queue: readonly Waiting[]): { batch: Waiting[]; rest: Waiting
   const batch = new Map<string, Waiting>();
   const rest: Waiting[] = [];
   for (const waiting of queue) {
-    if (batch.has(waiting.save.userId)) rest.push(waiting);
+    if (batch.size === MOST_OF_BATCH || batch.has(waiting.save.userId)) rest.push(waiting);
     else batch.set(waiting.save.userId, waiting);
   }
   return { batch: [...batch.values()], rest };
