@@ -63,7 +63,7 @@ function whenNpmDies(act) {
     if (process.ppid === parent) return;
     clearInterval(watch);
     act();
-  }, 200);
+  }, 1_000);
   watch.unref();
 }
 

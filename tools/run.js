@@ -93,7 +93,7 @@ function whenNpmDies(act) {
     if (process.ppid === parent) return;
     clearInterval(watch);
     act();
-  }, 200);
+  }, 1_000);
   return watch.unref();
 }
 
