@@ -8,6 +8,7 @@ import { addLeagues } from './leagues.ts';
 import { type LoopCost, measureLoopCosts } from './loop-cost.ts';
 import { addDraws } from './many-draws.ts';
 import { openCalls } from './open-calls.ts';
+import { openWrites } from './open-writes.ts';
 import { option } from './option.ts';
 import { startProduct } from './product.ts';
 import { attackQueues } from './queue-attacks.ts';
@@ -38,7 +39,7 @@ export async function attackBoard(): Promise<{ lines: string[]; dearestMs: numbe
     await countChances(world);
     const asked = await askedOf(world);
     await addDraws(world.server.db, { from: 0, to: DRAWS });
-    const costs = await measureLoopCosts(world.product, openCalls(asked));
+    const costs = await measureLoopCosts(world.product, { ...openCalls(asked), ...openWrites() });
     const lines = [...tableOf(costs, entries), ...(await attackQueues(await attackedOf(world)))];
     return { lines, dearestMs: costs[0]?.usual ?? 0 };
   } finally {
@@ -140,7 +141,8 @@ const FOR_NOBODY: ReadonlySet<string> = new Set([
 
 function tableOf(costs: readonly LoopCost[], entries: number): string[] {
   const [dearest] = costs;
-  const failed = costs.filter(({ name, status }) => status >= 400 && !(FOR_NOBODY.has(name) && status < 500));
+  const inVain = new Set([...FOR_NOBODY, ...Object.keys(openWrites())]);
+  const failed = costs.filter(({ name, status }) => status >= 500 || (status >= 400 && !inVain.has(name)));
   return [
     `**the dearest of ${costs.length} open calls on a board of ${entries} costs ${dearest?.usual.toFixed(1)} ms of the loop** (${dearest?.name}), ${atMost(MOST_LOOP_MS, dearest?.usual ?? 0)}`,
     ...costs

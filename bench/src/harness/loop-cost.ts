@@ -25,14 +25,20 @@ const spentMs = (pid: number): number =>
 
 export async function measureLoopCosts({ pid, url }: Product, calls: OpenCalls): Promise<LoopCost[]> {
   const costs: LoopCost[] = [];
-  for (const [name, path] of Object.entries(calls)) {
+  for (const [name, call] of Object.entries(calls)) {
     const spent: number[] = [];
     let [bytes, status] = [0, 0];
     for (let n = 0; n < 2 * TIMES; n += 1) {
       const before = spentMs(pid);
       // Each call comes from another address, so that no limit is reached.
-      const headers = { 'x-forwarded-for': `198.51.100.${n}`, 'accept-encoding': 'br' };
-      const answer = await fetch(url + path(n), { headers });
+      const headers = {
+        'x-forwarded-for': `198.51.100.${n}`,
+        'accept-encoding': 'br',
+        'content-type': 'application/json',
+      };
+      const asked = call(n);
+      const { path, ...write } = typeof asked === 'string' ? { path: asked } : asked;
+      const answer = await fetch(url + path, { headers, ...write });
       bytes = (await answer.arrayBuffer()).byteLength;
       status = answer.status;
       await sleep(AFTER_MS);

@@ -53,6 +53,10 @@ async function copyDraw(db: Db, id: string, size: number): Promise<void> {
   );
   await sql`
     insert into draw_version (tournament_id, version, draw, picks_since)
-    select id, 1, draw_text(id), 1 from tournament where draw_size = ${size} and draw_version = 0`.execute(db);
-  await sql`update tournament set draw_version = 1 where draw_size = ${size} and draw_version = 0`.execute(db);
+    select id, 1, draw_text(id), 1 from tournament where draw_size = ${size} and draw_version = 0`.execute(
+    db,
+  );
+  await sql`update tournament set draw_version = 1 where draw_size = ${size} and draw_version = 0`.execute(
+    db,
+  );
 }

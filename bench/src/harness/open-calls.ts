@@ -4,9 +4,10 @@ import { operations } from '@boast/contract/operations';
 import { sitePaths } from '@boast/server/features/site/pages/__generated__/site-paths';
 import { type Known, sampleCall } from '@boast/server/testing/access/sample-call';
 import * as z from 'zod';
+import type { OpenWrite } from './open-writes.ts';
 
-/** By name: the address of the nth call. */
-export type OpenCalls = Readonly<Record<string, (n: number) => string>>;
+/** By name: the nth call, of a reading its address alone. */
+export type OpenCalls = Readonly<Record<string, (n: number) => string | OpenWrite>>;
 
 interface Asked {
   readonly tournamentId: string;
