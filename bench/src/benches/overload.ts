@@ -82,7 +82,7 @@ function describeFlood(
     `**${connections} connections: goodput ${goodput.toFixed(0)} a second, ${ofPeak.toFixed(0)} % of the peak**, ${atLeast(GOODPUT_KEPT, ofPeak)}; **${ofAlone.toFixed(0)} % of the same flood without staff and webhooks**, ${atLeast(GOODPUT_KEPT, ofAlone)}`,
     ...Object.entries({ 'results of an administrator': staff, webhooks }).map(
       ([what, times]) =>
-        `**${connections} connections: the slowest of ${times.length} ${what} waits ${timesMedian(times).toFixed(1)} times their median** (${Math.max(...times).toFixed(0)} of ${median(times).toFixed(0)} ms), ${atMost(TIMES_MEDIAN, timesMedian(times))}`,
+        `**${connections} connections: the slowest of ${times.length} ${what} waits ${timesMedian(times).toFixed(1)} times their median** (${Math.max(...times).toFixed(0)} of ${median(times).toFixed(0)} ms; it was number ${times.indexOf(Math.max(...times)) + 1}), ${atMost(TIMES_MEDIAN, timesMedian(times))}`,
     ),
   ];
 }

@@ -23,7 +23,7 @@ const AFTER_MS = 15;
 const spentMs = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
-export async function measureLoopCosts({ pid, url }: Product, calls: OpenCalls): Promise<LoopCost[]> {
+export async function measureLoopCosts({ pid, url, log }: Product, calls: OpenCalls): Promise<LoopCost[]> {
   const costs: LoopCost[] = [];
   for (const [name, call] of Object.entries(calls)) {
     const spent: number[] = [];
@@ -38,7 +38,11 @@ export async function measureLoopCosts({ pid, url }: Product, calls: OpenCalls):
       };
       const asked = call(n);
       const { path, ...write } = typeof asked === 'string' ? { path: asked } : asked;
-      const answer = await fetch(url + path, { headers, ...write });
+      const answer = await fetch(url + path, { headers, redirect: 'manual', ...write }).catch(
+        (cause: unknown) => {
+          throw new Error(`${name} was not answered:\n${log().slice(-2_000)}`, { cause });
+        },
+      );
       bytes = (await answer.arrayBuffer()).byteLength;
       status = answer.status;
       await sleep(AFTER_MS);

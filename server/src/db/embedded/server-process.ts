@@ -86,6 +86,8 @@ function spawnServer({ postgres, cluster, logFile, port, fsync, runAs }: ServerC
     max_connections: 200,
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Two lines every five minutes, also of a server at rest; checkpoints that come too often are still told.
+    log_checkpoints: 'off',
     ...(fsync ? {} : withoutFsync),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
