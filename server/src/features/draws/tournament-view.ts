@@ -26,6 +26,12 @@ interface SummaryRow {
   entry_count: number;
   completed_matches: number;
   total_matches: number;
+  first_round: number;
+  whole_draw_id: string | null;
+  whole_draw_name: string | null;
+}
+
+interface DetailRow extends SummaryRow {
   source_url: string | null;
   sheet_at: Date | null;
   scoring_rules: ScoringRulesId;
@@ -38,9 +44,6 @@ interface SummaryRow {
   sealed_at: Date | null;
   has_entries: boolean;
   started_over_as: string | null;
-  first_round: number;
-  whole_draw_id: string | null;
-  whole_draw_name: string | null;
   second_chances: number[];
   entry_price: number | null;
   organiser_name: string | null;
@@ -49,20 +52,27 @@ interface SummaryRow {
   version: number;
 }
 
+/** A list of hundreds reads these alone. */
+const SUMMARY = sql`
+  t.id, t.name, t.location, t.gender, t.status, t.start_date, t.end_date, t.starts_at, t.time_zone, t.image_url,
+  t.draw_size, t.is_demo, t.first_round, t.whole_draw_id`;
+
+const DETAIL = sql`
+  t.*, exists (select 1 from entry e where e.tournament_id in (t.id, t.started_over_from)) as has_entries,
+  (select u.username from app_user u where u.id = t.organiser_id) as organiser_name,
+  (select again.id from tournament again where again.started_over_from = t.id) as started_over_as`;
+
 /** An order with a limit applies before anything is counted, so that a list does not walk all draws. */
-async function selectTournaments(
+async function selectTournaments<Row extends SummaryRow>(
   db: Db | Tx,
-  where: RawBuilder<unknown>,
-  order: RawBuilder<unknown> = sql``,
-): Promise<SummaryRow[]> {
-  const { rows } = await sql<SummaryRow>`
-    select t.*,
+  columns: RawBuilder<unknown>,
+  { where, order = sql`` }: { where: RawBuilder<unknown>; order?: RawBuilder<unknown> },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns},
       (select count(*) from draw_slot s where s.tournament_id = t.id and s.kind = 'player') as player_count,
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entry_count,
-      exists (select 1 from entry e where e.tournament_id in (t.id, t.started_over_from)) as has_entries,
       (select whole.name from tournament whole where whole.id = t.whole_draw_id) as whole_draw_name,
-      (select u.username from app_user u where u.id = t.organiser_id) as organiser_name,
-      (select again.id from tournament again where again.started_over_from = t.id) as started_over_as,
       counted.completed as completed_matches, counted.total as total_matches
     from (select * from tournament t ${where} ${order}) t
     cross join lateral (
@@ -115,12 +125,14 @@ export async function listTournamentSummaries(
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const direction = filter.order === 'asc' ? sql`asc` : sql`desc`;
   const order = sql`order by ${sql.ref(`t.${filter.sortBy}`)} ${direction}, t.end_date, t.id limit 500`;
-  const rows = await selectTournaments(db, where, order);
+  const rows = await selectTournaments(db, SUMMARY, { where, order });
   return rows.map(toSummary);
 }
 
 export async function summariesOf(db: Db | Tx, ids: readonly string[]): Promise<TournamentSummary[]> {
-  return (await selectTournaments(db, sql`where t.id = any(${[...ids]}::uuid[])`)).map(toSummary);
+  return (await selectTournaments(db, SUMMARY, { where: sql`where t.id = any(${[...ids]}::uuid[])` })).map(
+    toSummary,
+  );
 }
 
 export async function findTournament(
@@ -129,7 +141,7 @@ export async function findTournament(
   unpublished: boolean,
 ): Promise<Tournament | null> {
   const shown = unpublished ? sql`` : sql`and ${isReadable(sql`t`)}`;
-  const [row] = await selectTournaments(db, sql`where t.id = ${id} ${shown}`);
+  const [row] = await selectTournaments<DetailRow>(db, DETAIL, { where: sql`where t.id = ${id} ${shown}` });
   if (!row) return null;
   const matches = await selectMatches(db, sql`where m.tournament_id = ${id} order by m.number`);
   const rounds = await db
@@ -177,7 +189,7 @@ export async function findTournament(
   };
 }
 
-async function readClub(db: Db | Tx, row: SummaryRow): Promise<ClubFacts | null> {
+async function readClub(db: Db | Tx, row: DetailRow): Promise<ClubFacts | null> {
   if (row.organiser_name === null) return null;
   const { organiser_name: organiserName, listing, hidden_reason: hiddenReason } = row;
   return { organiserName, listing, hiddenReason, lot: await readLot(db, row.id) };

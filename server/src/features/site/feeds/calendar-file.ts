@@ -101,14 +101,17 @@ const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** Lines longer than 75 bytes are folded, never within a character; continuation lines begin with a space. */
+const MOST_BYTES = 75;
+
+/** Longer lines are folded, never within a character; continuation lines begin with a space. */
 function foldLine(line: string): string {
+  if (Buffer.byteLength(line) <= MOST_BYTES) return line;
   const parts: string[] = [];
   let part = '';
   let bytes = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (bytes + size > 75) {
+    if (bytes + size > MOST_BYTES) {
       parts.push(part);
       part = '';
       bytes = 1;
