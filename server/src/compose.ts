@@ -98,8 +98,6 @@ export async function compose({
     { work },
   );
   await preparePushKeys(db);
-  const drawCache = createDrawCache(db);
-  const staffWrites = createStaffWrites();
   const ctx: Context = {
     config,
     db,
@@ -113,13 +111,7 @@ export async function compose({
     receipts: await loadReceiptSigner(db),
     ...keepTournaments(db, watch),
     lists,
-    drawCache,
-    staffWrites,
-    entriesOf: createEntriesReader(db),
-    saveQueue: createSaveQueue(
-      { db, drawCache, staffWrites },
-      connectionsOfCrowd(config.databasePoolSize).saves,
-    ),
+    ...keepEntries(config, db),
     watch,
     writeTrouble,
     jobs: boss,
@@ -163,6 +155,17 @@ const createGateways = async (config: Config, db: Db) => ({
   pushService: createPushService(config),
   webhookSender: createWebhookSender(config),
 });
+
+function keepEntries({ databasePoolSize }: Config, db: Db) {
+  const [drawCache, staffWrites] = [createDrawCache(db), createStaffWrites()];
+  const { saves } = connectionsOfCrowd(databasePoolSize);
+  return {
+    drawCache,
+    staffWrites,
+    entriesOf: createEntriesReader(db),
+    saveQueue: createSaveQueue({ db, drawCache, staffWrites }, saves),
+  };
+}
 
 function keepTournaments(db: Db, watch: DatabaseWatch) {
   const boards = createBoards(db);

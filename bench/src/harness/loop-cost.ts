@@ -42,11 +42,8 @@ interface Round {
   readonly round: number;
 }
 
-async function measureRound(
-  { pid, url, log }: Product,
-  name: string,
-  { call, round }: Round,
-): Promise<LoopCost> {
+async function measureRound(product: Product, name: string, { call, round }: Round): Promise<LoopCost> {
+  const { pid, url } = product;
   const spent: number[] = [];
   let [bytes, status] = [0, 0];
   for (let n = round * TIMES; n < (round + 1) * TIMES; n += 1) {
@@ -61,7 +58,7 @@ async function measureRound(
     const { path, ...write } = typeof asked === 'string' ? { path: asked } : asked;
     const answer = await fetch(url + path, { headers, redirect: 'manual', ...write }).catch(
       (cause: unknown) => {
-        throw new Error(`${name} was not answered:\n${log().slice(-2_000)}`, { cause });
+        throw new Error(`${name} was not answered:\n${product.log().slice(-2_000)}`, { cause });
       },
     );
     bytes = (await answer.arrayBuffer()).byteLength;

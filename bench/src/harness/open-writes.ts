@@ -9,6 +9,33 @@ export interface OpenWrite {
   readonly body: string;
 }
 
+export function openWrites(): Readonly<Record<string, (n: number) => OpenWrite>> {
+  const all = Object.entries(operations as unknown as Record<string, Operation>);
+  const writes = all.filter(([, { access, method }]) => access === 'visitor' && method !== 'GET');
+  return {
+    ...Object.fromEntries(
+      writes.map(([name, one]) => [
+        name,
+        (n: number) => {
+          const { path, body } = sampleCall(one, { ...KNOWN, email: nobody(n) });
+          return { path: `/api${path}`, method: one.method, body: JSON.stringify(body ?? {}) };
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(OUTSIDE_CONTRACT).map(([path, bodyOf]) => [
+        `POST ${path}`,
+        (n: number) => ({ path, method: 'POST', body: JSON.stringify(bodyOf(n)) }),
+      ]),
+    ),
+    'the largest body': () => ({
+      path: `/api${operations.sendFeedback.path}`,
+      method: 'POST',
+      body: LARGEST,
+    }),
+  };
+}
+
 /** A body of the largest size (server: http/read-body.ts), of as many values as fit. */
 const LARGEST = `{"message":[${'1,'.repeat(32_000)}1]}`;
 const nobody = (n: number): string => `nobody-${n}@example.com`;
@@ -36,30 +63,3 @@ const OUTSIDE_CONTRACT: Readonly<Record<string, (n: number) => object>> = {
   '/auth/v1/passkeys/authentication/options': () => ({}),
   '/api/webhooks/stripe': () => ({}),
 };
-
-export function openWrites(): Readonly<Record<string, (n: number) => OpenWrite>> {
-  const all = Object.entries(operations as unknown as Record<string, Operation>);
-  const writes = all.filter(([, { access, method }]) => access === 'visitor' && method !== 'GET');
-  return {
-    ...Object.fromEntries(
-      writes.map(([name, one]) => [
-        name,
-        (n: number) => {
-          const { path, body } = sampleCall(one, { ...KNOWN, email: nobody(n) });
-          return { path: `/api${path}`, method: one.method, body: JSON.stringify(body ?? {}) };
-        },
-      ]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(OUTSIDE_CONTRACT).map(([path, bodyOf]) => [
-        `POST ${path}`,
-        (n: number) => ({ path, method: 'POST', body: JSON.stringify(bodyOf(n)) }),
-      ]),
-    ),
-    'the largest body': () => ({
-      path: `/api${operations.sendFeedback.path}`,
-      method: 'POST',
-      body: LARGEST,
-    }),
-  };
-}

@@ -4,7 +4,7 @@ import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { loadListedEntries } from './entry-list.ts';
-import { readEntries } from './entry-view.ts';
+import { describeEntries, selectEntries } from './entry-view.ts';
 import { signedReceipt } from './receipt-view.ts';
 import { voidable } from './voidable-entry.ts';
 
@@ -59,8 +59,12 @@ async function readFacts({ db }: Context, id: string): Promise<Facts | undefined
 }
 
 async function readPicked(ctx: Context, id: string): Promise<AdminEntry['picked']> {
+  const rows = await selectEntries(
+    ctx.db,
+    sql<boolean>`entry.id = ${id} and tournament.sealed_at is not null`,
+  );
   const [[entry], receipt] = await Promise.all([
-    readEntries(ctx, sql<boolean>`entry.id = ${id} and tournament.sealed_at is not null`),
+    describeEntries(ctx, rows),
     signedReceipt(ctx, { entryId: id }),
   ]);
   if (!entry || !receipt) return null;

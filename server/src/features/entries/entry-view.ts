@@ -95,7 +95,10 @@ export const entryHandlers = {
       .executeTakeFirst();
     if (!found) throw notFound('Entry');
     assertReadable(found, actor);
-    const [entry] = await readEntries(ctx, sql<boolean>`entry.id = ${params.entryId}`);
+    const [entry] = await describeEntries(
+      ctx,
+      await selectEntries(ctx.db, sql<boolean>`entry.id = ${params.entryId}`),
+    );
     if (!entry) throw notFound('Entry');
     return { data: entry };
   },
@@ -146,7 +149,7 @@ function assertReadable({ user_id, status, sealed_at }: OwnedEntry, actor: Actor
 export const readOwnEntries = async (
   ctx: Context,
   { userId }: Pick<Actor, 'userId'>,
-): Promise<EntryWithTournament[]> => describeAll(ctx, await ctx.entriesOf(userId));
+): Promise<EntryWithTournament[]> => describeEntries(ctx, await ctx.entriesOf(userId));
 
 /** One statement reads the entries of everybody who asks for theirs at the same moment. */
 export const createEntriesReader = (db: Db): Context['entriesOf'] =>
@@ -156,11 +159,8 @@ export const createEntriesReader = (db: Db): Context['entriesOf'] =>
     return userIds.map((userId) => byPerson.get(userId) ?? []);
   });
 
-/** `where` is over `entry`. The caller has checked that these entries may be read. */
-export const readEntries = async (ctx: Context, where: RawBuilder<boolean>): Promise<EntryWithTournament[]> =>
-  describeAll(ctx, await selectEntries(ctx.db, where));
-
-const selectEntries = (db: Db, where: RawBuilder<boolean>) =>
+/** `where` is over `entry`. */
+export const selectEntries = (db: Db, where: RawBuilder<boolean>) =>
   db
     .selectFrom('entry')
     .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
@@ -186,7 +186,8 @@ const selectEntries = (db: Db, where: RawBuilder<boolean>) =>
 
 type FoundEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-const describeAll = (ctx: Context, rows: readonly FoundEntry[]): Promise<EntryWithTournament[]> =>
+/** The caller has checked that these entries may be read. */
+export const describeEntries = (ctx: Context, rows: readonly FoundEntry[]): Promise<EntryWithTournament[]> =>
   Promise.all(
     rows.map(async (row) => ({
       ...(await withStanding(ctx, row, row.deleted_at ? DELETED_OWNER : row.username)),

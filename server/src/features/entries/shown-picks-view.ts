@@ -6,12 +6,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { readEntries } from './entry-view.ts';
+import { describeEntries, selectEntries } from './entry-view.ts';
 
 export const shownPicksHandlers = {
   getShownPicks: async ({ ctx, params }) => {
     const shown = await findShownEntry(ctx.db, params.secret);
-    const [entry] = shown ? await readEntries(ctx, sql<boolean>`entry.id = ${shown.entryId}`) : [];
+    const rows = shown ? await selectEntries(ctx.db, sql<boolean>`entry.id = ${shown.entryId}`) : [];
+    const [entry] = await describeEntries(ctx, rows);
     if (!shown || !entry) throw notFound('Picks');
     const { username, version, updatedAt, matchTips, automaticMatchIds } = entry;
     const { id, name, gender, status, startsAt } = entry.tournament;
