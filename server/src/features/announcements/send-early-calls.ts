@@ -1,5 +1,4 @@
 /** Moves last calls forward that would fall into a person's quiet hours, when those end too close to the lock or after it. */
-
 import { earlyCall } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
