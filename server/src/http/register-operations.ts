@@ -2,6 +2,7 @@
  * Turns each operation of the contract into a route: validation, access, version and key headers, then its
  * handler.
  */
+import { isStaffAccess } from '@boast/contract/access';
 import type { fileQuery } from '@boast/contract/file-query';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operationOf, operations } from '@boast/contract/operations';
@@ -153,11 +154,10 @@ const sendStanding =
 
 const letIn =
   ({ ctx, fans }: Registration, operation: Operation): preParsingAsyncHookHandler =>
-  async (request, reply, payload) => {
+  async (request, _, payload) => {
     await admitCaller(ctx, operation, request);
     const { admitted, identity } = request;
     if (identity && admitted?.actor?.role === null) fans.add(identity);
-    if (operation.method !== 'GET' && admitted?.actor?.role) ctx.staffWrites.begin(reply.raw);
     return payload;
   };
 
@@ -172,9 +172,10 @@ async function callHandler({ ctx, name, handler }: Registration, request: Fastif
   const operation = operationOf(name);
   const { identity, actor } = await admissionOf(ctx, operation, request);
   const isShared = actor !== null && isSameForRole(operation, request);
-  return handler({
+  const isStaff = actor !== null && actor.role !== null;
+  const call = {
     ctx,
-    isStaff: actor !== null && actor.role !== null,
+    isStaff,
     // A person named to the handler of a shared answer could show up for everybody.
     ...(isShared ? { actor: null, identity: null } : { actor, identity }),
     params: request.params,
@@ -184,7 +185,10 @@ async function callHandler({ ctx, name, handler }: Registration, request: Fastif
     idempotencyKey: readIdempotencyKey(operation, request),
     source: request.source,
     log: request.log,
-  });
+  };
+  // Staff who enter a draw wait as everybody does.
+  const goesFirst = isStaff && isStaffAccess(operation.access) && operation.method !== 'GET';
+  return goesFirst ? ctx.staffWrites.run(() => handler(call)) : handler(call);
 }
 
 function isSameForRole({ sameForRole }: Operation, request: FastifyRequest): boolean {

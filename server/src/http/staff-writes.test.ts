@@ -1,38 +1,38 @@
-import { EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { createStaffWrites } from './staff-writes.ts';
 
-const response = () => new EventEmitter() as ServerResponse;
+function underWay(writes: ReturnType<typeof createStaffWrites>) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  return { written: writes.run(() => promise), resolve, reject };
+}
 
-it('waits for nobody when no write is under way', () => {
+it('waits for nobody when no write is under way', async () => {
   const writes = createStaffWrites();
   expect(writes.passed(10_000)).toBeNull();
-  const one = response();
-  writes.begin(one);
-  one.emit('close');
+  const one = underWay(writes);
+  one.resolve('written');
+  expect(await one.written).toBe('written');
   expect(writes.passed(10_000)).toBeNull();
 });
 
-it('waits until all of them have ended', async () => {
+it('waits until all of them have ended, also those that fail', async () => {
   const writes = createStaffWrites();
-  const [one, other] = [response(), response()];
-  writes.begin(one);
-  writes.begin(other);
+  const [one, other] = [underWay(writes), underWay(writes)];
   let hasPassed = false;
   const passed = writes.passed(10_000)?.then(() => {
     hasPassed = true;
   });
-  one.emit('close');
-  await Promise.resolve();
+  one.reject(new Error('refused'));
+  await expect(one.written).rejects.toThrow('refused');
   expect(hasPassed).toBe(false);
-  other.emit('close');
+  other.resolve('written');
   await passed;
+  expect(writes.passed(10_000)).toBeNull();
 });
 
 it('waits no longer than it is told', async () => {
   const writes = createStaffWrites();
-  writes.begin(response());
+  underWay(writes);
   await writes.passed(5);
   expect(writes.passed(5)).not.toBeNull();
 });
