@@ -1,5 +1,4 @@
 /** Moves tournaments on without an administrator, as far as the table in domain/tournament/lifecycle.ts allows. */
-
 import { nextStatus, PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';

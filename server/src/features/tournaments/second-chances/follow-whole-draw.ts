@@ -59,7 +59,7 @@ export async function followWholeDraw(
 /**
  * What no change of a whole draw told its second chances: a walkover that came before their seal, a start that is known now, or
  * that the whole draw was started over. One that was published again late may be behind a whole draw that is over. It looks at
- * those whose seal or status changed since it last did, and at all others once an hour.
+ * those whose status changed since it last did, which a seal changes too, and at all others once an hour.
  */
 export async function followWholeDraws({
   db,
@@ -71,10 +71,8 @@ export async function followWholeDraws({
     where second_chances <> '{}' and (status = 'ACTIVE' or exists (
         select from tournament part
         where part.whole_draw_id = whole.id and part.status in ('CREATING', 'UPCOMING', 'ACTIVE')))
-      and (followed_at is null or followed_at < clock_timestamp() - interval '1 hour'
-        or greatest(status_since, sealed_at) >= followed_at or exists (
-          select from tournament part
-          where part.whole_draw_id = whole.id and greatest(part.status_since, part.sealed_at) >= whole.followed_at))
+      and (followed_at is null or followed_at <= greatest(status_since, clock_timestamp() - interval '1 hour',
+        (select max(part.status_since) from tournament part where part.whole_draw_id = whole.id)))
     order by id`.execute(db);
   for (const { id } of rows)
     await inTransaction(db, async (tx) => {
