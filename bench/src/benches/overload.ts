@@ -80,10 +80,10 @@ function describeFlood(
   return [
     `${connections} connections that would ask four times that, and did ${(flood.requestsPerSecond / peak.requestsPerSecond).toFixed(1)} times: ${savedOf(flood)} saved, p99 of all answers ${flood.p99} ms, ${flood.statuses['503'] ?? 0} refused, ${flood.errors} broken`,
     `**${connections} connections: goodput ${goodput.toFixed(0)} a second, ${ofPeak.toFixed(0)} % of the peak**, ${atLeast(GOODPUT_KEPT, ofPeak)}; **${ofAlone.toFixed(0)} % of the same flood without staff and webhooks**, ${atLeast(GOODPUT_KEPT, ofAlone)}`,
-    ...Object.entries({ 'results of an administrator': staff, webhooks }).map(
-      ([what, times]) =>
-        `**${connections} connections: the slowest of ${times.length} ${what} waits ${timesMedian(times).toFixed(1)} times their median** (${Math.max(...times).toFixed(0)} of ${median(times).toFixed(0)} ms; it was number ${times.indexOf(Math.max(...times)) + 1}), ${atMost(TIMES_MEDIAN, timesMedian(times))}`,
-    ),
+    ...Object.entries({ 'results of an administrator': staff, webhooks }).map(([what, times]) => {
+      const [slowest, ratio] = [Math.max(...times), timesMedian(times)];
+      return `**${connections} connections: the slowest of ${times.length} ${what} waits ${ratio.toFixed(1)} times their median** (${slowest.toFixed(0)} of ${median(times).toFixed(0)} ms; it was number ${times.indexOf(slowest) + 1}), ${atMost(TIMES_MEDIAN, ratio)}`;
+    }),
   ];
 }
 

@@ -4,7 +4,10 @@ import { buildTournament } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
 import { addPeople } from './people.ts';
 
-/** Adds draws until there are this many of each kind. One in two of the clubs' draws is listed, and each has its own organiser. */
+/**
+ * Adds draws until there are this many of each kind. One in two of the clubs' draws is listed, and each has its own organiser. The job
+ * that follows whole draws has just seen them.
+ */
 export async function addDraws(db: Db, { from, to }: Record<'from' | 'to', number>): Promise<void> {
   const organisers = await addPeople(db, to - from);
   const club = await buildTournament({ db }, { size: 4 });

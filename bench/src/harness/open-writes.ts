@@ -1,4 +1,4 @@
-/** Calls with a body that anybody may make without a session. None succeeds twice, so what is measured is what a stranger can cost. */
+/** Calls with a body that anybody may make without a session, each about another address. */
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { type Known, sampleCall } from '@boast/server/testing/access/sample-call';
@@ -40,17 +40,14 @@ export function openWrites(): Readonly<Record<string, (n: number) => OpenWrite>>
 const LARGEST = `{"message":[${'1,'.repeat(32_000)}1]}`;
 const nobody = (n: number): string => `nobody-${n}@example.com`;
 const PASSWORD = 'Nobody-knows-7';
-const ID = '0199d6a0-0000-7000-8000-000000000000';
 const KNOWN: Known = {
-  leagueId: ID,
   p256dh: 'A'.repeat(87),
   publicKey: 'A'.repeat(87),
   auth: 'A'.repeat(22),
-  secret: 'a'.repeat(43),
   token: 'a-token-of-nobody',
 };
 
-/** The built-in sign-in and what comes from outside, by path without its query: the body of the nth call. */
+/** The built-in sign-in and what comes from outside, by path: the body of the nth call. */
 const OUTSIDE_CONTRACT: Readonly<Record<string, (n: number) => object>> = {
   '/auth/v1/signup': (n) => ({ email: nobody(n), password: PASSWORD }),
   '/auth/v1/token?grant_type=password': (n) => ({ email: nobody(n), password: PASSWORD }),
