@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { NOW_ONCE } from '../../../db/now-once.ts';
 
 /** Gives every tournament with a page its row. One that was started over is followed if the tournament before it was. */
 export async function addMissingSyncs(tx: Tx): Promise<void> {
@@ -15,7 +16,7 @@ export async function addMissingSyncs(tx: Tx): Promise<void> {
 export async function dueSyncs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from tournament_sync s join tournament t on t.id = s.tournament_id
-    where s.enabled and s.next_at <= clock_timestamp() and t.status in ('UPCOMING', 'ACTIVE') and not t.is_demo
+    where s.enabled and s.next_at <= ${NOW_ONCE} and t.status in ('UPCOMING', 'ACTIVE') and not t.is_demo
     order by s.next_at limit 100`.execute(db);
   return rows.map((row) => row.id);
 }
