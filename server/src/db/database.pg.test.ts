@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabaseForFile } from '../testing/for-file.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import {
+  type Db,
   inTransaction,
   keepSettingsWithRole,
   missingSettings,
@@ -239,4 +240,22 @@ test('behind a pooler the role brings along what a connection may not ask for', 
   } finally {
     await database.drop();
   }
+});
+
+test('a table that gets another column meanwhile is read and written as before', async () => {
+  const all = (from: Db) => sql`select * from counter where name = ${'a'}`.execute(from);
+  const twoAtOnce = () =>
+    Promise.all([
+      inTransaction(db, async (tx) => {
+        await all(tx);
+        await raise(tx, 'a');
+      }),
+      all(db),
+    ]);
+  // By then both connections have prepared it.
+  for (let times = 0; times < 4; times += 1) await twoAtOnce();
+  await sql`alter table counter add column note text`.execute(db);
+  await twoAtOnce();
+  expect((await all(db)).rows).toEqual([{ name: 'a', value: 5, note: null }]);
+  expect(await values()).toEqual({ a: 5, b: 0 });
 });

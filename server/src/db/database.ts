@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type CuttablePool, createCuttablePool, DatabaseUnreachable } from '../engine/cuttable-pool.ts';
+import { isPlanOutdated } from '../engine/preparing-client.ts';
 import type { DB } from './__generated__/schema.ts';
 
 const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 };
@@ -219,6 +220,7 @@ export function onOwnNotice(db: Db, listener: Listener): () => void {
 }
 
 function collided(error: unknown): boolean {
+  if (isPlanOutdated(error)) return true;
   return error instanceof Error && 'code' in error && retryable.has(String(error.code));
 }
 

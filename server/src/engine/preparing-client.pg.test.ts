@@ -36,10 +36,9 @@ interface Asking {
 
 it('a statement that comes again is prepared, and answers as before', () =>
   withClient(async ({ ask }) => {
-    // This query matches its own pattern, but it has no values and so is never prepared.
     const prepared = () =>
       ask(
-        `select count(*)::integer as answer from pg_prepared_statements where statement like '%prepare me%'`,
+        `select count(*)::integer as answer from pg_prepared_statements where statement like '%prepare'||' me%'`,
       );
     const timesTwo = (value: number) => ask('select $1::integer * 2 as answer -- prepare me', [value]);
     const answers: unknown[] = [];
@@ -48,6 +47,19 @@ it('a statement that comes again is prepared, and answers as before', () =>
     for (const value of [3, 4, 5]) answers.push(await timesTwo(value));
     expect(await prepared()).toBe(1);
     expect(answers).toEqual([2, 4, 6, 8, 10]);
+  }));
+
+it('a statement without values is prepared as well, but not several in one text', () =>
+  withClient(async ({ ask }) => {
+    for (let times = 0; times < 4; times += 1) {
+      expect(await ask('select 1 as answer -- alone')).toBe(1);
+      await expect(ask('select 1; select 1 / 0')).rejects.toThrow('division by zero');
+    }
+    expect(
+      await ask(
+        `select count(*)::integer as answer from pg_prepared_statements where statement like '%-- al'||'one'`,
+      ),
+    ).toBe(1);
   }));
 
 describe('a transaction', () => {

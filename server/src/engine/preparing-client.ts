@@ -22,7 +22,21 @@ export class PreparingClient extends pg.Client {
 
   // Kysely passes text and values; other calls of the library go through unchanged.
   override query(...call: unknown[]): never {
-    return this.#answer(call) as never;
+    const answer = this.#answer(call);
+    return (answer instanceof Promise ? this.#orPlanAnew(answer, call) : answer) as never;
+  }
+
+  /** In a transaction the second try fails too; whoever began it has to repeat the whole. */
+  async #orPlanAnew(answer: Promise<unknown>, call: readonly unknown[]): Promise<unknown> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error;
+      this.#names.renew();
+      return (this.#send(call) as Promise<unknown>).catch(() => {
+        throw error;
+      });
+    }
   }
 
   #answer(call: readonly unknown[]): unknown {
@@ -51,11 +65,13 @@ export class PreparingClient extends pg.Client {
     return (super.query as (...args: unknown[]) => unknown).apply(this, call);
   }
 
-  /** It returns null for text without values, which may be several statements and cannot be prepared. */
-  #statementOf([text, values]: readonly unknown[]): Statement | null {
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return null;
+  /** It returns null for what cannot be prepared: several statements in one text. With values there is only one. */
+  #statementOf([text, values = []]: readonly unknown[]): Statement | null {
+    if (typeof text !== 'string' || !Array.isArray(values)) return null;
+    if (values.length === 0 && !ONE_STATEMENT.test(text)) return null;
     const name = this.#names.of(text);
-    return { text, values, ...(name !== null && { name }) };
+    if (name === null) return values.length === 0 ? null : { text, values };
+    return { text, values, name };
   }
 
   async #beginWith(call: readonly unknown[]): Promise<unknown> {
@@ -86,6 +102,13 @@ export class PreparingClient extends pg.Client {
     return { command: 'COPY', rows: copied.rows };
   }
 }
+
+/** A migration of a newer program gave a table another column, and the prepared statement selects all of them. */
+export const isPlanOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.message === 'cached plan must not change result type';
+
+/** Others, such as `commit`, gain nothing from a plan. */
+const ONE_STATEMENT = /^\s*(select|with|insert|update|delete)\b[^;]*$/i;
 
 interface Statement {
   readonly text: string;
@@ -137,6 +160,7 @@ const MOST_COUNTED = 2_000;
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
+  #generation = 0;
 
   /** It returns null while a statement is rare. The same text has the same name on every connection. */
   of(text: string): string | null {
@@ -150,8 +174,14 @@ export class StatementNames {
     }
     if (this.#names.size >= MOST_NAMED) return null;
     this.#counts.delete(text);
-    const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    const name = `s${createHash('sha256').update(`${this.#generation} ${text}`).digest('hex').slice(0, 24)}`;
     this.#names.set(text, name);
     return name;
+  }
+
+  /** Every statement gets another name, and so another plan on each connection. */
+  renew(): void {
+    this.#names.clear();
+    this.#generation += 1;
   }
 }
