@@ -46,7 +46,7 @@ export function run(): void {
   const { ratio, lines } = compareTimes({ ours: boards.slice(1), theirs: passes.slice(1) });
   keepFindings('huge', [
     `${entries} entries of ${matchCount(SIZE)} matches, points, ranks and order of all after each of 12 results`,
-    'against one pass of memchr over the same picks after each board, in the same thread. It is fair because no program can score these picks without reading them once; two more passes are for adding up, and for writing ten bytes of rank, order and place an entry',
+    'against one pass of memchr over the same picks after each board, in the same thread. It is fair because no program can score these picks without reading them once; two more passes are for adding up, and for writing six bytes of rank and order an entry',
     ...lines,
     `**${ratio.toFixed(1)} passes**, ${atMost(3, ratio)}; memory ${megabytes.toFixed(0)} MB, ${atMost(3_072, megabytes)}`,
   ]);

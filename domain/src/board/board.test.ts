@@ -8,7 +8,7 @@ import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { type Board, computeBoard, pointsOf, rankOf } from './board.ts';
+import { type Board, computeBoard, placeOfEntry, pointsOf, rankOf } from './board.ts';
 import { type Columns, emptyColumns, putEntry, takeEntry } from './columns.ts';
 
 const rules = SCORING_RULES['classic-1'];
@@ -59,7 +59,7 @@ describe('the board', () => {
         expect([...board.order]).toEqual(sorted.map((s) => s.entry));
         points.forEach((p, entry) => {
           expect(rankOf(board, entry)).toBe(1 + points.filter((other) => other > p).length);
-          expect(board.order[board.place[entry] ?? -1]).toBe(entry);
+          expect(board.order[placeOfEntry(board, entry)]).toBe(entry);
         });
       }),
     );

@@ -22,7 +22,6 @@ export interface Board {
   readonly groupPlace: Uint32Array;
   /** Entries from the first place down; equal points keep the order of the columns. */
   readonly order: Uint32Array;
-  readonly place: Uint32Array;
 }
 
 export const pointsOf = (board: Board, entry: number): number =>
@@ -30,6 +29,18 @@ export const pointsOf = (board: Board, entry: number): number =>
 
 export const rankOf = (board: Board, entry: number): number =>
   at(board.groupPlace, at(board.group, entry)) + 1;
+
+/** The index of an entry in `order`. */
+export function placeOfEntry({ group, groupPlace, order, entryCount }: Board, entry: number): number {
+  const own = at(group, entry);
+  let [from, to] = [at(groupPlace, own), groupPlace[own + 1] ?? entryCount];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (at(order, middle) < entry) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
 
 /** Computes the board in plain TypeScript; a faster engine must agree with it. */
 export function computeBoard(columns: Columns, draw: Draw, rules: RoundPoints): Board {
@@ -41,7 +52,6 @@ export function computeBoard(columns: Columns, draw: Draw, rules: RoundPoints): 
   const nextPlace = groupPlace.slice();
   const group = new Uint16Array(entryCount);
   const order = new Uint32Array(entryCount);
-  const place = new Uint32Array(entryCount);
   for (let entry = 0; entry < entryCount; entry += 1) {
     // Every standing below STANDINGS has a group, and every group has a next place.
     const own = groupOfStanding[standings[entry] as number] as number;
@@ -49,7 +59,6 @@ export function computeBoard(columns: Columns, draw: Draw, rules: RoundPoints): 
     nextPlace[own] = next + 1;
     group[entry] = own;
     order[next] = entry;
-    place[entry] = next;
   }
-  return { entryCount, possible, correct, group, groupPoints, groupPlace, order, place };
+  return { entryCount, possible, correct, group, groupPoints, groupPlace, order };
 }

@@ -36,7 +36,7 @@ export interface LentBoard {
 interface EngineSize {
   readonly matchCount: number;
   readonly entryCount: number;
-  /** This many boards are in use at once; each takes 11 bytes an entry. */
+  /** This many boards are in use at once; each takes 7 bytes an entry. */
   readonly keep: number;
 }
 
@@ -70,7 +70,6 @@ interface Kernel {
     nextPlace: number,
     group: number,
     order: number,
-    place: number,
   ): void;
 }
 
@@ -116,9 +115,9 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
       const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(population, rules);
       views.groupOfStanding.set(groupOfStanding);
       views.nextPlace.set(groupPlace);
-      const { group, order, place } = out;
+      const { group, order } = out;
       const { lower, groupOfStanding: groupAt, nextPlace } = layout;
-      kernel.placeEntries(upper, lower, entryCount, groupAt, nextPlace, group, order, place);
+      kernel.placeEntries(upper, lower, entryCount, groupAt, nextPlace, group, order);
       const board = { entryCount, possible, groupPoints, groupPlace, ...views.placed(out, entryCount) };
       return lend(board, isOver);
     },
@@ -146,14 +145,8 @@ function lend(board: Board, isOver: () => boolean): LentBoard {
     },
     copy() {
       assertStands();
-      const { correct, group, order, place } = board;
-      const own = {
-        correct: correct.slice(),
-        group: group.slice(),
-        order: order.slice(),
-        place: place.slice(),
-      };
-      return { ...board, ...own };
+      const { correct, group, order } = board;
+      return { ...board, correct: correct.slice(), group: group.slice(), order: order.slice() };
     },
   };
 }
@@ -185,11 +178,10 @@ function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
     groupOfStanding: new Uint16Array(buffer, layout.groupOfStanding, STANDINGS),
     nextPlace: new Uint32Array(buffer, layout.nextPlace, STANDINGS),
     bytes: (at: number, length: number) => new Uint8Array(buffer, at, length),
-    placed: ({ correct, group, order, place }: Output, entries: number) => ({
+    placed: ({ correct, group, order }: Output, entries: number) => ({
       correct: new Uint8Array(buffer, correct, entries),
       group: new Uint16Array(buffer, group, entries),
       order: new Uint32Array(buffer, order, entries),
-      place: new Uint32Array(buffer, place, entries),
     }),
   };
 }

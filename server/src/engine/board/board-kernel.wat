@@ -195,10 +195,10 @@
           (i32.const 2))))
         (i32.store (local.get $at) (i32.add (i32.load (local.get $at)) (i32.const 1))))))
 
-  ;; Gives every entry its group and its place; `nextPlace` holds each group's first free place.
+  ;; Gives every entry its group and its place in the order; `nextPlace` holds each group's first free place.
   (func (export "placeEntries")
     (param $upper i32) (param $lower i32) (param $entries i32) (param $groupOfStanding i32)
-    (param $nextPlace i32) (param $group i32) (param $order i32) (param $place i32)
+    (param $nextPlace i32) (param $group i32) (param $order i32)
     (local $entry i32) (local $own i32) (local $slot i32) (local $at i32)
     (block $done (loop $next
       (br_if $done (i32.ge_u (local.get $entry) (local.get $entries)))
@@ -209,6 +209,5 @@
       (i32.store (local.get $slot) (i32.add (local.get $at) (i32.const 1)))
       (i32.store16 (i32.add (local.get $group) (i32.shl (local.get $entry) (i32.const 1))) (local.get $own))
       (i32.store (i32.add (local.get $order) (i32.shl (local.get $at) (i32.const 2))) (local.get $entry))
-      (i32.store (i32.add (local.get $place) (i32.shl (local.get $entry) (i32.const 2))) (local.get $at))
       (local.set $entry (i32.add (local.get $entry) (i32.const 1)))
       (br $next)))))

@@ -18,7 +18,7 @@ export interface MemoryLayout {
   readonly ofSecond: number;
   readonly groupOfStanding: number;
   readonly nextPlace: number;
-  readonly outputs: readonly { correct: number; group: number; order: number; place: number }[];
+  readonly outputs: readonly { correct: number; group: number; order: number }[];
 }
 
 interface LayoutSize {
@@ -65,7 +65,6 @@ export function layMemoryOut({ matchCount, entryCount, keep }: LayoutSize): Memo
       correct: take(stride),
       group: take(stride * 2),
       order: take(stride * 4),
-      place: take(stride * 4),
     })),
   };
   return { ...layout, bytes: end };

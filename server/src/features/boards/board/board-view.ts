@@ -1,5 +1,5 @@
 import type { BoardRow, MatchField } from '@boast/contract/leaderboard';
-import { at } from '@boast/domain/at';
+import { placeOfEntry } from '@boast/domain/board/board';
 import type { MatchField as CountedMatch } from '@boast/domain/board/field-picks';
 import type { Draw } from '@boast/domain/draw/draw';
 import { isReplaced, pickedInSlot } from '@boast/domain/draw/slot-players';
@@ -88,7 +88,7 @@ const asWritten = (answer: Answer<'leaderboard'> | Answer<'userLeaderboard'>): W
 async function ownRows(ctx: Context, shown: TournamentBoard, { userId }: Actor): Promise<BoardRow[]> {
   const entry = shown.entries.userIds.placeOf(userId);
   if (entry === undefined) return [];
-  const place = shown.board.read((board) => at(board.place, entry));
+  const place = shown.board.read((board) => placeOfEntry(board, entry));
   return boardRows(ctx, { shown, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1] });
 }
 
