@@ -33,6 +33,8 @@ export interface Sent<Item, Result> {
 export interface Channel<Item extends { readonly id: string }, Result> {
   readonly name: 'mail' | 'push' | 'webhook';
   readonly queue: Queue;
+  /** The number of the queue's lines that it sends; all without it. */
+  readonly lines?: number;
   readonly batch: number;
   readonly atOnce: number;
   /** Sendings are spread evenly; without it they follow each other at once. */
@@ -171,8 +173,8 @@ export async function claim<Item extends { readonly id: string }, Result>(
   tx: Tx,
   channel: Channel<Item, Result>,
 ): Promise<{ readonly taken: readonly Taken<Item>[]; readonly mayBeMore: boolean }> {
-  const { queue, batch } = channel;
-  const due = await lockDue(tx, queue, batch);
+  const { queue, lines, batch } = channel;
+  const due = await lockDue(tx, queue, { lines, most: batch });
   if (due.length === 0) return { taken: [], mayBeMore: false };
   const dueIds = due.map(({ id }) => id);
   const items = new Map((await channel.read(tx, dueIds)).map((item) => [item.id, item]));

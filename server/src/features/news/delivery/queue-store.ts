@@ -45,11 +45,17 @@ export interface Due extends One {
  * Locks the `most` that are due first, and passes over what another process has locked. A day is never used up twice, because each
  * process counts what is due before its own, whoever sends that. The work does not grow with the number that waits.
  */
-export async function lockDue(tx: Tx, queue: Queue, most: number): Promise<Due[]> {
+export async function lockDue(
+  tx: Tx,
+  queue: Queue,
+  { lines, most }: { readonly lines: number | undefined; readonly most: number },
+): Promise<Due[]> {
   await readInIndexOrder(tx);
   const ids: string[] = [];
+  let looked = 0;
   for (const line of queue.lines) {
-    if (ids.length === most) break;
+    if (ids.length === most || looked === lines) break;
+    looked += 1;
     const { rows } = await sql<{ id: string }>`
       select q.id from ${queue.table} q
       where q.closed_at is null and ${line} and q.next_attempt_at <= (select clock_timestamp())

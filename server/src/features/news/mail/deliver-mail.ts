@@ -24,6 +24,8 @@ export const createMailDelivery = (host: DeliveryHost): Delivery => createDelive
 export const mailChannel = ({ config, mailer }: DeliveryHost): Channel<OutgoingMail, Answer> => ({
   name: 'mail',
   queue: mailQueue,
+  // A process that serves people sends what one of them waits for, such as a code. A crowd's news is left to the workers.
+  lines: config.run === 'api' ? 1 : mailQueue.lines.length,
   // One claim lasts two minutes and holds ten mails for each connection.
   batch: 10 * AT_ONCE,
   atOnce: AT_ONCE,

@@ -98,6 +98,17 @@ it('a link to an account does not wait behind what a crowd is told', async () =>
   expect(sent[0]?.subject).toBe('link');
 });
 
+it('a process that serves people sends what one of them waits for, and leaves the crowd to the workers', async () => {
+  await insert([mailOf('crowd', { daily: { userId: await person() } }), mailOf('link', { secret: true })]);
+  const { config, ...host } = hostOf(10);
+  const deliverAs = (run: 'api' | 'worker') =>
+    createMailDelivery({ ...host, config: { ...config, run } }).deliver();
+  await deliverAs('api');
+  expect(sent.map(({ subject }) => subject)).toEqual(['link']);
+  await deliverAs('worker');
+  expect(sent.map(({ subject }) => subject)).toEqual(['link', 'crowd']);
+});
+
 it("what will not leave takes nobody's place, though its turn comes far behind", async () => {
   const userId = await person({ tournament_results_enabled: false });
   const daily = { userId };
