@@ -81,17 +81,3 @@ export const describeStart = ({
   startsAt === null
     ? 'at a time to be announced'
     : describeMoment(startsAt, { zone: timeZone, readerZone: null });
-
-/** The form is `May 29 – Jun 4, 2025`, in calendar days of the venue. */
-export function describeDays(start: string, end: string): string {
-  const first = new Date(`${start}T00:00:00Z`);
-  const last = new Date(`${end}T00:00:00Z`);
-  return withYear.formatRange(first, last).replace(/[\u2009\u202f]/g, ' ');
-}
-
-const withYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});

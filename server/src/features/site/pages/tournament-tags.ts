@@ -1,9 +1,10 @@
+import { formatDateRange } from '@boast/domain/time/format-date';
 import { replayWords } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import { genderWords } from '../../draws/gender-words.ts';
 import { selectMatches } from '../../draws/match-view.ts';
-import { describeDays, describeStart, type PageTags, siteTags, type TournamentHead } from './page-tags.ts';
+import { describeStart, type PageTags, siteTags, type TournamentHead } from './page-tags.ts';
 import { type Place, readId, tournamentPath } from './site-places.ts';
 import { eventData, wayTo } from './structured-data.ts';
 import { tournamentText } from './text/tournament-text.ts';
@@ -21,7 +22,7 @@ export async function readTournamentTags(
   const path = tournamentPath(card.id);
   const title = `${card.name} ${genderWords[card.gender].title}`;
   const state = stateOf(card);
-  const description = `${card.location}, ${describeDays(card.startDate, card.endDate)}. ${state}`;
+  const description = `${card.location}, ${formatDateRange(card.startDate, card.endDate)}. ${state}`;
   // Sites cache pictures by address, so new results need a new address.
   const image = `${publicUrl}/share${path}.png?v=${card.resultsVersion}`;
   return {

@@ -1,6 +1,7 @@
 import { rulesName } from '@boast/domain/scoring/rules';
+import { formatDateRange } from '@boast/domain/time/format-date';
 import { genderWords } from '../../../draws/gender-words.ts';
-import { describeDays, describeStart } from '../page-tags.ts';
+import { describeStart } from '../page-tags.ts';
 import type { TournamentCard } from '../tournament-card-view.ts';
 import { COLOURS, eyebrow, figure, picture, WITHIN } from './picture.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
@@ -19,7 +20,7 @@ export function tournamentImage(card: TournamentCard, productName: string): Pict
       lines: 2,
       style: { marginTop: 6, lineHeight: 1.02 },
     }),
-    words(`${describeDays(card.startDate, card.endDate)}. Points: ${rulesName(card.scoringRules)}`, {
+    words(`${formatDateRange(card.startDate, card.endDate)}. Points: ${rulesName(card.scoringRules)}`, {
       face: 'body',
       size: 32,
       color: COLOURS.quiet,

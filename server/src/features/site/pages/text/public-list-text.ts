@@ -1,8 +1,8 @@
 import type { Inline } from '@boast/contract/page-text';
 import type { Match } from '@boast/contract/tournaments';
+import { formatDateRange } from '@boast/domain/time/format-date';
 import { isPast } from '@boast/domain/tournament/status';
 import { genderWords } from '../../../draws/gender-words.ts';
-import { describeDays } from '../page-tags.ts';
 import type { ListedTournament, SeasonCard } from '../public-list-view.ts';
 import { tournamentPath } from '../site-places.ts';
 import { matchLine } from './match-line.ts';
@@ -10,7 +10,7 @@ import { link, type PlainText, paragraph, section } from './plain-text.ts';
 
 const tournamentLine = (one: ListedTournament): readonly Inline[] => [
   link(tournamentPath(one.id), `${one.name} ${genderWords[one.gender].title}`),
-  `, ${one.location}, ${describeDays(one.startDate, one.endDate)}`,
+  `, ${one.location}, ${formatDateRange(one.startDate, one.endDate)}`,
 ];
 
 /** It lists tournaments open for picks or in play, and at most `most` past ones. */
