@@ -105,19 +105,17 @@ const MOST_BYTES = 75;
 
 /** Longer lines are folded, never within a character; continuation lines begin with a space. */
 function foldLine(line: string): string {
-  if (Buffer.byteLength(line) <= MOST_BYTES) return line;
+  const bytes = Buffer.from(line);
+  if (bytes.length <= MOST_BYTES) return line;
   const parts: string[] = [];
-  let part = '';
-  let bytes = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > MOST_BYTES) {
-      parts.push(part);
-      part = '';
-      bytes = 1;
-    }
-    part += character;
-    bytes += size;
+  for (let from = 0; from < bytes.length; ) {
+    let end = from + (from === 0 ? MOST_BYTES : MOST_BYTES - 1);
+    while (isWithinCharacter(bytes[end])) end -= 1;
+    parts.push(bytes.toString('utf8', from, end));
+    from = end;
   }
-  return [...parts, part].join('\r\n ');
+  return parts.join('\r\n ');
 }
+
+/** In UTF-8 the bytes of a character after its first begin with the bits 10. */
+const isWithinCharacter = (byte = 0): boolean => byte >> 6 === 0b10;
