@@ -18,8 +18,9 @@ export interface AttackTold {
   readonly statuses: Readonly<Record<string, number>>;
   /** Refusals for lack of capacity that do not say when to try again. */
   readonly unexplained: number;
-  /** How many of the target's calls with NUL were refused as such. */
+  /** How many of the target's calls with NUL were refused as such, and how many by a limit of calls before that. */
   readonly nulRefused: number;
+  readonly nulLimited: number;
 }
 
 process.once('message', (attack: Attack) => {
@@ -51,11 +52,12 @@ async function carryOut({ target, calls, rate }: Attack): Promise<AttackTold> {
 function summaryOf(all: readonly Answer[]): Omit<AttackTold, 'kinds' | 'seconds'> {
   const statuses: Record<string, number> = {};
   for (const { status } of all) statuses[status ?? 'none'] = (statuses[status ?? 'none'] ?? 0) + 1;
+  const nulWith = (wanted: number) =>
+    new Set(all.flatMap(({ nul, status }) => (nul !== undefined && status === wanted ? [nul] : [])));
   return {
     statuses,
     unexplained: all.filter(({ status, retryAfter }) => status === 503 && retryAfter === undefined).length,
-    nulRefused: new Set(
-      all.filter(({ nul, status }) => nul !== undefined && status === 400).map(({ nul }) => nul),
-    ).size,
+    nulRefused: nulWith(400).size,
+    nulLimited: [...nulWith(429)].filter((nul) => !nulWith(400).has(nul)).length,
   };
 }
