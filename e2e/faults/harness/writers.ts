@@ -20,6 +20,8 @@ interface Writers {
   slowestRefusal(): number;
   /** In ms, until the next save is acknowledged. */
   untilNextSave(): Promise<number>;
+  /** Until each of them has saved again: then no call hangs that began before. */
+  untilAllSaved(): Promise<unknown>;
   /** Waits for calls that are under way. */
   stop(): Promise<void>;
   /** Checks every acknowledged save and returns their number. Throws when one is lost or changed. */
@@ -35,15 +37,21 @@ interface WritersOptions {
   readonly restMs?: number;
 }
 
+interface Save {
+  readonly writer: number;
+  readonly n: number;
+  readonly key: string;
+}
+
 export function startWriters({ tournament, people, targets, restMs = 0 }: WritersOptions): Writers {
   const variants = makeVariants(tournament);
   const kept = new Map<string, string>();
   const counts: Record<string, number> = {};
   let slowestRefusal = 0;
-  let saves = 0;
+  const savesOf = Array.from({ length: WRITERS }, () => 0);
   let done = false;
 
-  async function attempt(url: string, person: Person, one: { n: number; key: string }): Promise<boolean> {
+  async function attempt(url: string, person: Person, one: Save): Promise<boolean> {
     const variant = variants[one.n % VARIANTS];
     if (!variant) throw new Error('no variant');
     const began = performance.now();
@@ -59,7 +67,7 @@ export function startWriters({ tournament, people, targets, restMs = 0 }: Writer
       if (!answer.ok) return false;
       const { data } = JSON.parse(text) as { data: SavedEntry };
       kept.set(`${data.entryId}:${data.version}`, variant.picks);
-      saves += 1;
+      savesOf[one.writer] = (savesOf[one.writer] ?? 0) + 1;
       return true;
     } catch (error) {
       const kind = codeOf(error) === 'ECONNREFUSED' ? 'refused' : 'cut';
@@ -77,7 +85,7 @@ export function startWriters({ tournament, people, targets, restMs = 0 }: Writer
       for (let tries = 0; !done || tries > 0; tries += 1) {
         const ready = targets();
         const url = ready[(n + tries) % Math.max(1, ready.length)];
-        if (url !== undefined && (await attempt(url, person, { n, key }))) break;
+        if (url !== undefined && (await attempt(url, person, { n, key, writer }))) break;
         if (done && tries > 50) break;
         await sleep(20 + Math.random() * 80);
       }
@@ -85,11 +93,13 @@ export function startWriters({ tournament, people, targets, restMs = 0 }: Writer
     }
   });
 
+  const saves = (): number => savesOf.reduce((sum, own) => sum + own, 0);
   return {
     counts,
-    acknowledged: () => saves,
+    acknowledged: saves,
     slowestRefusal: () => slowestRefusal,
-    untilNextSave: () => untilMore(() => saves),
+    untilNextSave: () => untilMore(saves),
+    untilAllSaved: () => untilAllMore(savesOf),
     async stop() {
       done = true;
       await Promise.all(writing);
@@ -105,6 +115,11 @@ async function untilMore(count: () => number): Promise<number> {
     await sleep(10);
   }
   return performance.now() - began;
+}
+
+function untilAllMore(counts: readonly number[]): Promise<number> {
+  const before = [...counts];
+  return untilMore(() => Math.min(...counts.map((now, n) => now - (before[n] ?? 0))));
 }
 
 const post = (
