@@ -71,7 +71,7 @@ export class PreparingClient extends pg.Client {
     if (values.length === 0 && !ONE_STATEMENT.test(text)) return null;
     const name = this.#names.of(text);
     if (name === null) return values.length === 0 ? null : { text, values };
-    return { text, values, name };
+    return { text: this.#names.mark(text), values, name };
   }
 
   async #beginWith(call: readonly unknown[]): Promise<unknown> {
@@ -183,5 +183,10 @@ export class StatementNames {
   renew(): void {
     this.#names.clear();
     this.#generation += 1;
+  }
+
+  /** A pooler knows a statement by its text, so that becomes another one as well. */
+  mark(text: string): string {
+    return this.#generation === 0 ? text : `${text} /* ${this.#generation} */`;
   }
 }
