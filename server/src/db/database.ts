@@ -63,7 +63,7 @@ const SESSION_SETTINGS = {
 const oldestServer = 160_000; // 16.0 as server_version_num
 
 /**
- * After a serialization failure or a deadlock the database asks to repeat the transaction. Nothing else is
+ * After a serialization failure or a deadlock the database asks to repeat the transaction. Besides these, only an outdated plan is
  * retried.
  */
 const retryable: ReadonlySet<string> = new Set(['40001', '40P01']);
