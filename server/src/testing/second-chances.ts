@@ -6,7 +6,7 @@ import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { firstMatchOf } from '@boast/domain/draw/remaining-draw';
 import { sql } from 'kysely';
 import { buildTournament, type TestPerson, type TestTournament } from './factories.ts';
-import { play, start } from './play.ts';
+import { enterResult, start } from './play.ts';
 import type { TestApp } from './test-app.ts';
 
 export const HOUR = 3_600_000;
@@ -58,10 +58,7 @@ export async function playMatches(
   whole: TestTournament,
   { as, matches }: PlayedMatches,
 ): Promise<void> {
-  for (const match of matches) {
-    const answer = await play(test, whole, { as, match });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  }
+  for (const match of matches) await enterResult(test, whole, { as, match });
 }
 
 /** The second chance from a round on, as the helpers of tests know a tournament. */

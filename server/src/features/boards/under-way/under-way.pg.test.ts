@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson } from '../../../testing/factories.ts';
-import { matchOf, play, playAll, start } from '../../../testing/play.ts';
+import { play, playAll, start, WALKOVER } from '../../../testing/play.ts';
 import { name, underWayForFile } from './testing/situation.ts';
 
 const { admin, ownOf, shown, shownOf, situation, test, time } = await underWayForFile();
@@ -40,22 +40,13 @@ describe('for visitors', () => {
   it('a walkover and a retirement are results, and a bye is no match', async () => {
     const { tournament } = await situation({ slots: { 1: 'bye' } });
     await start(test, tournament);
-    const [one] = (await matchOf(test, tournament, 1)).playerOne ? [await matchOf(test, tournament, 1)] : [];
-    await play(test, tournament, {
-      as: admin,
-      match: 1,
-      more: { result: { winnerId: one?.playerOne?.id, games: [0, 0], ending: 'walkover' } },
-    });
+    await play(test, tournament, { as: admin, match: 1, result: WALKOVER });
     const after = await shownOf(tournament);
     expect(after.last?.match.ending).toBe('walkover');
     // P0 had a bye, so the semi-final against P2 can be played; without times the lower number comes first.
     expect(name(after.next?.match.playerOne)).toBe('P4');
-    const two = await matchOf(test, tournament, 2);
-    await play(test, tournament, {
-      as: admin,
-      match: 2,
-      more: { result: { winnerId: two.playerOne?.id, games: [2, 1], ending: 'retirement' } },
-    });
+    const retired = { games: [2, 1], ending: 'retirement' };
+    await play(test, tournament, { as: admin, match: 2, result: retired });
     expect((await shownOf(tournament)).last?.match).toMatchObject({ ending: 'retirement', gameScore: '2-1' });
   });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buildPerson, buildTournament, enter, type TestTournament } from '../../../testing/factories.ts';
+import { buildPerson, buildTournament, enter } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
-import { matchOf, play, start } from '../../../testing/play.ts';
+import { matchOf, play, start, WALKOVER } from '../../../testing/play.ts';
 import {
   buildUnderWay,
   HOUR,
@@ -218,11 +218,7 @@ it('a second chance that was sealed too early is started over, and follows its w
   const { id } = again.body.data;
   expect((await read(whole.id)).secondChances).toMatchObject([{ state: 'open', tournamentId: id }]);
   await enter(test, fan, await secondChanceOf(test, whole));
-  const played = await play(test, whole, {
-    as: admin,
-    match: 4,
-    more: { accepted: ['RESULT_BEFORE_ITS_DAY'] },
-  });
+  const played = await play(test, whole, { as: admin, match: 4 });
   expect(played.status).toBe(200);
   expect(await read(id)).toMatchObject({ status: 'ACTIVE', entryCount: 1, completedMatches: 1 });
   expect(await read(part.id)).toMatchObject({ status: 'CANCELLED', completedMatches: 0 });
@@ -230,8 +226,7 @@ it('a second chance that was sealed too early is started over, and follows its w
 
 it('a whole draw that is started over before a ball was hit leaves no second chance behind', async () => {
   const whole = await buildUnderWay(test);
-  for (const match of [0, 1, 2, 3])
-    await play(test, whole, { as: admin, match, more: { result: await walkoverOf(whole, match) } });
+  for (const match of [0, 1, 2, 3]) await play(test, whole, { as: admin, match, result: WALKOVER });
   const part = await secondChanceOf(test, whole);
   const { version } = await read(whole.id);
   const again = await test.call('POST', `/admin/tournaments/${whole.id}/start-over`, {
@@ -245,10 +240,4 @@ it('a whole draw that is started over before a ball was hit leaves no second cha
   expect((await read(again.body.data.id)).secondChances).toMatchObject([
     { state: 'later', tournamentId: null },
   ]);
-});
-
-const walkoverOf = async (whole: TestTournament, match: number) => ({
-  winnerId: (await matchOf(test, whole, match)).playerOne?.id,
-  games: [0, 0],
-  ending: 'walkover',
 });

@@ -112,8 +112,7 @@ describe('nothing of a session moves', () => {
 
   it('if a match of it has a result, or is on court', async () => {
     await start(test, tournament);
-    const more = { accepted: ['RESULT_BEFORE_ITS_DAY'] };
-    expect((await play(test, tournament, { as: admin, match: 1, more })).status).toBe(200);
+    expect((await play(test, tournament, { as: admin, match: 1 })).status).toBe(200);
     const before = await session();
     expect(await move()).toMatchObject(refused('DRAW_REFUSED', { refusal: 'has_begun' }));
     await sql`update match set game_scores = '[[11, 5]]', version = version + 1

@@ -9,11 +9,11 @@ import {
   tipsOf,
 } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
-import { matchOf, play, start } from '../../../testing/play.ts';
+import { matchOf, play, start, WALKOVER } from '../../../testing/play.ts';
 import { HOUR } from '../../../testing/second-chances.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
-import { secondChances, WALKOVER } from './testing/second-chances.ts';
+import { secondChances } from './testing/second-chances.ts';
 
 const FANS = 12;
 const PRICE = 2;
@@ -25,8 +25,6 @@ const other = await buildPerson(test, { admin: true });
 const fans: TestPerson[] = [];
 for (let n = 0; n < FANS; n += 1) fans.push(await buildPerson(test));
 for (const person of [fan, ...fans]) await giveCredits(test, person, 1000);
-
-const early = { accepted: ['RESULT_BEFORE_ITS_DAY'] };
 
 const save = (part: TestTournament, person: TestPerson) =>
   test.call('POST', `/tournaments/${part.id}/entries`, {
@@ -81,8 +79,8 @@ describe('edge S14: two results at once', () => {
   it('of its first matches seal it once, with both', async () => {
     const { whole, part } = await opened();
     const answers = await Promise.all([
-      play(test, whole, { as: admin, match: 4, more: early }),
-      play(test, whole, { as: other, match: 5, more: early }),
+      play(test, whole, { as: admin, match: 4 }),
+      play(test, whole, { as: other, match: 5 }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await read(part.id)).toMatchObject({ status: 'ACTIVE', completedMatches: 2 });
@@ -94,7 +92,7 @@ describe('edge S15: an entry that is saved while', () => {
     const { whole, part } = await opened();
     await setPrice(part);
     const [result, ...answers] = await Promise.all([
-      play(test, whole, { as: admin, match: 4, more: early }),
+      play(test, whole, { as: admin, match: 4 }),
       ...fans.map((person) => save(part, person)),
     ]);
     expect(result.status).toBe(200);
@@ -132,8 +130,8 @@ it('edge S22: a result that seals three second chances meets many who save in ea
   for (const part of parts) await setPrice(part);
   const results: Promise<{ status: number }>[] = [];
   const saves = parts.map((part) => fans.map((person) => save(part, person)));
-  results.push(play(test, whole, { as: admin, match: 28, more: early }));
-  results.push(play(test, whole, { as: other, match: 29, more: early }));
+  results.push(play(test, whole, { as: admin, match: 28 }));
+  results.push(play(test, whole, { as: other, match: 29 }));
   expect((await Promise.all(results)).map(({ status }) => status)).toEqual([200, 200]);
   for (const [n, part] of parts.entries()) {
     await expectFair(part, await Promise.all(saves[n] ?? []));

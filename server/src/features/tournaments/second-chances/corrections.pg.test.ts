@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enter, type TestTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
-import { matchOf, start } from '../../../testing/play.ts';
+import { matchOf, start, WALKOVER } from '../../../testing/play.ts';
 import { HOUR } from '../../../testing/second-chances.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
-import { NO_RESULT, secondChances, WALKOVER } from './testing/second-chances.ts';
+import { NO_RESULT, secondChances } from './testing/second-chances.ts';
 
 const test = await testAppForFile();
 const { admin, enterResult, late, namesIn, opened, partOf, playRound, read, scoresIn, undo, underWay } =

@@ -8,13 +8,13 @@ import {
   type TestTournament,
 } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
-import { matchOf, start } from '../../../testing/play.ts';
+import { matchOf, start, WALKOVER } from '../../../testing/play.ts';
 import { HOUR } from '../../../testing/second-chances.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
 import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
 import { sealDue } from '../seal/seal-due.ts';
 import { followWholeDraws } from './follow-whole-draw.ts';
-import { secondChances, WALKOVER } from './testing/second-chances.ts';
+import { secondChances } from './testing/second-chances.ts';
 
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
 const { admin, enterResult, fan, late, namesIn, opened, partOf, playRound, read, setStart, underWay } =
@@ -162,8 +162,7 @@ it('edge S19: one that is moved back by hand follows, and has every result once 
     players: [{ fullName: 'P1' }, { fullName: 'P2' }, { fullName: 'P4' }, { fullName: 'P6' }],
   });
   expect((await read(whole.id)).secondChances).toMatchObject([{ state: 'closed' }]);
-  for (const match of [4, 5, 6])
-    await enterResult(whole, { match, more: { accepted: ['RESULT_BEFORE_ITS_DAY'] } });
+  for (const match of [4, 5, 6]) await enterResult(whole, { match });
   expect((await read(whole.id)).status).toBe('COMPLETED');
   const published = await test.call('POST', `/admin/tournaments/${part.id}/publish`, {
     as: admin.token,

@@ -1,7 +1,7 @@
 /** What the tests of this folder do again and again, with the people who do it. */
 import type { Tournament } from '@boast/contract/tournaments';
 import { buildPerson, enter, type TestPerson, type TestTournament } from '../../../../testing/factories.ts';
-import { matchOf } from '../../../../testing/play.ts';
+import { enterResult, matchOf, type Played } from '../../../../testing/play.ts';
 import {
   buildUnderWay,
   openSecondChanceOf,
@@ -13,16 +13,7 @@ import {
 } from '../../../../testing/second-chances.ts';
 import type { TestAnswer, TestApp } from '../../../../testing/test-app.ts';
 
-export const WALKOVER = { ending: 'walkover', games: [0, 0] };
 export const NO_RESULT = { winnerId: null, ending: 'no_result', games: [0, 0] };
-
-interface Entered {
-  readonly match: number;
-  /** 0: the upper player. */
-  readonly winner?: 0 | 1;
-  readonly result?: object;
-  readonly more?: object;
-}
 
 interface SecondChances {
   readonly admin: TestPerson;
@@ -37,7 +28,7 @@ interface SecondChances {
   readonly setStart: (whole: TestTournament, round: number, startsIn: number) => Promise<unknown>;
   readonly playRound: (whole: TestTournament, matches: readonly number[]) => Promise<void>;
   /** Enters or corrects a result, and expects that it is taken. */
-  readonly enterResult: (whole: TestTournament, entered: Entered) => Promise<void>;
+  readonly enterResult: (whole: TestTournament, played: Omit<Played, 'as'>) => Promise<void>;
   readonly undo: (whole: TestTournament, match: number) => Promise<TestAnswer>;
   /** Who has the places of a draw, by name; null for a bye and an open place. */
   readonly namesIn: (part: TestTournament) => Promise<(string | null)[]>;
@@ -60,17 +51,7 @@ export async function secondChances(test: TestApp): Promise<SecondChances> {
     partOf: (whole, firstRound) => secondChanceOf(test, whole, firstRound),
     setStart: (whole, round, startsIn) => setRoundStart(test, whole, { round, startsIn }),
     playRound: (whole, matches) => playMatches(test, whole, { as: admin, matches }),
-    enterResult: async (whole, { match: number, winner = 0, result = {}, more = {} }) => {
-      const match = await matchOf(test, whole, number);
-      const winnerId = (winner === 0 ? match.playerOne : match.playerTwo)?.id;
-      const games = winner === 0 ? [3, 1] : [1, 3];
-      const { status, body } = await test.call('PATCH', `/admin/matches/${match.id}`, {
-        as: admin.token,
-        headers: { 'if-match': String(match.version) },
-        body: { result: { winnerId, games, ...result }, reason: 'Played', ...more },
-      });
-      if (status !== 200) throw new Error(JSON.stringify(body));
-    },
+    enterResult: (whole, played) => enterResult(test, whole, { as: admin, ...played }),
     undo: async (whole, number) => {
       const { id, version } = await matchOf(test, whole, number);
       return test.call('POST', `/admin/matches/${id}/undo`, {
