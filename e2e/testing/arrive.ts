@@ -53,6 +53,7 @@ export async function newcomerOnPage(
   { inboxUrl, email, look = async () => {} }: Newcomer,
 ): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in or sign up' }).waitFor();
+  await page.getByLabel('Email').waitFor();
   await look(page);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
