@@ -1,5 +1,6 @@
+import { at } from '../at.ts';
 import type { MatchField } from '../board/field-picks.ts';
-import type { Draw } from '../draw/draw.ts';
+import type { BestOf, Draw } from '../draw/draw.ts';
 import { bestOfMatch } from '../draw/match-games.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import { scoreProbabilities, winProbability } from './match-chance.ts';
@@ -38,13 +39,26 @@ export function fieldOdds(field: readonly MatchField[], draw: Draw): Odds {
   };
 }
 
-/** By the ratings of the present players (rating.ts); an unrated player counts as the lowest-rated one. */
+/**
+ * By the ratings of the present players (rating.ts); an unrated player counts as the lowest-rated one. A probability is worked
+ * out once: ends that are drawn ask for millions, and over best of three each takes thousands of steps.
+ */
 export function strengthOdds(ratings: ReadonlyMap<string, number>, draw: Draw): Odds {
   const own = draw.slots.map((_, slot) => ratings.get(playerInSlot(draw, slot) ?? ''));
   const least = Math.min(...own.filter((rating) => rating !== undefined), Number.MAX_VALUE);
   const ratingOf = (slot: number): number => own[slot] ?? (least === Number.MAX_VALUE ? 0 : least);
-  const beats = (match: number, one: number, other: number): number =>
-    winProbability(ratingOf(one), ratingOf(other), bestOfMatch(draw, match));
+  const known = new Map<BestOf, Float64Array>();
+  const knownOf = draw.results.map((_, match) => {
+    const bestOf = bestOfMatch(draw, match);
+    const before = known.get(bestOf) ?? new Float64Array(own.length ** 2);
+    known.set(bestOf, before);
+    return before;
+  });
+  const beats = (match: number, one: number, other: number): number => {
+    const [probabilities, pair] = [at(knownOf, match), one * own.length + other];
+    probabilities[pair] ||= winProbability(ratingOf(one), ratingOf(other), bestOfMatch(draw, match));
+    return probabilities[pair];
+  };
   return {
     beats,
     scores: (match, winner, loser) =>

@@ -6,7 +6,7 @@
 import { at } from '../at.ts';
 import type { CountedChances, NextMatch } from './count-chances.ts';
 import type { Odds } from './odds.ts';
-import { isNext, openAt } from './open-match.ts';
+import { isNext, type OpenMatch, openAt } from './open-match.ts';
 import { NO_PICK, slotOfCode } from './pick-code.ts';
 import type { Pool } from './pool.ts';
 
@@ -70,12 +70,15 @@ export function simulateChances(pool: Pool, { odds, ends, seed }: SimulationTerm
   };
 }
 
+/** Written without iterators, because it runs for every match of every end. */
 function drawEnd({ open }: Pool, odds: Odds, random: () => number, winners: Int32Array): void {
-  for (const [index, { match, sources }] of open.entries()) {
-    const [upper, lower] = sources.map((source) => {
-      const before = openAt(source);
-      return before === null ? source : (winners[before] as number);
-    }) as [number, number];
+  const slotOf = (source: number): number => {
+    const before = openAt(source);
+    return before === null ? source : (winners[before] as number);
+  };
+  for (let index = 0; index < open.length; index += 1) {
+    const { match, sources } = open[index] as OpenMatch;
+    const [upper, lower] = [slotOf(sources[0]), slotOf(sources[1])];
     winners[index] = random() < odds.beats(match, upper, lower) ? upper : lower;
   }
 }
