@@ -1,30 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import { openMatches, resolveDraw } from '../draw/resolved-matches.ts';
-import { packPicks } from '../picks/packed-picks.ts';
 import type { Picks } from '../picks/picks.ts';
 import { pointsInMatch } from '../scoring/round-points.ts';
 import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { columnsOf } from '../testing/columns-of.ts';
 import { completions, finishRanks } from '../testing/finish-ranks.ts';
 import { bestCase } from './best-case.ts';
 import { boundRank } from './best-rank.ts';
 import { computeBoard, rankOf } from './board.ts';
-import { type Columns, emptyColumns, putEntry } from './columns.ts';
 import { countCompletions } from './count-completions.ts';
 import { computeRanks, rankAmong } from './ranks.ts';
 
 const everyRules = Object.values(SCORING_RULES);
-
-function columnsOf(draw: Draw, entries: readonly Picks[]): Columns {
-  const columns = emptyColumns(matchCount(draw.size), entries.length);
-  for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
-  return columns;
-}
 
 interface Situation {
   readonly draw: Draw;

@@ -1,23 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { changeResult } from '../draw/results.ts';
 import { packPicks } from '../picks/packed-picks.ts';
-import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { scoreEntry } from '../scoring/score-entry.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { columnsOf } from '../testing/columns-of.ts';
 import { type Board, computeBoard, placeOfEntry, pointsOf, rankOf } from './board.ts';
-import { type Columns, emptyColumns, putEntry, takeEntry } from './columns.ts';
+import { takeEntry } from './columns.ts';
 
 const rules = SCORING_RULES['classic-1'];
-
-function columnsOf(draw: Draw, entries: readonly Picks[]): Columns {
-  const columns = emptyColumns(matchCount(draw.size), entries.length);
-  for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
-  return columns;
-}
 
 const allPoints = (board: Board): number[] =>
   Array.from({ length: board.entryCount }, (_, entry) => pointsOf(board, entry));

@@ -4,12 +4,10 @@ import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { bestOfMatch, type GamesLost, gamesToWin } from '../draw/match-games.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
-import { packPicks } from '../picks/packed-picks.ts';
-import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { columnsOf } from '../testing/columns-of.ts';
 import { computeBoard, pointsOf, rankOf } from './board.ts';
-import { emptyColumns, putEntry } from './columns.ts';
 import { packColumns, unpackColumns } from './packed-columns.ts';
 import { computeRanks, rankAmong } from './ranks.ts';
 import {
@@ -21,12 +19,6 @@ import {
   tryResults,
   writeTried,
 } from './what-if.ts';
-
-function columnsOf(draw: Draw, entries: readonly Picks[]) {
-  const columns = emptyColumns(matchCount(draw.size), entries.length);
-  for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
-  return columns;
-}
 
 /** The results so far, and the draw as it really ended. */
 const anyFuture = anyDraw({ maxSize: 32 }).chain((draw) =>

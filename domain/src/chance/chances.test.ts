@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { emptyColumns, putEntry } from '../board/columns.ts';
 import { countCompletions } from '../board/count-completions.ts';
-import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { packPicks } from '../picks/packed-picks.ts';
+import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
+import { columnsOf } from '../testing/columns-of.ts';
 import { chancesAmong } from './chance-among.ts';
 import { computeChances, errorOf } from './chances.ts';
 import { countChances } from './count-chances.ts';
@@ -18,12 +17,6 @@ const field = (entries: number, maxSize: 8 | 16 = 16) =>
   anyDraw({ maxSize }).chain((draw) =>
     fc.tuple(anyResults(draw), fc.array(anyPicks(draw), { minLength: entries, maxLength: entries })),
   );
-
-const columnsOf = (draw: Draw, entries: readonly Parameters<typeof packPicks>[0][]) => {
-  const columns = emptyColumns(matchCount(draw.size), entries.length);
-  for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
-  return columns;
-};
 
 it('ends that are drawn say what ends that are counted say, within their error', () => {
   let [compared, outside] = [0, 0];
@@ -92,7 +85,7 @@ it('counts the scores of the last matches where they decide, and says where it d
         fc.tuple(anyResults(whole, { complete: true }), fc.array(anyPicks(whole), { minLength: 4 })),
       ),
     { numRuns: 1, seed: 3 },
-  )[0] as [Draw, Parameters<typeof packPicks>[0][]];
+  )[0] as [Draw, Picks[]];
   const columns = columnsOf(draw, entries);
   const terms = { rules: SCORING_RULES['classic-1'], ratings: new Map<string, number>(), seed: 7 };
   const bestOf = [5, 5, 5, 5] as const;

@@ -1,16 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { at } from '../at.ts';
-import { type Columns, emptyColumns, putEntry } from '../board/columns.ts';
 import { countCompletions } from '../board/count-completions.ts';
 import { computeRanks } from '../board/ranks.ts';
-import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { packPicks } from '../picks/packed-picks.ts';
-import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { chancesByBruteForce } from '../testing/brute-force.ts';
+import { columnsOf } from '../testing/columns-of.ts';
 import { finishRanks } from '../testing/finish-ranks.ts';
 import { ranksAtTheEnd } from './ranks-at-the-end.ts';
 
@@ -73,9 +70,3 @@ it('leaves scores out where they are too many, and says so', () => {
   const bySimple = ranksAtTheEnd(columns, { draw: semiFinals, rules: SCORING_RULES['simple-1'] });
   expect(bySimple?.byWinnersOnly).toBe(false);
 });
-
-function columnsOf(draw: Draw, entries: readonly Picks[]): Columns {
-  const columns = emptyColumns(matchCount(draw.size), entries.length);
-  for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
-  return columns;
-}

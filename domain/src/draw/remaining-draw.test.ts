@@ -1,12 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '../board/board.ts';
-import { emptyColumns, putEntry } from '../board/columns.ts';
-import { packPicks } from '../picks/packed-picks.ts';
-import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
-import { matchCount } from './bracket.ts';
+import { columnsOf } from '../testing/columns-of.ts';
 import type { Draw } from './draw.ts';
 import { firstMatchOf, followRemaining, laterRounds, remainingDraw } from './remaining-draw.ts';
 import { isAbsent, type Occupant, resolveDraw } from './resolved-matches.ts';
@@ -15,12 +12,6 @@ import type { Side } from './side.ts';
 import { pickedInSlot, playerInSlot } from './slot-players.ts';
 
 const rules = SCORING_RULES['classic-1'];
-
-function columnsOf(draw: Draw, entries: readonly Picks[]) {
-  const columns = emptyColumns(matchCount(draw.size), entries.length);
-  for (const [entry, picks] of entries.entries()) putEntry(columns, entry, packPicks(picks));
-  return columns;
-}
 
 /** A draw with some results, and a round that a second chance could begin with. */
 const anyCase = anyDraw({ full: false })
