@@ -3,6 +3,7 @@
  * from the games. All games of a match share the day's form, which makes a player's odds better or worse by up to `FORM`.
  * Without it the model has far fewer wins in straight games than there are (docs/chances.md).
  */
+import { at } from '../at.ts';
 import type { BestOf } from '../draw/draw.ts';
 import { gamesToWin } from '../draw/match-games.ts';
 
@@ -53,21 +54,20 @@ const winsMatch = (odds: number, bestOf: BestOf): number => sum(scoresAt(odds, b
 /** The probability of winning with each number of games lost, over all days, which are equally likely. */
 function scoresAt(odds: number, bestOf: BestOf): number[] {
   const toWin = gamesToWin(bestOf);
-  const games = DAYS.map((day) => logistic(odds + day * FORM));
-  return Array.from(
-    { length: toWin },
-    (_, lost) => sum(games.map((game) => scoreOn(game, toWin, lost))) / games.length,
-  );
+  const scores = [0, 0, 0].slice(0, toWin);
+  for (const day of DAYS) {
+    const game = logistic(odds + day * FORM);
+    let wins = game ** toWin / DAYS.length;
+    for (let lost = 0; lost < toWin; lost += 1) {
+      scores[lost] = at(scores, lost) + wins;
+      // The winner wins the last game; a further lost game can stand anywhere before it.
+      wins *= ((1 - game) * (toWin + lost)) / (lost + 1);
+    }
+  }
+  return scores;
 }
 
 const DAYS = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1];
-
-/** The winner wins the last game; the lost games come before it in any order. */
-const scoreOn = (game: number, toWin: number, lost: number): number =>
-  orders(toWin - 1, lost) * game ** toWin * (1 - game) ** lost;
-
-const orders = (won: number, lost: number): number =>
-  lost === 0 ? 1 : (orders(won, lost - 1) * (won + lost)) / lost;
 
 const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
