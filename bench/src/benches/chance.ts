@@ -1,24 +1,28 @@
 /**
  * Chances of winning. First against tournament3 (harness/tournament3.ts): every end of a draw of 64 with one point per match,
  * and how many each entry wins alone and with others. Then everything that the product computes for a field by strength
- * (harness/field-by-strength.ts), each field in its own process, and the growth of its time with entries and ends. Options:
- * --rounds=3 --processes=2 --most=1000000
+ * (harness/field-by-strength.ts), each field in its own process, and the growth of its time with entries and ends. At last
+ * ends that are drawn, over best of three in parts of best of five. Options: --rounds=3 --processes=2 --most=1000000
  */
 import { takeEntry } from '@boast/domain/board/columns';
 import { countChances } from '@boast/domain/chance/count-chances';
-import { evenOdds } from '@boast/domain/chance/odds';
+import { evenOdds, strengthOdds } from '@boast/domain/chance/odds';
 import { readPool } from '@boast/domain/chance/pool';
+import { simulateChances } from '@boast/domain/chance/simulate-chances';
+import type { BestOf } from '@boast/domain/draw/draw';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { noPicks } from '@boast/domain/picks/picks';
+import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { chancesByBruteForce } from '@boast/domain/testing/brute-force';
 import { type BracketPool, bracketPool, type CountedEnds } from '../harness/bracket-pool.ts';
 import type { CountCost } from '../harness/chance-process.ts';
 import { contest } from '../harness/contest.ts';
 import { countApart } from '../harness/count-apart.ts';
+import { fieldByStrength } from '../harness/field-by-strength.ts';
 import { keepFindings } from '../harness/findings.ts';
 import { option } from '../harness/option.ts';
 import { median, ratioOfPairs, slope } from '../harness/statistics.ts';
-import { compareTimes, listTimes } from '../harness/times.ts';
+import { compareTimes, listTimes, timeOf } from '../harness/times.ts';
 import { countWithTournament3, findTournament3 } from '../harness/tournament3.ts';
 import { atLeast, atMost, verdict } from '../harness/verdict.ts';
 
@@ -36,6 +40,9 @@ const GOALS = [
   { entries: ENTRIES, most: 0.5 },
   { entries: 1_000_000, most: 50, megabytes: 300 },
 ];
+const DRAWN = { ends: 100_000, seed: 7 };
+/** A probability over best of three takes thousands of steps, but there are few of them. */
+const MOST_OF_FIVE = 1.5;
 
 export async function run(): Promise<void> {
   const program = findTournament3();
@@ -43,7 +50,8 @@ export async function run(): Promise<void> {
     program === null
       ? ['**comparison skipped**: tournament3 is not here']
       : await besideTournament3(program, option('rounds', 3), option('processes', 2));
-  keepFindings('chance', [...beside, ...(await byStrength(option('most', 1_000_000)))]);
+  const counted = await byStrength(option('most', 1_000_000));
+  keepFindings('chance', [...beside, ...counted, ...(await byFormat(option('rounds', 3)))]);
 }
 
 async function besideTournament3(program: string, rounds: number, processes: number): Promise<string[]> {
@@ -116,6 +124,25 @@ function describe(entries: number, { clock, processor, additions, before, most }
     `${tell({ entries, left: LEFT })}: first count ${(processor[0] ?? 0).toFixed(0)}, then ${median(processor).toFixed(1)} ms of processors; on the clock ${listTimes(clock.slice(-5))}`,
     `additions, ms: ${listTimes(additions.slice(-5))}; **${ratio.toFixed(2)} of the additions for ${tell({ entries, left: LEFT })}**, ${atMost(goal.most, ratio)}`,
     ...(megabytes === undefined ? [] : [`its process has ${memory}, ${atMost(megabytes, most)}`]),
+  ];
+}
+
+async function byFormat(rounds: number): Promise<string[]> {
+  const { draw, columns, ratings } = fieldByStrength({ size: 32, entries: 100, left: 31 });
+  const drawOver = (bestOf: BestOf) => {
+    const terms = {
+      draw: { ...draw, bestOf: draw.bestOf.map(() => bestOf) },
+      rules: SCORING_RULES['simple-1'],
+    };
+    const pool = readPool(columns, { ...terms, prize: 'correct-1', withScores: false });
+    return timeOf(async () => simulateChances(pool, { odds: strengthOdds(ratings, terms.draw), ...DRAWN }));
+  };
+  const runs = await contest({ rounds, ours: () => drawOver(3), theirs: () => drawOver(5) });
+  const { ratio, lines } = compareTimes(runs);
+  return [
+    `${DRAWN.ends} ends drawn for 100 entries of a draw of 32, all to play; ours over best of three, theirs over best of five`,
+    ...lines,
+    `best of three takes **${ratio.toFixed(2)} of best of five**, ${atMost(MOST_OF_FIVE, ratio)}`,
   ];
 }
 
