@@ -45,19 +45,19 @@ describe('a second chance without a draw', () => {
   const say = (...chances: SecondChance[]) => quietWords(chances, 32);
 
   it.each([
-    ['later', 'From the semi-finals: opens when the quarter-finals are over'],
-    ['waits', 'From the semi-finals: opens when its start is known'],
-    ['missed', 'There is none from the semi-finals: they began before the last quarter-final ended'],
-    ['too_few', 'There is none from the semi-finals: fewer than four players are left'],
-    ['cancelled', 'There is none from the semi-finals: it was cancelled'],
+    ['later', 'A second chance from the semi-finals opens when the quarter-finals are over'],
+    ['waits', 'A second chance from the semi-finals opens when its start is known'],
+    ['missed', 'No second chance from the semi-finals: they began before the last quarter-final ended'],
+    ['too_few', 'No second chance from the semi-finals: fewer than four players are left'],
+    ['cancelled', 'No second chance from the semi-finals: it was cancelled'],
   ] as const)('that is %s', (state, words) => {
     expect(say(chance('Semi Final', { state }))).toEqual([words]);
   });
 
   it('of a numbered round', () => {
-    expect(say(chance('Round 2'))).toEqual(['From Round 2: opens when Round 1 is over']);
+    expect(say(chance('Round 2'))).toEqual(['A second chance from Round 2 opens when Round 1 is over']);
     expect(say(chance('Round 2', { state: 'missed' }))).toEqual([
-      'There is none from Round 2: it began before the last match of Round 1 ended',
+      'No second chance from Round 2: it began before the last match of Round 1 ended',
     ]);
   });
 
@@ -65,8 +65,8 @@ describe('a second chance without a draw', () => {
     expect(
       say(chance('Round 2', { state: 'missed' }), chance('Quarter Final'), chance('Semi Final')),
     ).toEqual([
-      'There is none from Round 2: it began before the last match of Round 1 ended',
-      'From the quarter-finals and the semi-finals: each opens when the round before is over',
+      'No second chance from Round 2: it began before the last match of Round 1 ended',
+      'Second chances from the quarter-finals and the semi-finals open when the round before is over',
     ]);
   });
 

@@ -36,18 +36,18 @@ export function quietWords(chances: readonly SecondChance[], wholeSize: number):
   if (later.length === 0) return [...others, quietWord(next, wholeSize)];
   const rounds = [next, ...later].map(({ roundName: name }) => roundInText(name));
   const list = `${rounds.slice(0, -1).join(', ')} and ${rounds.at(-1) ?? ''}`;
-  return [...others, `From ${list}: each opens when the round before is over`];
+  return [...others, `Second chances from ${list} open when the round before is over`];
 }
 
 function quietWord({ firstRound, roundName: name, state }: SecondChance, wholeSize: number): string {
   const round = roundInText(name);
   const before = roundName({ size: wholeSize as DrawSize }, firstRound - 1);
-  if (state === 'waits') return `From ${round}: opens when its start is known`;
+  if (state === 'waits') return `A second chance from ${round} opens when its start is known`;
   if (state === 'missed')
-    return `There is none from ${round}: ${isOne(name) ? 'it' : 'they'} began before the last ${matchOf(before)} ended`;
-  if (state === 'too_few') return `There is none from ${round}: fewer than four players are left`;
-  if (state === 'cancelled') return `There is none from ${round}: it was cancelled`;
-  return `From ${round}: opens when ${roundInText(before)} ${isOne(before) ? 'is' : 'are'} over`;
+    return `No second chance from ${round}: ${isOne(name) ? 'it' : 'they'} began before the last ${matchOf(before)} ended`;
+  if (state === 'too_few') return `No second chance from ${round}: fewer than four players are left`;
+  if (state === 'cancelled') return `No second chance from ${round}: it was cancelled`;
+  return `A second chance from ${round} opens when ${roundInText(before)} ${isOne(before) ? 'is' : 'are'} over`;
 }
 
 /** 'Round 2' is one round; 'the quarter-finals' are several matches. */
