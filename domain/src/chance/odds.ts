@@ -1,6 +1,5 @@
-import { at } from '../at.ts';
 import type { MatchField } from '../board/field-picks.ts';
-import type { BestOf, Draw } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
 import { bestOfMatch } from '../draw/match-games.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import { scoreProbabilities, winProbability } from './match-chance.ts';
@@ -47,17 +46,12 @@ export function strengthOdds(ratings: ReadonlyMap<string, number>, draw: Draw): 
   const own = draw.slots.map((_, slot) => ratings.get(playerInSlot(draw, slot) ?? ''));
   const least = Math.min(...own.filter((rating) => rating !== undefined), Number.MAX_VALUE);
   const ratingOf = (slot: number): number => own[slot] ?? (least === Number.MAX_VALUE ? 0 : least);
-  const known = new Map<BestOf, Float64Array>();
-  const knownOf = draw.results.map((_, match) => {
-    const bestOf = bestOfMatch(draw, match);
-    const before = known.get(bestOf) ?? new Float64Array(own.length ** 2);
-    known.set(bestOf, before);
-    return before;
-  });
+  const [overThree, overFive] = [new Float64Array(own.length ** 2), new Float64Array(own.length ** 2)];
   const beats = (match: number, one: number, other: number): number => {
-    const [probabilities, pair] = [at(knownOf, match), one * own.length + other];
-    probabilities[pair] ||= winProbability(ratingOf(one), ratingOf(other), bestOfMatch(draw, match));
-    return probabilities[pair];
+    const bestOf = bestOfMatch(draw, match);
+    const [known, pair] = [bestOf === 5 ? overFive : overThree, one * own.length + other];
+    known[pair] ||= winProbability(ratingOf(one), ratingOf(other), bestOf);
+    return known[pair];
   };
   return {
     beats,

@@ -132,7 +132,8 @@ function createField(pool: Pool): { firstIn(winners: Int32Array): Firsts } {
   return {
     firstIn(winners) {
       sums.set(start);
-      for (const [index, { winner }] of open.entries()) {
+      for (let index = 0; index < open.length; index += 1) {
+        const { winner } = open[index] as OpenMatch;
         const bits = at(pickers, index).get(winners[index] as number);
         if (!bits) continue;
         for (let digit = 0; winner >> digit > 0; digit += 1)
