@@ -1,5 +1,5 @@
 /** A primary and a synchronous standby from the bundled binaries, each on a copy of one prepared cluster. */
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, chmodSync, closeSync, cpSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,14 +8,11 @@ import { chooseRunAs } from '@boast/server/db/embedded/cluster';
 import { serversOf } from '@boast/server/db/embedded/processes';
 import { freePort } from '@boast/server/process/free-port';
 import pg from 'pg';
-import { type Machine, NETWORK, spawnOn } from './machine-network.ts';
 
 interface DatabaseNode {
   readonly url: string;
   /** Kills all its processes at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again after a kill; returns once it answers. */
-  startAgain(): Promise<void>;
 }
 
 interface Prepared {
@@ -24,43 +21,34 @@ interface Prepared {
   /** The role that the cluster was made with. */
   readonly login: { readonly username: string; readonly password: string };
   readonly folder: string;
-  /** The machines of the primary and of the standby; this machine by default. */
-  readonly machines?: readonly [Machine, Machine];
 }
 
 export interface Pair {
   readonly primary: DatabaseNode;
   readonly standby: DatabaseNode;
-  /** Returns once the standby takes part in every commit. */
-  readonly synchronous: () => Promise<void>;
   /** Returns once the standby accepts writes. */
   readonly promote: () => Promise<void>;
 }
 
-export async function startPair({ cluster, login, folder, machines }: Prepared): Promise<Pair> {
+export async function startPair({ cluster, login, folder }: Prepared): Promise<Pair> {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   for (const copy of [first, second]) {
     rmSync(copy, { recursive: true, force: true });
     cpSync(cluster, copy, { recursive: true });
     chmodSync(copy, 0o700);
-    const admitted = ['all', 'replication'].map((what) => `host ${what} all ${NETWORK} scram-sha-256\n`);
-    if (machines) appendFileSync(join(copy, 'pg_hba.conf'), admitted.join(''));
   }
-  const places = [await placeOf(machines?.[0]), await placeOf(machines?.[1])] as const;
+  const ports = [await freePort(), await freePort()] as const;
   appendFileSync(join(first, 'postgresql.auto.conf'), "\nsynchronous_standby_names = '*'\n");
   writeFileSync(join(second, 'standby.signal'), '');
-  const { host, port } = places[0];
-  const from = `host=${host} port=${port} user=${login.username} password=${login.password}`;
+  const from = `host=127.0.0.1 port=${ports[0]} user=${login.username} password=${login.password}`;
   appendFileSync(join(second, 'postgresql.auto.conf'), `\nprimary_conninfo = '${from}'\n`);
-  const primary = await startNode(first, places[0], login);
-  const standby = await startNode(second, places[1], login);
-  const synchronous = () =>
-    waitFor(primary.url, "select 1 from pg_stat_replication where sync_state = 'sync'");
-  await synchronous();
+  const primary = await startNode(first, ports[0], login);
+  const standby = await startNode(second, ports[1], login);
+  // From here on every commit waits for the standby.
+  await waitFor(primary.url, "select 1 from pg_stat_replication where sync_state = 'sync'");
   return {
     primary,
     standby,
-    synchronous,
     promote: async () => {
       await waitFor(standby.url, 'select 1 where pg_promote()');
       await waitFor(standby.url, 'select 1 where not pg_is_in_recovery()');
@@ -68,42 +56,23 @@ export async function startPair({ cluster, login, folder, machines }: Prepared):
   };
 }
 
-interface Place {
-  readonly host: string;
-  readonly port: number;
-  readonly prefix: readonly string[];
-  /** The address that it listens on: a machine may get more addresses. */
-  readonly listen: string;
-}
-
-async function placeOf(machine: Machine | undefined): Promise<Place> {
-  if (machine) return { host: machine.address, port: 5432, prefix: machine.prefix, listen: '*' };
-  return { host: '127.0.0.1', port: await freePort(), prefix: [], listen: '127.0.0.1' };
-}
-
-async function startNode(cluster: string, place: Place, login: Prepared['login']): Promise<DatabaseNode> {
+async function startNode(cluster: string, port: number, login: Prepared['login']): Promise<DatabaseNode> {
   const { postgres } = findBinaries();
   const { prefix, user } = chooseRunAs({ cluster, program: postgres });
-  const { host, port, listen } = place;
-  const settings = [`port=${port}`, `listen_addresses=${listen}`, 'unix_socket_directories=', 'timezone=UTC'];
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'];
   const flags = ['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]);
-  const command = [...prefix, postgres, '-D', cluster, ...flags];
-  const url = Object.assign(new URL(`postgres://${host}/postgres`), { ...login, port: String(port) }).href;
-  const start = async (): Promise<ChildProcess> => {
-    const log = openSync(`${cluster}.log`, 'a');
-    const started = spawnOn(place.prefix, command, { stdio: ['ignore', log, log], detached: true, ...user });
-    closeSync(log);
-    await waitFor(url, 'select 1');
-    return started;
-  };
-  let child = await start();
-  return {
-    url,
-    kill: () => killAll(child, cluster),
-    async startAgain() {
-      child = await start();
-    },
-  };
+  const [program = postgres, ...before] = [...prefix, postgres];
+  const url = Object.assign(new URL('postgres://127.0.0.1/postgres'), { ...login, port: String(port) }).href;
+  const log = openSync(`${cluster}.log`, 'a');
+  const stdio = ['ignore', log, log] as const;
+  const child = spawn(program, [...before, '-D', cluster, ...flags], {
+    stdio: [...stdio],
+    detached: true,
+    ...user,
+  });
+  closeSync(log);
+  await waitFor(url, 'select 1');
+  return { url, kill: () => killAll(child, cluster) };
 }
 
 /** Each process of a server is in a group of its own, and would otherwise finish what it is doing. */
