@@ -1,9 +1,5 @@
-/**
- * The table at the top of bench/RESULTS.md: the newest figure of each benchmark beside its goal, taken from the reports below
- * it.
- */
+/** bench/RESULTS.md: the figures of all benchmarks beside their goals, and the newest report of each. */
 
-const HEAD = '# Results';
 const BEGIN = '<!-- newest -->';
 const END = '<!-- all -->';
 
@@ -13,36 +9,39 @@ interface Figure {
   readonly verdict: string;
 }
 
-/** `names` are the benchmarks that there are: the figures of others stay below, where they were measured. */
-export function withNewest(results: string, names: readonly string[]): string {
-  const all = results.includes(END)
-    ? results.slice(results.indexOf(END) + END.length)
-    : results.replace(HEAD, '');
-  const rows = [...newestOf(all)]
-    .filter(([bench]) => names.includes(bench))
-    .flatMap(([bench, { when, lines }]) =>
-      lines
-        .flatMap(figuresOf)
-        .map(({ figure, goal, verdict }) => `| \`${bench}\` | ${figure} | ${goal} | ${verdict} | ${when} |`),
+/** Puts the report, a section with its own heading, in the place of the one before of the same benchmark. */
+export function withReport(results: string, report: string): string {
+  const [, notes = ''] = results.split(END);
+  const [intro = '', ...sections] = `${notes.trim()}\n\n${report.trim()}`.split(/^## /m);
+  const newest = new Map(sections.map((section) => [nameOf(section), section.trim()]));
+  const reports = [...newest].toSorted(([a], [b]) => a.localeCompare(b)).map(([, section]) => section);
+  const table = [
+    '| benchmark | newest figure | goal | | measured (UTC) |',
+    '|---|---|---|---|---|',
+    ...reports.flatMap(rowsOf),
+  ];
+  const parts = [
+    '# Results',
+    BEGIN,
+    table.join('\n'),
+    END,
+    intro.trim(),
+    ...reports.map((section) => `## ${section}`),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+const nameOf = (section: string): string => section.slice(0, section.indexOf(':'));
+
+function rowsOf(section: string): string[] {
+  const [head = '', ...lines] = section.split('\n');
+  const when = /\d{4}-[\d-]+ [\d:]+/.exec(head)?.[0] ?? '';
+  return lines
+    .flatMap(figuresOf)
+    .map(
+      ({ figure, goal, verdict }) =>
+        `| \`${nameOf(section)}\` | ${figure} | ${goal} | ${verdict} | ${when} |`,
     );
-  const table = ['| benchmark | newest figure | goal | | measured (UTC) |', '|---|---|---|---|---|', ...rows];
-  return `${HEAD}\n\n${BEGIN}\n\n${table.join('\n')}\n\n${END}\n\n${all.trim()}\n`;
-}
-
-interface Run {
-  readonly when: string;
-  readonly lines: readonly string[];
-}
-
-function newestOf(text: string): Map<string, Run> {
-  const runs = new Map<string, Run>();
-  for (const section of text.split(/^## /m).slice(1)) {
-    const [head = '', ...lines] = section.split('\n');
-    const { name, when } = /^(?<name>[\w-]+): (?<when>[\d-]+ [\d:]+)/.exec(head)?.groups ?? {};
-    if (!name || !when || lines.flatMap(figuresOf).length === 0) continue;
-    runs.set(name, { when, lines });
-  }
-  return new Map([...runs].toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
 /** `**3 ms** of theirs, goal at most 2: missed; 5 in all, goal 5: reached` has two figures. */

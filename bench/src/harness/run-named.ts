@@ -12,8 +12,7 @@ export async function runNamed(command: string, folder: URL): Promise<unknown> {
   return program.run();
 }
 
-export const namesIn = (folder: URL): string[] =>
-  readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
+const namesIn = (folder: URL): string[] => readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
 
 function isProgram(module: unknown): module is { run(): Promise<unknown> } {
   return typeof module === 'object' && module !== null && 'run' in module && typeof module.run === 'function';
