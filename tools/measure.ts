@@ -2,10 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { floatingHeaders } from './house/floating-headers.ts';
-import { comments, headlessComments } from './house/headless-comments.ts';
-import { holdsItsName, notFirst } from './house/named-first.ts';
-import { type ImportedName, importedNames } from './house/shared-words.ts';
 import { pathsOfTree, type SourceFile, sourceFiles } from './house/source-files.ts';
 
 // npm run measure [-- COMMIT] prints the size of the code and the links between its folders, by package and in total, without
@@ -37,19 +33,7 @@ function measure(files: MeasuredFile[]): Map<string, Figures> {
     PACKAGES.map((name) => [name, files.filter(({ path }) => path.startsWith(`${name}/`))]),
   );
   parts.set('all', files);
-  const names = files.flatMap(importedNames);
-  const measured = new Map(
-    [...parts].map(([name, part]) => [
-      name,
-      new Map([
-        ...figuresOf(part),
-        ...wordsOf(
-          part,
-          names.filter(({ home }) => name === 'all' || home.startsWith(`${name}/`)),
-        ),
-      ]),
-    ]),
-  );
+  const measured = new Map([...parts].map(([name, part]) => [name, figuresOf(part)]));
   const floors = FLOORS.map((floor): [string, string] => {
     const { rooms, inCycle, arrows } = roomsOf(floor, files);
     return [floor, `${inCycle} of ${rooms}, ${arrows} arrows`];
@@ -87,34 +71,8 @@ function figuresOf(files: MeasuredFile[]): Figures {
   return new Map(figures.map(([name, value]) => [name, String(value)]));
 }
 
-/** How far the code reads like English; `names` are those that others import from these files. */
-function wordsOf(files: MeasuredFile[], names: ImportedName[]): Figures {
-  const said = files.flatMap(comments).length;
-  const headless = files.flatMap(headlessComments).length;
-  const code = files.filter(({ path }) => !path.endsWith('.css'));
-  return new Map([
-    ['comments a thousand lines', aThousand(said, sum(files.map(({ lines }) => lines)))],
-    ['headless comments', `${headless} (${percent(headless, said)})`],
-    ['floating headers', String(files.flatMap(floatingHeaders).length)],
-    ['files whose named thing is not first', String(files.flatMap(notFirst).length)],
-    ['files that hold nothing of their name', String(code.filter((file) => !holdsItsName(file)).length)],
-    [
-      'imported names without a word of the file',
-      percent(names.filter(({ shares }) => !shares).length, names.length),
-    ],
-  ]);
-}
-
-function percent(part: number, whole: number): string {
-  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
-}
-
 function sum(numbers: number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
-}
-
-function aThousand(what: number, lines: number): string {
-  return ((what / Math.max(1, lines)) * 1000).toFixed(1);
 }
 
 /** How many folders a floor has, how many pairs where one imports the other, and how many folders are in a circle of imports. */
