@@ -22,8 +22,8 @@ const gates: { name: string; command: string }[] = [
     command: `tsc --singleThreaded -p ${project}`,
   })),
   { name: 'drift of generated files', command: 'node tools/generate.ts --check' },
-  { name: 'the API’s document and what it breaks', command: 'node tools/check-api.ts' },
-  { name: 'weight of the site, and the oldest browsers', command: 'node tools/check-bundle.ts' },
+  { name: 'the API’s document', command: 'node tools/check-api.ts' },
+  { name: 'weight of the site', command: 'node tools/check-bundle.ts' },
   { name: 'statements against the tables', command: 'node tools/check-sql.ts' },
   { name: 'import arrows', command: `depcruise --config .dependency-cruiser.cjs ${workspaces.join(' ')}` },
   {

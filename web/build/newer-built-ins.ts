@@ -12,29 +12,19 @@ export interface NewerBuiltIns {
   readonly globals: ReadonlySet<string>;
   /** `Map.groupBy`, `Set.union`: static or on the prototype. */
   readonly members: ReadonlySet<string>;
-  readonly owners: ReadonlySet<string>;
-  /** Names that are newer on any object: types may declare them for something outside the data. */
-  readonly everywhere: ReadonlySet<string>;
 }
 
 export function newerBuiltIns(): NewerBuiltIns {
   const globals = new Set<string>();
   const members = new Set<string>();
-  const owners = new Set<string>();
-  const ofAll = new Map<string, boolean>();
   const { builtins } = data.javascript;
   for (const [owner, feature] of [builtins, builtins?.['Intl'], data.api].flatMap(featuresOf)) {
-    owners.add(owner);
     const isOwnerNewer = isNewer(feature.__compat);
     if (isOwnerNewer) globals.add(owner);
-    for (const { name, isMemberNewer } of membersOf(owner, feature)) {
-      const isEitherNewer = isOwnerNewer || isMemberNewer;
-      if (isEitherNewer) members.add(`${owner}.${name}`);
-      ofAll.set(name, (ofAll.get(name) ?? true) && isEitherNewer);
-    }
+    for (const { name, isMemberNewer } of membersOf(owner, feature))
+      if (isOwnerNewer || isMemberNewer) members.add(`${owner}.${name}`);
   }
-  const everywhere = new Set([...ofAll].filter(([, isAll]) => isAll).map(([name]) => name));
-  return { globals, members, owners, everywhere };
+  return { globals, members };
 }
 
 /** Selectors and at-rules as written: `:has`, `@starting-style`. Old browsers drop a rule with one of them. */
