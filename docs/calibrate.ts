@@ -1,4 +1,5 @@
-/** How well ratings predict winners: every match of the bundled draws, predicted from what was played before it. */
+// npm run calibrate prints how well ratings predict winners: every match of the bundled draws, predicted from what was played
+// before it, as docs/chances.md shows.
 
 import { scoreProbabilities, winProbability } from '../domain/src/chance/match-chance.ts';
 import { type RatedTournament, ratePlayers } from '../domain/src/chance/rating.ts';
@@ -8,7 +9,9 @@ import { loadDemoDraws } from '../server/src/gateways/tour-pages/demo-draws.ts';
 
 type RatedMatch = ReturnType<typeof ratePlayers>['matches'][number];
 
-export function calibrationTables(): string {
+console.log(calibrationTables());
+
+function calibrationTables(): string {
   const draws = loadDemoDraws();
   const matches = (['mens', 'womens'] as const).flatMap(
     (gender) => ratePlayers(draws.filter((draw) => draw.gender === gender).map(toRated)).matches,
