@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../process/config.ts';
 
-/** `npm run screenshots:app` takes them; devices show them before they install the app. */
-export const SCREENSHOTS = [
+/** Devices show them before they install the app. */
+const SCREENSHOTS = [
   {
     name: 'home-narrow',
     shows: 'home',

@@ -2,7 +2,7 @@ import { type Picture, TextPage } from './InfoPage.tsx';
 import howTo from './pages/how-to-run-a-draw.md';
 import day from './pages/the-day-of-a-draw.md';
 
-/** By section; npm run screenshots:running takes them. */
+/** By section. */
 const pictures: Readonly<Record<string, Picture>> = {
   form: { src: '/how/form.webp', alt: 'The form with a name, a place and the first match' },
   players: { src: '/how/players.webp', alt: 'Eleven players, one a line: a draw of 16 with five byes' },
