@@ -6,7 +6,6 @@ import { markdown } from './web/build/markdown.ts';
 
 /** Files that take or wait longest, by what their names begin with. Started last, one of them would run on alone. */
 const LONGEST = [
-  'try-starts.',
   'life.',
   'replay.',
   'money-model.',

@@ -31,7 +31,6 @@ test.each([
   '.ci/run',
   'biome.json',
   'vitest.config.ts',
-  'deploy/try-in-debian.ts',
 ])('%s only builds or tests', (file) => expect(isShipped(file)).toBe(false));
 
 test('the list of parts has what is built into the files that the server loads', () => {

@@ -1,15 +1,25 @@
 /** A Debian with an operator who may use sudo, in which programs go on running between two commands. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeRoot } from './debian-root.ts';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const OPERATOR = 'you';
+/** Kept from one run to the next: making it takes a minute. */
+const BASE = '/var/cache/boast-debian/trixie';
 
 interface Typed {
   readonly code: number;
-  readonly said: string;
+  readonly output: string;
 }
 
 export interface Machine {
@@ -23,77 +33,71 @@ export interface Machine {
   stop(): Promise<void>;
 }
 
-/** `node` is the folder of a Node with its npm beside it, as the operator would have installed them. */
-export async function startMachine(folder: string, node: { program: string; npm: string }): Promise<Machine> {
-  const root = await makeRoot(folder, { suite: 'trixie', include: ['ca-certificates', 'sudo', 'procps'] });
-  installNode(root.path('/usr/local'), node);
-  prepareOperator(root.path);
-  for (const [name, file] of Object.entries(STAND_INS)) {
-    const at = root.path(`/usr/local/bin/${name}`);
-    cpSync(join(import.meta.dirname, file), at);
-    chmodSync(at, 0o755);
-  }
-  cpSync(join(import.meta.dirname, '../unit-settings.js'), root.path('/usr/local/unit-settings.js'));
-  const init = await startInit(folder);
-  const enter = (command: readonly string[]): string[] => [
-    `--target=${init.pid}`,
-    '--mount',
-    '--pid',
-    '--',
-    'chroot',
-    folder,
-    'env',
-    '-i',
-    'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    ...command,
-  ];
+/** Makes a machine in the folder, with the Node that runs this and the npm beside it, as the operator would have installed them. */
+export async function startMachine(folder: string): Promise<Machine> {
+  makeBase();
+  execFileSync('cp', ['-a', '--reflink=auto', BASE, folder]);
+  const path = (inside: string) => join(folder, inside);
+  prepareOperator(path);
+  const { child: init, pid } = await startInit(folder);
+  const PATH = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  const enter = [`--target=${pid}`, '--mount', '--pid', '--', 'chroot', folder, 'env', '-i', PATH];
   return {
-    path: root.path,
-    bring(file, name) {
-      cpSync(file, root.path(`/home/${OPERATOR}/${name}`));
-    },
+    path,
+    bring: (file, name) => cpSync(file, path(`/home/${OPERATOR}/${name}`)),
     async type(command) {
       const shell = ['su', '--login', OPERATOR, '--shell=/bin/bash', `--command=set -o pipefail; ${command}`];
-      const child = spawn('nsenter', enter(shell), { stdio: ['ignore', 'pipe', 'pipe'] });
-      let said = '';
+      const child = spawn('nsenter', [...enter, ...shell], { stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => {
-          said += text;
+          output += text;
         });
       // A program that it left running may hold its output open, so this waits for `exit`, not `close`.
       const [code] = await once(child, 'exit');
-      return { code: code ?? 1, said };
+      return { code: code ?? 1, output };
     },
     async stop() {
-      const ended = once(init.child, 'exit');
-      process.kill(init.pid, 'SIGKILL');
+      const ended = once(init, 'exit');
+      process.kill(pid, 'SIGKILL');
       await ended;
     },
   };
 }
 
-/** Programs that stand in for a booted systemd. */
-const STAND_INS = { systemctl: 'stand-in-systemctl.js' };
-
-function installNode(prefix: string, { program, npm }: { program: string; npm: string }): void {
-  mkdirSync(join(prefix, 'lib/node_modules'), { recursive: true });
-  execFileSync('cp', ['-L', program, join(prefix, 'bin/node')]);
-  execFileSync('rm', ['-rf', join(prefix, 'lib/node_modules/npm')]);
-  execFileSync('cp', ['-aL', npm, join(prefix, 'lib/node_modules/npm')]);
-  execFileSync('ln', ['-sf', '../lib/node_modules/npm/bin/npm-cli.js', join(prefix, 'bin/npm')]);
+function makeBase(): void {
+  if (existsSync(join(BASE, 'usr/local/bin/node'))) return;
+  rmSync(BASE, { recursive: true, force: true });
+  mkdirSync(dirname(BASE), { recursive: true });
+  const mirror = process.env['DEBIAN_MIRROR'];
+  const packages = '--include=ca-certificates,sudo,procps';
+  execFileSync('debootstrap', ['--variant=minbase', packages, 'trixie', BASE, ...(mirror ? [mirror] : [])], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // How this machine finds and trusts the package registry.
+  for (const file of ['/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt'])
+    if (existsSync(file)) execFileSync('cp', ['-L', file, join(BASE, file)]);
+  const npm = join(execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(), 'npm');
+  mkdirSync(join(BASE, 'usr/local/lib/node_modules'), { recursive: true });
+  execFileSync('cp', ['-aL', npm, join(BASE, 'usr/local/lib/node_modules/npm')]);
+  execFileSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(BASE, 'usr/local/bin/npm')]);
+  // Last: it says that all of it is there.
+  execFileSync('cp', ['-L', process.execPath, join(BASE, 'usr/local/bin/node')]);
 }
 
 function prepareOperator(path: (inside: string) => string): void {
   execFileSync('chroot', [path('/'), 'useradd', '--create-home', '--shell=/bin/bash', OPERATOR]);
   writeFileSync(path('/etc/sudoers.d/you'), `${OPERATOR} ALL=(ALL) NOPASSWD: ALL\n`, { mode: 0o440 });
   appendFileSync(path('/etc/hosts'), '127.0.0.1 boast.example\n');
-  // Where this machine has its packages from.
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
   mkdirSync(path('/usr/local/etc'), { recursive: true });
   writeFileSync(
     path('/usr/local/etc/npmrc'),
     `registry=${registry}\ncafile=/etc/ssl/certs/ca-certificates.crt\n`,
   );
+  cpSync(join(import.meta.dirname, 'stand-in-systemctl.js'), path('/usr/local/bin/systemctl'));
+  chmodSync(path('/usr/local/bin/systemctl'), 0o755);
+  cpSync(join(import.meta.dirname, '../unit-settings.js'), path('/usr/local/unit-settings.js'));
 }
 
 /** Process 1 of the machine: all others end with it. */

@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import type { Machine } from './debian-machine.ts';
 import type { Release } from './releases.ts';
 import { fillIn, type Step } from './running-page.ts';
-import { tried } from './table.ts';
 
 export interface Operator {
   readonly machine: Machine;
-  /** Returns what the command said. Throws where it fails, with that and with the units' logs. */
+  /** Returns what the command printed. Throws where it fails, with that and with the units' logs. */
   type(step: Step): Promise<string>;
   /** How many rows there are of what nobody may lose. */
   count(): Promise<string>;
-  /** The memory of each process of the product, in words. */
-  memory(): Promise<string>;
 }
 
 const TABLES = ['app_user', 'auth.account', 'audit_log', 'feedback', 'kysely_migration'];
@@ -35,33 +32,15 @@ export function createOperator(machine: Machine, { now, next, smtpUrl }: Own): O
     machine,
     async type({ section, command }) {
       const filled = fillIn(command, wordsFor(command));
-      let all = '';
-      await tried(section, command, async () => {
-        const { code, said } = await machine.type(filled);
-        all = said;
-        if (code !== 0) throw new Error(`${filled}\nended with ${code}:\n${said}\n${logsOf(machine)}`);
-      });
-      return all;
+      const { code, output } = await machine.type(filled);
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${section}: ${command.split('\n')[0]}`);
+      if (code !== 0) throw new Error(`${filled}\nended with ${code}:\n${output}\n${logsOf(machine)}`);
+      return output;
     },
     async count() {
       const query = TABLES.map((table) => `select '${table}', count(*) from ${table}`).join(' union all ');
       const psql = `sudo -u postgres psql --no-align --tuples-only --command="${query}" boast`;
-      return (await machine.type(psql)).said;
-    },
-    async memory() {
-      const { said } = await machine.type('ps -u boast -o rss=,args= --sort=start_time');
-      const each = said
-        .trim()
-        .split('\n')
-        .map((line) => {
-          const [, kilobytes = '0', program = ''] = /^\s*(\d+) (.*)$/.exec(line) ?? [];
-          return {
-            megabytes: Math.round(Number(kilobytes) / 1024),
-            name: /(\w+)\.js/.exec(program)?.[1] ?? program,
-          };
-        });
-      const sum = each.reduce((total, { megabytes }) => total + megabytes, 0);
-      return `${each.map(({ name, megabytes }) => `${name} ${megabytes}`).join(', ')}; ${sum} MB in all`;
+      return (await machine.type(psql)).output;
     },
   };
 }
