@@ -17,7 +17,9 @@ const chanceSource = z.object({
     .describe('The results version, which may be a moment behind the board. Null while nothing is known.'),
   method: z
     .enum(['counted', 'drawn'])
-    .describe('`counted`: every end of the draw, exactly. `drawn`: a sample of ends, by the published seed.'),
+    .describe(
+      '`counted`: every end of the draw, exactly. `drawn`: a sample of ends, by the published seed; a chance of 0 or 1 is certain all the same.',
+    ),
   ends: z.number(),
   seed: z.int(),
   byWinnersOnly: z.boolean().describe('Scores of open matches would matter too, but are left out.'),

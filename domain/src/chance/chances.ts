@@ -5,13 +5,14 @@ import { fieldPicks } from '../board/field-picks.ts';
 import type { Draw } from '../draw/draw.ts';
 import { PRIZE_RULES, type PrizeRuleId } from '../prize/prize.ts';
 import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
-import { type CountedChances, countChances } from './count-chances.ts';
+import { countChances } from './count-chances.ts';
 import { NO_KIND } from './kinds.ts';
 import { emptyScores, type LeadingScores } from './leading-scores.ts';
 import { evenOdds, fieldOdds, strengthOdds } from './odds.ts';
 import { type Pool, readPool } from './pool.ts';
 import { type RanksAtTheEnd, ranksAtTheEnd } from './ranks-at-the-end.ts';
 import { simulateChances } from './simulate-chances.ts';
+import type { EndShares } from './sum-shares.ts';
 
 export interface ChanceTerms {
   readonly draw: Draw;
@@ -28,7 +29,7 @@ export interface Chances {
   /** Scores of open matches would matter too, but are left out. */
   readonly byWinnersOnly: boolean;
   readonly ends: number;
-  /** By entry: its expected part of the prize, by the strength of the players. They add up to 1. */
+  /** By entry: its expected part of the prize, by the strength of the players. They add up to 1; 0 and 1 are certain. */
   readonly strength: Float32Array;
   /** The same with the field's odds and with even odds; null when ends are drawn. */
   readonly field: Float32Array | null;
@@ -56,41 +57,32 @@ interface Swings {
   readonly values: Float32Array;
 }
 
-/** The most entries for a number of ends that one core counts in a second. */
-const COUNTABLE = [
-  { entries: 50, doublings: 24 },
-  { entries: 500, doublings: 20 },
-  { entries: 10_000, doublings: 17 },
-  { entries: 1_000_000, doublings: 15 },
-];
-
-const isCountable = (ends: number, entryCount: number): boolean =>
-  COUNTABLE.some(({ entries, doublings }) => entryCount <= entries && ends <= 2 ** doublings);
-
-/** Each end takes four bytes. */
-const MOST_HANDED_ON = 2 ** 15;
+/** With more ends than this they are drawn. */
+const MAX_COUNTED = 2 ** 15;
+/** Ends times kinds that one core goes through in a second or two; the kinds of a million entries may be too many. */
+const MAX_STEPS = 1e9;
 
 /** A hundred thousand ends for up to ten thousand entries and fewer beyond, so that drawing takes about five seconds. */
-const MOST_DRAWN = 100_000;
-const LEAST_DRAWN = 2_000;
+const MAX_DRAWN = 100_000;
+const MIN_DRAWN = 2_000;
 const drawnFor = (entryCount: number): number =>
-  Math.round(Math.max(LEAST_DRAWN, Math.min(MOST_DRAWN, 1e9 / Math.max(1, entryCount))));
+  Math.round(Math.max(MIN_DRAWN, Math.min(MAX_DRAWN, 1e9 / Math.max(1, entryCount))));
 
-/** Computes every entry's chance of the prize: counted where that takes a second, else drawn by a seed. */
+/** Computes every entry's chance of the prize: counted where there are few ends, else drawn by a seed. */
 export function computeChances(columns: Columns, terms: ChanceTerms): Chances {
   const { draw, rules, prize, ratings, seed } = terms;
   const { entryCount } = columns;
   const scoresDecide = PRIZE_RULES[prize].basis === 'points' && rules.score > 0;
-  const withScores = scoresDecide && isCountable(countCompletions(draw, rules), entryCount);
+  const withScores = scoresDecide && countCompletions(draw, rules) <= MAX_COUNTED;
   const pool = readPool(columns, { draw, rules, prize, withScores });
   const ends = countCompletions(draw, withScores ? rules : SCORING_RULES['simple-1']);
   const strength = strengthOdds(ratings, draw);
   const finish = ranksAtTheEnd(columns, terms);
   const byWinnersOnly = scoresDecide && !withScores && pool.open.length > 0;
-  if (isCountable(ends, entryCount)) {
+  if (ends <= MAX_COUNTED && ends * pool.kindCount <= MAX_STEPS) {
     const odds = [strength, fieldOdds(fieldPicks(columns, draw), draw), evenOdds(draw)];
-    const leading = ends <= MOST_HANDED_ON ? emptyScores(pool.open) : null;
-    const counted = countChances(pool, odds, { leading });
+    const leading = emptyScores(ends);
+    const counted = countChances(pool, odds, leading);
     const [, field = null, even = null] = counted.shares.map((share) => byEntry(pool, share));
     const rest = describe(pool, strength, counted);
     return { method: 'counted', byWinnersOnly, withScores, ends, field, even, leading, finish, ...rest };
@@ -105,12 +97,12 @@ export function computeChances(columns: Columns, terms: ChanceTerms): Chances {
 function describe(
   pool: Pool,
   odds: ReturnType<typeof strengthOdds>,
-  { shares, next, alone, shared }: CountedChances,
+  { shares, next, alone, shared }: EndShares,
 ): Pick<Chances, 'strength' | 'next' | 'swings'> {
   const contenders = [...alone.keys()].filter((kind) => alone[kind] !== 0 || shared[kind] !== 0);
   const rows = new Map(contenders.map((kind, row) => [kind, row + 1]));
   return {
-    strength: byEntry(pool, shares[0] ?? new Float64Array()),
+    strength: byEntry(pool, at(shares, 0)),
     next: next.map(({ index }) => {
       const { match, sources } = at(pool.open, index);
       return { match, slots: sources, upperWins: odds.beats(match, ...sources) };
@@ -135,7 +127,3 @@ export function byEntry({ entryCount, kindOf }: Pool, byKind: Float64Array): Flo
   }
   return values;
 }
-
-/** The half-width of the interval that holds the true chance 95 times in 100 after this many draws. */
-export const errorOf = (chance: number, ends: number): number =>
-  1.96 * Math.sqrt((chance * (1 - chance)) / ends);

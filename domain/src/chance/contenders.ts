@@ -1,74 +1,45 @@
-import type { Level } from './levels.ts';
-import { NO_PICK } from './pick-code.ts';
+import { at } from '../at.ts';
+import { NO_PICK, slotOfCode } from './pick-code.ts';
+import type { Pool } from './pool.ts';
 
-/** Each group is compared with this many leaders before a stage is counted. */
-const OTHERS = 4;
-/** Gains are computed again each time in levels with more groups than this. */
-const KEPT_GROUPS = 2_048;
-
-/** Keeps in play only the groups that can still draw level with the best. */
-export function keepContenders(level: Level): void {
-  const { value, list, reached, touched } = level;
-  for (let i = 0; i < touched; i += 1) list[i] = reached[i] as number;
-  level.count = touched;
-  let before = Number.POSITIVE_INFINITY;
-  let last = -1;
-  for (let round = 0; round < OTHERS && level.count > 1; round += 1) {
-    const other = nextOther(level, before, last);
-    if (other === -1) return;
-    const lead = value[other] as number;
-    [before, last] = [lead, other];
-    const against = gainsOver(level, other);
-    let kept = 0;
-    for (let i = 0; i < level.count; i += 1) {
-      const group = list[i] as number;
-      const gain = against ? (against[group] as number) : gainOver(level, group, other);
-      if ((value[group] as number) + gain < lead) continue;
-      list[kept] = group;
-      kept += 1;
-    }
-    level.count = kept;
-  }
-}
-
-function nextOther({ value, list, count }: Level, before: number, last: number): number {
-  let other = -1;
-  let best = -1;
-  for (let i = 0; i < count; i += 1) {
-    const group = list[i] as number;
-    const own = value[group] as number;
-    if (own > before || (own === before && group <= last)) continue;
-    if (own > best || (own === best && group < other)) [other, best] = [group, own];
-  }
-  return other;
-}
-
-/** Null in a level with too many groups to keep. */
-function gainsOver(level: Level, other: number): Uint16Array | null {
-  if (level.groupCount > KEPT_GROUPS) return null;
-  const known = level.against[other];
-  if (known) return known;
-  const gains = new Uint16Array(level.groupCount);
-  for (let group = 0; group < level.groupCount; group += 1) gains[group] = gainOver(level, group, other);
-  level.against[other] = gains;
-  return gains;
-}
+/** Everybody is compared with this many of the kinds that have most. */
+const LEADERS = 4;
 
 /**
- * The most that a group can gain on another: all its picks come true, and the picks they share earn the other as much. Has no
- * branch, like `addEarned` of pool.ts.
+ * The kinds that may still be first, alone or together. The chance of every other kind is certainly 0: even if all its picks
+ * come true, one of the leaders stays ahead.
  */
-function gainOver({ picks, section, winner, score }: Level, group: number, other: number): number {
-  const width = section.length;
-  let gain = 0;
-  for (let i = 0; i < width; i += 1) {
-    const own = picks[group * width + i] as number;
-    const theirs = picks[other * width + i] as number;
-    // All ones when there is a pick, when the winners differ, or when the codes differ; else zero.
-    const isPicked = (own - NO_PICK) >> 31;
-    const isOwnWinner = -((own ^ theirs) >> 2) >> 31;
-    const isOwn = -(own ^ theirs) >> 31;
-    gain += isPicked & ((isOwnWinner & (winner[i] as number)) + (isOwn & (score[i] as number)));
+export function contendersOf({ open, kindCount, base, picks }: Pool): Uint32Array {
+  const width = open.length;
+  let contenders = Uint32Array.from({ length: kindCount }, (_, kind) => kind);
+  for (const leader of leadersOf(base)) {
+    const lead = at(base, leader);
+    contenders = contenders.filter((kind) => (base[kind] as number) + gainOver(kind, leader) >= lead);
   }
-  return gain;
+  return contenders;
+
+  /** The most that a kind can gain on another: all its picks come true, and those that they share earn the other as much. */
+  function gainOver(kind: number, other: number): number {
+    let gain = 0;
+    for (let i = 0; i < width; i += 1) {
+      const own = picks[kind * width + i] as number;
+      const theirs = picks[other * width + i] as number;
+      if (own === NO_PICK || own === theirs) continue;
+      const { winner, score } = at(open, i);
+      gain += slotOfCode(own) === slotOfCode(theirs) ? score : winner + score;
+    }
+    return gain;
+  }
+}
+
+function leadersOf(base: Uint16Array): number[] {
+  const leaders: number[] = [];
+  for (let kind = 0; kind < base.length; kind += 1) {
+    const last = leaders[LEADERS - 1];
+    if (last !== undefined && at(base, last) >= at(base, kind)) continue;
+    const place = leaders.findIndex((leader) => at(base, leader) < at(base, kind));
+    leaders.splice(place === -1 ? leaders.length : place, 0, kind);
+    leaders.length = Math.min(leaders.length, LEADERS);
+  }
+  return leaders;
 }

@@ -3,79 +3,67 @@ import type { Odds } from './odds.ts';
 import { type OpenMatch, openAt } from './open-match.ts';
 import { codeOf, slotOfCode } from './pick-code.ts';
 
-export type Section = readonly number[];
-
 export interface Ends {
-  readonly section: Section;
   readonly count: number;
-  /** The winner's code and the loser's slot, by end and match of the section. */
+  /** The number of open matches. */
+  readonly width: number;
+  /** The winner's code and the loser's slot, by end and match. */
   readonly winners: Uint16Array;
   readonly losers: Uint16Array;
 }
 
 /** Six to the power of the matches when all scores count. */
-export const countEnds = (open: readonly OpenMatch[], section: Section): number =>
-  section.reduce((ways, index) => ways * 2 * at(open, index).scores, 1);
+export const countEnds = (open: readonly OpenMatch[]): number =>
+  open.reduce((ways, { scores }) => ways * 2 * scores, 1);
 
-/** `outside`: by open match that is not in the section, the slot that comes out of it. */
-export function listEnds(
-  open: readonly OpenMatch[],
-  section: Section,
-  outside: ReadonlyMap<number, number> = new Map(),
-): Ends {
-  const count = countEnds(open, section);
-  const width = section.length;
+export function listEnds(open: readonly OpenMatch[]): Ends {
+  const count = countEnds(open);
+  const width = open.length;
   const winners = new Uint16Array(count * width);
   const losers = new Uint16Array(count * width);
-  const place = new Map(section.map((index, column) => [index, column]));
-  const slotIn = (row: number, source: number): number => {
-    const index = openAt(source);
-    if (index === null) return source;
-    const column = place.get(index);
-    return column === undefined ? (outside.get(index) ?? -1) : slotOfCode(at(winners, row + column));
-  };
   for (let end = 0; end < count; end += 1) {
     const row = end * width;
+    const slotIn = (source: number): number => {
+      const index = openAt(source);
+      return index === null ? source : slotOfCode(at(winners, row + index));
+    };
     let rest = end;
-    for (const [column, index] of section.entries()) {
-      const { sources, scores } = at(open, index);
+    for (const [index, { sources, scores }] of open.entries()) {
       const choice = rest % (2 * scores);
       rest = Math.floor(rest / (2 * scores));
-      const [upper, lower] = [slotIn(row, sources[0]), slotIn(row, sources[1])];
+      const [upper, lower] = [slotIn(sources[0]), slotIn(sources[1])];
       const isUpper = choice < scores;
-      winners[row + column] = codeOf(isUpper ? upper : lower, choice % scores);
-      losers[row + column] = isUpper ? lower : upper;
+      winners[row + index] = codeOf(isUpper ? upper : lower, choice % scores);
+      losers[row + index] = isUpper ? lower : upper;
     }
   }
-  return { section, count, winners, losers };
+  return { count, width, winners, losers };
 }
 
-/** The probability of each end; `slotOf` resolves the stand-ins that the ends name. */
+/** The probability of each end. */
 export function weighEnds(
   open: readonly OpenMatch[],
-  ends: Ends,
+  { count, width, winners, losers }: Ends,
   odds: Odds,
-  slotOf: (slot: number) => number = (slot) => slot,
 ): Float64Array {
-  const { section, count, winners, losers } = ends;
   const known = new Map<number, number>();
-  const likely = (index: number, code: number, loserSlot: number): number => {
-    const key = (index * 1_024 + code) * 256 + loserSlot;
+  const likely = (index: number, code: number, loser: number): number => {
+    const key = (index * 1_024 + code) * 256 + loser;
     const before = known.get(key);
     if (before !== undefined) return before;
     const { match, scores } = at(open, index);
-    const [winner, loser] = [slotOf(slotOfCode(code)), slotOf(loserSlot)];
+    const winner = slotOfCode(code);
     const score = scores > 1 ? at(odds.scores(match, winner, loser), code & 3) : 1;
     const chance = odds.beats(match, winner, loser) * score;
     known.set(key, chance);
     return chance;
   };
-  const weights = new Float64Array(count).fill(1);
+  const weights = new Float64Array(count);
   for (let end = 0; end < count; end += 1) {
-    const row = end * section.length;
+    const row = end * width;
     let weight = 1;
-    for (const [column, index] of section.entries())
-      weight *= likely(index, at(winners, row + column), at(losers, row + column));
+    for (let index = 0; index < width; index += 1)
+      weight *= likely(index, at(winners, row + index), at(losers, row + index));
     weights[end] = weight;
   }
   return weights;
@@ -83,15 +71,14 @@ export function weighEnds(
 
 export function earnedIn(
   open: readonly OpenMatch[],
-  { section, winners }: Ends,
+  { width, winners }: Ends,
   { end, picks, row }: { end: number; picks: Uint16Array; row: number },
 ): number {
-  const width = section.length;
   let units = 0;
   for (let i = 0; i < width; i += 1) {
     const [picked, won] = [picks[row * width + i] as number, winners[end * width + i] as number];
-    if (picked >> 2 !== won >> 2) continue;
-    const { winner, score } = open[section[i] as number] as OpenMatch;
+    if (slotOfCode(picked) !== slotOfCode(won)) continue;
+    const { winner, score } = open[i] as OpenMatch;
     units += picked === won ? winner + score : winner;
   }
   return units;

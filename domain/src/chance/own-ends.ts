@@ -4,8 +4,8 @@ import type { TriedResult } from '../board/what-if.ts';
 import { matchCount } from '../draw/bracket.ts';
 import { packPicks } from '../picks/packed-picks.ts';
 import type { Picks } from '../picks/picks.ts';
-import { type Ends, earnedIn, weighEnds } from './ends.ts';
-import { allEnds, type LeadingScores } from './leading-scores.ts';
+import { type Ends, earnedIn, listEnds, weighEnds } from './ends.ts';
+import type { LeadingScores } from './leading-scores.ts';
 import { strengthOdds } from './odds.ts';
 import type { OpenMatch } from './open-match.ts';
 import { codeOf, slotOfCode } from './pick-code.ts';
@@ -32,7 +32,7 @@ export function ownEnds({ picks, ratings, leading, ...terms }: OwnTerms): OwnEnd
   const columns = emptyColumns(matchCount(terms.draw.size), 1);
   putEntry(columns, 0, packPicks(picks));
   const { open, base, picks: codes } = readPool(columns, terms);
-  const ends = allEnds(open);
+  const ends = listEnds(open);
   holdsAll(ends.count, leading.best, leading.leaders);
   const isWon = new Uint8Array(ends.count);
   const shares = new Float64Array(ends.count);
@@ -52,7 +52,7 @@ export function chanceIf(
   { open, ends, weights, shares }: OwnEnds,
   tried: readonly TriedResult[],
 ): number | null {
-  const width = ends.section.length;
+  const width = ends.width;
   const wanted = tried.flatMap((one) => {
     const index = open.findIndex(({ match }) => match === one.match);
     return index === -1 ? [] : [{ ...one, index, hasScore: at(open, index).scores > 1 }];

@@ -9,9 +9,9 @@ import type { Picks } from '../picks/picks.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { countChances } from './count-chances.ts';
-import { earnedIn, weighEnds } from './ends.ts';
+import { earnedIn, listEnds, weighEnds } from './ends.ts';
 import { NO_KIND } from './kinds.ts';
-import { allEnds, emptyScores } from './leading-scores.ts';
+import { emptyScores } from './leading-scores.ts';
 import { strengthOdds } from './odds.ts';
 import { chanceIf, ownEnds } from './own-ends.ts';
 import { type Condition, pathToFirst } from './path-to-first.ts';
@@ -30,9 +30,9 @@ function situation(draw: Draw, entries: readonly Picks[]) {
   const pool = readPool(columns, { ...terms, draw });
   // Without ratings the odds are even, apart from rounding.
   const odds = strengthOdds(new Map(), draw);
-  const leading = emptyScores(pool.open);
-  const counted = countChances(pool, [odds], { leading });
-  const ends = allEnds(pool.open);
+  const ends = listEnds(pool.open);
+  const leading = emptyScores(ends.count);
+  const counted = countChances(pool, [odds], leading);
   return {
     pool,
     counted,
@@ -42,8 +42,8 @@ function situation(draw: Draw, entries: readonly Picks[]) {
   };
 }
 
-const holdsIn = (ends: ReturnType<typeof allEnds>, end: number, { index, slot, wins }: Condition): boolean =>
-  (slotOfCode(at(ends.winners, end * ends.section.length + ends.section.indexOf(index))) === slot) === wins;
+const holdsIn = (ends: ReturnType<typeof listEnds>, end: number, { index, slot, wins }: Condition): boolean =>
+  (slotOfCode(at(ends.winners, end * ends.width + index)) === slot) === wins;
 
 it('from the leading scores alone everybody finds their own chance again, and what a result makes of it', () => {
   fc.assert(

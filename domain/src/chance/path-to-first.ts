@@ -60,10 +60,9 @@ interface Candidate {
   readonly bits: Uint32Array;
 }
 
-function candidatesOf({ section, count, winners }: Ends): Candidate[] {
-  const width = section.length;
-  return section.flatMap((index, column) => {
-    const slotIn = (end: number) => slotOfCode(at(winners, end * width + column));
+function candidatesOf({ width, count, winners }: Ends): Candidate[] {
+  return Array.from({ length: width }, (_, index) => index).flatMap((index) => {
+    const slotIn = (end: number) => slotOfCode(at(winners, end * width + index));
     const slots = new Set(Array.from({ length: count }, (_, end) => slotIn(end)));
     return [...slots].flatMap((slot) =>
       // If only two players can win, one not winning is the same as the other winning.

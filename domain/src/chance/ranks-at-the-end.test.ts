@@ -58,13 +58,13 @@ it('leaves scores out where they are too many, and says so', () => {
   const rules = SCORING_RULES['classic-1'];
   const byScores = ranksAtTheEnd(columns, { draw: semiFinals, rules });
   expect(byScores?.byWinnersOnly).toBe(false);
-  const few = ranksAtTheEnd(columns, { draw: semiFinals, rules, mostSteps: 200 });
+  const few = ranksAtTheEnd(columns, { draw: semiFinals, rules, maxSteps: 200 });
   expect(few?.byWinnersOnly).toBe(true);
   const terms = { draw: semiFinals, entries, rules, prize: 'points-1' } as const;
   const slow = chancesByBruteForce({ ...terms, withScores: false }).entries;
   expect([...(few?.best ?? [])]).toEqual(slow.map(({ bestRank }) => bestRank));
   expect([...(few?.worst ?? [])]).toEqual(slow.map(({ worstRank }) => worstRank));
-  expect(ranksAtTheEnd(columns, { draw: semiFinals, rules, mostSteps: 10 })).toBeNull();
+  expect(ranksAtTheEnd(columns, { draw: semiFinals, rules, maxSteps: 10 })).toBeNull();
   const quarterFinals = { ...draw, results: draw.results.map((one, match) => (match < 7 ? one : null)) };
   expect(ranksAtTheEnd(columns, { draw: quarterFinals, rules })).toBeNull();
   const bySimple = ranksAtTheEnd(columns, { draw: semiFinals, rules: SCORING_RULES['simple-1'] });

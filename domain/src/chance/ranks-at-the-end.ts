@@ -1,15 +1,17 @@
 import { at } from '../at.ts';
 import type { Columns } from '../board/columns.ts';
+import { countCompletions } from '../board/count-completions.ts';
 import type { Draw } from '../draw/draw.ts';
 import { openMatches } from '../draw/resolved-matches.ts';
-import type { ScoringRules } from '../scoring/rules.ts';
-import { readPool } from './pool.ts';
-import { type ExactScore, type Move, planRankLevels, type RankLevel, type Ranks } from './rank-levels.ts';
+import { SCORING_RULES, type ScoringRules } from '../scoring/rules.ts';
+import { type OpenMatch, openAt } from './open-match.ts';
+import { codeOf, slotOfCode } from './pick-code.ts';
+import { type Pool, readPool } from './pool.ts';
 
 /** With more open matches there are too many ends. */
-const MOST_OPEN = 7;
-/** Groups moved from match to match over all ends; one core takes a second or two. */
-const MOST_STEPS = 1e9;
+const MAX_OPEN = 7;
+/** Entries ranked over all ends; one core takes a second or two. */
+const MAX_STEPS = 2.5e8;
 
 export interface RanksAtTheEnd {
   /** By entry. */
@@ -22,7 +24,7 @@ export interface RanksAtTheEnd {
 interface Question {
   readonly draw: Draw;
   readonly rules: ScoringRules;
-  readonly mostSteps?: number;
+  readonly maxSteps?: number;
 }
 
 /**
@@ -31,95 +33,83 @@ interface Question {
  */
 export function ranksAtTheEnd(
   columns: Columns,
-  { draw, rules, mostSteps = MOST_STEPS }: Question,
+  { draw, rules, maxSteps = MAX_STEPS }: Question,
 ): RanksAtTheEnd | null {
   // Checked first, because sorting a million entries into kinds takes half a second.
   const left = openMatches(draw);
-  if (left.length > MOST_OPEN) return null;
+  if (left.length > MAX_OPEN) return null;
   const scoresCount = rules.score > 0 && left.length > 0;
   for (const withScores of scoresCount ? [true, false] : [false]) {
-    const terms = { draw, rules, prize: 'points-1', withScores } as const;
-    const pool = readPool(columns, terms, { keepsAll: true });
-    const levels = planRankLevels(pool, mostSteps);
-    if (!levels) continue;
-    const { entries, ranks } = at(levels, 0);
-    entries.set(pool.members);
-    visit(levels, 0);
+    const pool = readPool(columns, { draw, rules, prize: 'points-1', withScores }, { keepsAll: true });
+    const ends = countCompletions(draw, withScores ? rules : SCORING_RULES['simple-1']);
+    if (ends * pool.kindCount > maxSteps) continue;
+    const { best, worst } = ranksOfKinds(pool);
     return {
-      best: pool.kindOf.map((kind) => ranks.best[kind] as number),
-      worst: pool.kindOf.map((kind) => ranks.worst[kind] as number),
+      best: pool.kindOf.map((kind) => at(best, kind)),
+      worst: pool.kindOf.map((kind) => at(worst, kind)),
       byWinnersOnly: scoresCount && !withScores,
     };
   }
   return null;
 }
 
-/** Widens the ranks of the groups in play by all later ends. Ranks of groups without entries mean nothing. */
-function visit(levels: readonly RankLevel[], depth: number): void {
-  const level = at(levels, depth);
-  const after = levels[depth + 1];
-  if (!after) {
-    rank(level);
-    return;
-  }
-  forget(level.ranks);
-  for (const { into, others, exact } of level.sides) {
-    after.withoutScore.fill(0);
-    for (let group = 0; group < into.length; group += 1) {
-      const next = into[group] as number;
-      after.withoutScore[next] = (after.withoutScore[next] as number) + (level.entries[group] as number);
+/** Goes through all ends match by match, so that what was earned so far is added up once for all ends that follow. */
+function ranksOfKinds({ open, kindCount, base, members, picks }: Pool) {
+  const best = new Uint32Array(kindCount).fill(0xffff_ffff);
+  const worst = new Uint32Array(kindCount);
+  const most =
+    base.reduce((units, own) => Math.max(units, own), 0) +
+    open.reduce((units, { winner, score }) => units + winner + score, 0);
+  const ahead = new Uint32Array(most + 2);
+  const winners = new Uint16Array(open.length);
+  const units = [Uint16Array.from(base), ...open.map(() => new Uint16Array(kindCount))];
+  visit(0);
+  return { best, worst };
+
+  function visit(index: number): void {
+    const match = open[index];
+    if (!match) {
+      rank(at(units, index));
+      return;
     }
-    forget(after.allScores);
-    for (const score of exact) {
-      after.entries.set(after.withoutScore);
-      moveRight(level, score, after);
-      visit(levels, depth + 1);
-      widenAll(after.allScores, after.ranks);
-      for (const other of exact) widen(level.ranks, other === score ? other.right : other.wrong, after.ranks);
+    for (const slot of match.sources.map(slotOf))
+      for (let lost = 0; lost < match.scores; lost += 1) {
+        winners[index] = codeOf(slot, lost);
+        earn(index, match);
+        visit(index + 1);
+      }
+  }
+
+  function slotOf(source: number): number {
+    const before = openAt(source);
+    return before === null ? source : slotOfCode(at(winners, before));
+  }
+
+  function earn(index: number, { winner, score }: OpenMatch): void {
+    const [before, after, won] = [at(units, index), at(units, index + 1), at(winners, index)];
+    for (let kind = 0; kind < kindCount; kind += 1) {
+      const picked = picks[kind * open.length + index] as number;
+      const earned = picked === won ? winner + score : slotOfCode(picked) === slotOfCode(won) ? winner : 0;
+      after[kind] = (before[kind] as number) + earned;
     }
-    widen(level.ranks, others, after.allScores);
   }
-}
 
-function rank({ entries, ranks: { best, worst }, order }: RankLevel): void {
-  let ahead = 0;
-  for (let i = 0; i < order.length; i += 1) {
-    const group = order[i] as number;
-    best[group] = ahead + 1;
-    worst[group] = ahead + 1;
-    ahead += entries[group] as number;
-  }
-}
-
-function forget({ best, worst }: Ranks): void {
-  best.fill(LAST);
-  worst.fill(0);
-}
-
-const LAST = 0x7fff_ffff;
-
-function moveRight({ entries }: RankLevel, { right, wrong }: ExactScore, after: RankLevel): void {
-  for (let i = 0; i < right.groups.length; i += 1) {
-    const moved = entries[right.groups[i] as number] as number;
-    const from = wrong.into[i] as number;
-    const to = right.into[i] as number;
-    after.entries[from] = (after.entries[from] as number) - moved;
-    after.entries[to] = (after.entries[to] as number) + moved;
-  }
-}
-
-function widen({ best, worst }: Ranks, { groups, into }: Move, after: Ranks): void {
-  for (let i = 0; i < groups.length; i += 1) {
-    const group = groups[i] as number;
-    const next = into[i] as number;
-    best[group] = Math.min(best[group] as number, after.best[next] as number);
-    worst[group] = Math.max(worst[group] as number, after.worst[next] as number);
-  }
-}
-
-function widenAll({ best, worst }: Ranks, after: Ranks): void {
-  for (let group = 0; group < best.length; group += 1) {
-    best[group] = Math.min(best[group] as number, after.best[group] as number);
-    worst[group] = Math.max(worst[group] as number, after.worst[group] as number);
+  function rank(own: Uint16Array): void {
+    ahead.fill(0);
+    for (let kind = 0; kind < kindCount; kind += 1) {
+      const place = own[kind] as number;
+      ahead[place] = (ahead[place] as number) + (members[kind] as number);
+    }
+    // From here on: how many entries have more.
+    for (let place = most, more = 0; place >= 0; place -= 1) {
+      const here = ahead[place] as number;
+      ahead[place] = more;
+      more += here;
+    }
+    for (let kind = 0; kind < kindCount; kind += 1) {
+      const placed = (ahead[own[kind] as number] as number) + 1;
+      if (placed < (best[kind] as number)) best[kind] = placed;
+      if (placed > (worst[kind] as number)) worst[kind] = placed;
+    }
   }
 }

@@ -10,7 +10,7 @@ interface Finish extends Ranks {
 }
 
 interface Outlook {
-  readonly chance: { readonly chance: number; readonly method: 'counted' | 'drawn' } | null;
+  readonly chance: { readonly chance: number } | null;
   readonly finish: Ranks | null;
   /** A match has been played. */
   readonly hasBegun: boolean;
@@ -23,7 +23,7 @@ const [LEAST, MOST] = [0.005, 0.995];
 /** '12% to win. Can finish 1st to 20th.' Empty while there is nothing to say. */
 export function outlookText({ chance, finish, hasBegun, hasPrize }: Outlook): string {
   if (!hasBegun) return '';
-  const isOut = chance?.chance === 0 && chance.method === 'counted';
+  const isOut = chance?.chance === 0;
   const toWin =
     isOut && finish?.best !== 1
       ? `Out of the ${hasPrize ? 'prize race' : 'running'}.`

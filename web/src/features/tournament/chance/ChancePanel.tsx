@@ -61,21 +61,19 @@ export function EntryChancePanel({ tournament, entry, owner }: EntryChancePanelP
 }
 
 function Figure({ chance, you }: { chance: EntryChance; you: string }) {
-  const isOut = chance.chance === 0 && chance.method === 'counted';
-  const words = isOut
-    ? `${you} can no longer win`
-    : chance.chance === 1 && chance.matchesLeft > 0
-      ? `${you} can't be caught`
-      : null;
-  const [figure, ...error] = chanceText(chance.chance, chance).split(' ± ');
+  const words =
+    chance.chance === 0
+      ? `${you} can no longer win`
+      : chance.chance === 1 && chance.matchesLeft > 0
+        ? `${you} can't be caught`
+        : null;
+  const figure = chanceText(chance.chance, chance.method);
   return (
     <p className="flex flex-col gap-1">
       {words === null ? (
-        <span
-          className={`score text-accent ${figure?.startsWith('less') ? 'text-heading' : 'text-[3.5rem]'}`}
-        >
-          {figure}
-          {error.length > 0 && <span className="text-[0.4em] text-quiet"> ± {error}</span>}
+        <span className={`score text-accent ${figure.includes('than') ? 'text-heading' : 'text-[3.5rem]'}`}>
+          {figure.startsWith('about ') && <span className="text-[0.4em] text-quiet">about </span>}
+          {figure.replace('about ', '')}
         </span>
       ) : (
         <span className="display max-w-48 text-title">{words}</span>

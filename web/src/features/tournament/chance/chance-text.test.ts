@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { percentText } from '../../../lib/percent-text.ts';
 import { chanceText, curveText, methodText, movedBy, rootingInterests } from './chance-text.ts';
 
@@ -16,17 +16,12 @@ it.each([
   expect(percentText(chance)).toBe(words);
 });
 
-describe('drawn', () => {
-  const drawn = { method: 'drawn', ends: 100_000 } as const;
-  it('says what it can be off by', () => {
-    expect(chanceText(0.12, drawn)).toBe('12% ± 0.2');
-    expect(chanceText(0.12, { method: 'drawn', ends: 2_000 })).toBe('12% ± 1.4');
-    expect(chanceText(0.12, { method: 'counted', ends: 8 })).toBe('12%');
-  });
-  it('names no figure below what it can tell', () => {
-    expect(chanceText(0, drawn)).toBe('less than 0.1%');
-    expect(chanceText(0, { method: 'drawn', ends: 2_000 })).toBe('less than 0.2%');
-  });
+it('a drawn chance is about right, unless it is certain', () => {
+  expect(chanceText(0.12, 'drawn')).toBe('about 12%');
+  expect(chanceText(0.12, 'counted')).toBe('12%');
+  expect(chanceText(1e-7, 'drawn')).toBe('less than 0.1%');
+  expect(chanceText(0, 'drawn')).toBe('0%');
+  expect(chanceText(1, 'drawn')).toBe('100%');
 });
 
 it('says how it was found out', () => {
@@ -35,7 +30,7 @@ it('says how it was found out', () => {
     'Exact: all 32,768 possible outcomes counted.',
   );
   expect(methodText({ ...source, method: 'drawn', byWinnersOnly: true })).toBe(
-    "32,768 possible outcomes simulated (seed 12; run them again for the same figures). Winners only: game scores still to come aren't included.",
+    "About right: 32,768 possible outcomes simulated (seed 12; run them again for the same figures). Winners only: game scores still to come aren't included.",
   );
 });
 

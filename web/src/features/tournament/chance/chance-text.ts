@@ -1,5 +1,4 @@
 /** Chances in words: of the prize, or of the win if there is no prize. */
-import { errorOf } from '@boast/domain/chance/chances';
 import { countText } from '../../../lib/number-text.ts';
 import { percentText } from '../../../lib/percent-text.ts';
 
@@ -11,13 +10,12 @@ export interface ChanceSource {
   readonly matchesLeft: number;
 }
 
-/** '12% ± 0.2': the error is shown if the ends were drawn. */
-export function chanceText(chance: number, { method, ends }: Pick<ChanceSource, 'method' | 'ends'>): string {
-  if (method === 'counted') return percentText(chance);
-  // The smallest chance that so many drawn ends can show is one of them.
-  const error = errorOf(Math.min(Math.max(chance, 1 / ends), 1 - 1 / ends), ends) * 100;
-  if (chance * 100 < error) return `less than ${Number(Math.max(0.1, error * 2).toFixed(1))}%`;
-  return `${percentText(chance)} ± ${Number(Math.max(0.1, error).toFixed(1))}`;
+/** '12%', or 'about 12%' if the ends were drawn. 0% and 100% are certain all the same. */
+export function chanceText(chance: number, method: ChanceSource['method']): string {
+  const text = percentText(chance);
+  return method === 'counted' || chance === 0 || chance === 1 || text.includes('than')
+    ? text
+    : `about ${text}`;
 }
 
 export const chanceName = (hasPrize: boolean): string => (hasPrize ? 'chance of the prize' : 'chance to win');
@@ -27,7 +25,7 @@ export function methodText(source: ChanceSource): string {
   const { method, ends, seed, byWinnersOnly } = source;
   const scores = byWinnersOnly ? " Winners only: game scores still to come aren't included." : '';
   if (method === 'counted') return `Exact: all ${countText(ends, 'possible outcome')} counted.${scores}`;
-  return `${ends.toLocaleString('en')} possible outcomes simulated (seed ${seed}; run them again for the same figures).${scores}`;
+  return `About right: ${ends.toLocaleString('en')} possible outcomes simulated (seed ${seed}; run them again for the same figures).${scores}`;
 }
 
 export interface CurvePoint {

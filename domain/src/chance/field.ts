@@ -1,0 +1,108 @@
+/**
+ * Who is first in an end. Kinds are bits: a bit set says which kinds picked a player to win a match, and units are added in
+ * binary, one bit set for each digit, so an end costs a few steps for every 32 kinds.
+ */
+import { at } from '../at.ts';
+import { slotOfCode } from './pick-code.ts';
+import type { Pool } from './pool.ts';
+
+export interface Firsts {
+  /** Empty when no kind has any units. */
+  readonly kinds: readonly number[];
+  readonly entries: number;
+  readonly units: number;
+}
+
+export interface Field {
+  /** `winners` has a code for each open match from the given place on. */
+  firstIn(winners: Uint16Array, from?: number): Firsts;
+}
+
+/** `kinds` are those that may be first. */
+export function createField({ open, base, members, picks }: Pool, kinds: Uint32Array): Field {
+  const words = (kinds.length + 31) >>> 5;
+  const most =
+    kinds.reduce((units, kind) => Math.max(units, at(base, kind)), 0) +
+    open.reduce((units, { winner, score }) => units + winner + score, 0);
+  const digits = 32 - Math.clz32(most);
+  const start = new Uint32Array(digits * words);
+  for (const [bit, kind] of kinds.entries())
+    for (let digit = 0; digit < digits; digit += 1)
+      if ((at(base, kind) >> digit) & 1) setBit(start, digit * words, bit);
+  const sums = new Uint32Array(digits * words);
+  const left = new Uint32Array(words);
+  const pickersBy = (partOf: (code: number) => number): Map<number, Uint32Array>[] =>
+    open.map((_, index) => {
+      const pickers = new Map<number, Uint32Array>();
+      for (const [bit, kind] of kinds.entries()) {
+        const part = partOf(at(picks, kind * open.length + index));
+        const bits = pickers.get(part) ?? new Uint32Array(words);
+        setBit(bits, 0, bit);
+        pickers.set(part, bits);
+      }
+      return pickers;
+    });
+  const byWinner = pickersBy(slotOfCode);
+  const byScore = open.some(({ score }) => score > 0) ? pickersBy((code) => code) : [];
+
+  function add(bits: Uint32Array | undefined, units: number): void {
+    if (!bits) return;
+    for (let digit = 0; units >> digit > 0; digit += 1) if ((units >> digit) & 1) addDigit(bits, digit);
+  }
+
+  function addDigit(bits: Uint32Array, digit: number): void {
+    for (let word = 0; word < words; word += 1) {
+      let carry = bits[word] as number;
+      for (let place = digit * words + word; carry !== 0; place += words) {
+        const before = sums[place] as number;
+        sums[place] = before ^ carry;
+        carry &= before;
+      }
+    }
+  }
+
+  /** Leaves the kinds with most units in `left`, and returns these units. */
+  function keepMost(): number {
+    let units = 0;
+    left.fill(0xffff_ffff);
+    for (let digit = digits - 1; digit >= 0; digit -= 1) {
+      const row = digit * words;
+      let some = 0;
+      for (let word = 0; word < words; word += 1)
+        some |= (left[word] as number) & (sums[row + word] as number);
+      if (some === 0) continue;
+      units |= 1 << digit;
+      for (let word = 0; word < words; word += 1)
+        left[word] = (left[word] as number) & (sums[row + word] as number);
+    }
+    return units;
+  }
+
+  return {
+    firstIn(winners, from = 0) {
+      sums.set(start);
+      for (let index = 0; index < open.length; index += 1) {
+        const code = winners[from + index] as number;
+        const { winner, score } = at(open, index);
+        add(byWinner[index]?.get(slotOfCode(code)), winner);
+        if (score > 0) add(byScore[index]?.get(code), score);
+      }
+      const units = keepMost();
+      const first = units === 0 ? [] : bitsOf(left).map((bit) => at(kinds, bit));
+      return { kinds: first, entries: first.reduce((sum, kind) => sum + at(members, kind), 0), units };
+    },
+  };
+}
+
+function setBit(bits: Uint32Array, row: number, bit: number): void {
+  const word = row + (bit >>> 5);
+  bits[word] = (bits[word] as number) | (1 << (bit & 31));
+}
+
+function bitsOf(words: Uint32Array): number[] {
+  const bits: number[] = [];
+  for (let word = 0; word < words.length; word += 1)
+    for (let rest = words[word] as number; rest !== 0; rest &= rest - 1)
+      bits.push(word * 32 + 31 - Math.clz32(rest & -rest));
+  return bits;
+}
