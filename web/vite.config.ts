@@ -108,8 +108,8 @@ export default defineConfig({
       '/metrics': server,
       '/healthz': server,
       '/readyz': server,
-      '^/tournaments/[^/]+/(start\\.ics|results\\.atom)': server,
-      '^/(results\\.atom|season\\.ics|season/\\d+\\.ics|calendars/)': server,
+      '^/tournaments/[^/]+/start\\.ics': server,
+      '^/(season\\.ics|season/\\d+\\.ics|calendars/)': server,
     },
   },
 });

@@ -19,12 +19,7 @@ export interface Address {
   /** The media type of the body, if there is one. */
   readonly takes?: 'application/json';
   /** The media type of the response, and its schema, which is text by default. */
-  readonly produces:
-    | 'application/atom+xml'
-    | 'application/json'
-    | 'image/png'
-    | 'text/calendar'
-    | 'text/event-stream';
+  readonly produces: 'application/json' | 'image/png' | 'text/calendar' | 'text/event-stream';
   readonly response?: z.ZodType;
   readonly errors: readonly ErrorCode[];
   /** The call does not count towards any rate limit. */
@@ -88,26 +83,6 @@ export const addresses = {
     tag: 'Entries',
     params: z.object({ secret: z.string() }),
     produces: 'text/calendar',
-    errors: ['NOT_FOUND'],
-  },
-  resultsFeed: {
-    method: 'GET',
-    path: '/results.atom',
-    summary: 'The newest results of all tournaments as a feed',
-    description:
-      'Atom (RFC 4287), the last 50. A result keeps its id; a corrected one has a later `updated`.',
-    tag: 'Tournaments',
-    produces: 'application/atom+xml',
-    errors: [],
-  },
-  tournamentFeed: {
-    method: 'GET',
-    path: '/tournaments/:tournamentId/results.atom',
-    summary: 'The newest results of a tournament as a feed',
-    description: 'Like `/results.atom`.',
-    tag: 'Tournaments',
-    params: tournament,
-    produces: 'application/atom+xml',
     errors: ['NOT_FOUND'],
   },
   sitePicture: {

@@ -17,7 +17,7 @@ export interface DrawCost {
 }
 
 const TIMES = 7;
-const FEEDS = ['/season.ics', '/results.atom', '/sitemap.xml', '/share/results.png'];
+const FEEDS = ['/season.ics', '/sitemap.xml', '/share/results.png'];
 
 interface Asked {
   readonly url: string;

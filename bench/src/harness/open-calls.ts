@@ -101,8 +101,6 @@ export const OUTSIDE_CONTRACT: Readonly<Record<string, string>> = {
   '/share/players/:playerId.png': '',
   '/share/shown-picks/:secret.png': '',
   '/embed/tournaments/:tournamentId/:view': 'top=25',
-  '/results.atom': '',
-  '/tournaments/:tournamentId/results.atom': '',
   '/season.ics': '',
   '/season/:year.ics': '',
   '/calendars/:secret.ics': '',

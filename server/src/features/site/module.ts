@@ -1,6 +1,5 @@
 import type { Routes } from '../../http/handler.ts';
 import { calendarRoutes } from './feeds/calendar-routes.ts';
-import { feedRoutes } from './feeds/feed-routes.ts';
 import { searchRoutes } from './feeds/search-routes.ts';
 import { embedRoutes } from './frames/embed-routes.ts';
 import { shareRoutes } from './pages/share-routes.ts';
@@ -10,7 +9,6 @@ export const site = {
     await calendarRoutes(app, ctx);
     await shareRoutes(app, ctx);
     await embedRoutes(app, ctx);
-    await feedRoutes(app, ctx);
     await searchRoutes(app, ctx);
   }) satisfies Routes,
 };

@@ -61,14 +61,6 @@ it('puts the windsorTags of the address in the place of the page’s own', () =>
   expect(read('meta[name=robots]')).toHaveLength(0);
 });
 
-it('names the feed of a page that has one', () => {
-  const feedAt = (path: string) =>
-    cheerio
-      .load(fillShell(shell, { ...windsorTags, url: `https://boast.test${path}` }))('link[rel=alternate]')
-      .attr('href');
-  expect([feedAt('/results'), feedAt('/tournaments')]).toEqual(['/results.atom', undefined]);
-});
-
 it('refuses a page without a place for them, or for the application', () => {
   expect(() => checkShell('<html></html>')).toThrow('no title');
   expect(() => checkShell(html.replace('root', 'app'))).toThrow('no place');

@@ -1,5 +1,4 @@
 import { escapeHtml } from '../../../http/escape-html.ts';
-import { feedOf } from './feed-of.ts';
 import type { PageTags } from './page-tags.ts';
 import type { SiteDrawing } from './site-drawing.ts';
 import { writeData } from './structured-data.ts';
@@ -35,7 +34,6 @@ export function fillShell(
     'og:image:alt': tags.imageText,
   };
   const { standing } = tags;
-  const feed = standing === 'missing' ? null : feedOf(new URL(tags.url).pathname);
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(tags.description)}" />`,
@@ -44,9 +42,6 @@ export function fillShell(
     ),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...(standing === 'missing' ? [] : [`<link rel="canonical" href="${escapeHtml(tags.url)}" />`]),
-    ...(feed === null
-      ? []
-      : [`<link rel="alternate" type="application/atom+xml" title="Results" href="${escapeHtml(feed)}" />`]),
     ...(standing === 'open' ? [] : [`<meta name="robots" content="${UNLISTED}" />`]),
   ].join('\n    ');
   // Links come after the styles, because the first view needs the styles alone.
