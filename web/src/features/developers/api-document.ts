@@ -6,19 +6,15 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
-  readonly minItems?: number;
-  readonly maxItems?: number;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly default?: string | number | boolean;
-  readonly minimum?: number;
-  readonly maximum?: number;
 };
 
-export type Parameter = {
+type Parameter = {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
@@ -39,10 +35,8 @@ type Described = {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
-  readonly 'x-access': string;
   readonly 'x-internal'?: boolean;
   readonly deprecated?: boolean;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Answer>>;
@@ -51,7 +45,6 @@ type Described = {
 export type Operation = Described & { readonly method: string; readonly path: string };
 
 export type ApiDocument = {
-  readonly info: { readonly version: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: {
@@ -98,7 +91,7 @@ export function search(areas: readonly Area[], words: string): Area[] {
 
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? '';
 
-export const resolve = ({ components }: ApiDocument, schema: Schema): Schema =>
+const resolve = ({ components }: ApiDocument, schema: Schema): Schema =>
   schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? {});
 
 /** `Match`, `string or null`, `list of Round`. */
@@ -108,22 +101,9 @@ export function typeOf(schema: Schema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return [...new Set(choices.map(typeOf))].join(' or ');
   if (schema.enum) return schema.enum.map((value) => String(value)).join(' · ');
-  if (schema.items) return `list of ${lengthOf(schema)}${typeOf(schema.items)}`;
-  const types = [schema.type ?? 'anything'].flat().map((type) => FORMATS[schema.format ?? ''] ?? type);
-  return types.join(' or ');
+  if (schema.items) return `list of ${typeOf(schema.items)}`;
+  return schema.format ?? [schema.type ?? 'anything'].flat().join(' or ');
 }
-
-/** Empty unless the list has a fixed length. */
-const lengthOf = ({ minItems, maxItems }: Schema): string =>
-  minItems !== undefined && minItems === maxItems ? `${minItems} × ` : '';
-
-const FORMATS: Readonly<Record<string, string>> = {
-  uuid: 'id',
-  'date-time': 'instant',
-  date: 'day',
-  uri: 'address',
-  email: 'email',
-};
 
 /** The fields of a schema, also behind lists and nullables; none for a plain value. */
 export function fieldsOf(document: ApiDocument, schema: Schema): readonly (readonly [string, Schema])[] {
@@ -142,21 +122,3 @@ export const refusalsOf = (description: string): { readonly code: string; readon
     code,
     meaning,
   }));
-
-export type Values = Readonly<Record<string, string>>;
-
-/** The URL of a call; empty parameters are left out. */
-export function addressOf(
-  { path, parameters }: Pick<Operation, 'path' | 'parameters'>,
-  values: Values,
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const query = parameters
-    .filter((one) => one.in === 'query' && (values[one.name] ?? '') !== '')
-    .map((one): [string, string] => [one.name, values[one.name] ?? '']);
-  return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query).toString()}`;
-}
-
-/** Whether a visitor can send the call from this page: it is read-only, and the answer is JSON. */
-export const canBeTried = ({ method, security, responses }: Operation): boolean =>
-  method === 'GET' && security.length === 0 && 'application/json' in (responses['200']?.content ?? {});
