@@ -1,6 +1,7 @@
 import { hasResult } from '../draw/change-round-one.ts';
 import type { Draw } from '../draw/draw.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
+import { isSameResult } from '../draw/results.ts';
 import { isReplaced, playerInSlot } from '../draw/slot-players.ts';
 
 /** The results that prizes use instead of the board's, once a prize was paid; null for the board's own. */
@@ -34,7 +35,7 @@ export function countedForPrize({ kept, before, after, operatorError }: DrawChan
   const was = prizeDraw(before, kept);
   const asked = was.results.map((result, match) => {
     const now = after.results[match] ?? null;
-    const isChanged = now !== before.results[match];
+    const isChanged = !isSameResult(now, before.results[match]);
     return isChanged && (operatorError || result === null) ? now : result;
   });
   const results = fitted({ was, after, asked });
@@ -45,7 +46,7 @@ export function countedForPrize({ kept, before, after, operatorError }: DrawChan
   });
   const areSame = after.slots.every((_, slot) => replaced.includes(slot) === isReplaced(after, slot));
   return {
-    results: results.every((result, match) => result === after.results[match]) ? null : results,
+    results: areSameResults(results, after.results) ? null : results,
     replaced: areSame ? null : replaced,
   };
 }
@@ -66,7 +67,10 @@ function fitted({ was, after, asked }: Record<'was' | 'after', Draw> & { asked: 
       const before = met[match]?.sides;
       return one === before?.[0] && two === before[1] ? result : (after.results[match] ?? null);
     });
-    if (next.every((result, match) => result === results[match])) return next;
+    if (areSameResults(next, results)) return next;
     results = next;
   }
 }
+
+const areSameResults = (one: Results, other: Results): boolean =>
+  one.every((result, match) => isSameResult(result, other[match]));

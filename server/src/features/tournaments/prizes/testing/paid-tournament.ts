@@ -1,8 +1,9 @@
 /** A tournament whose prize was paid: `fan` had all right, and `other` one wrong. */
 import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
-import { buildTournament, enter, picksOf } from '../../../../testing/factories.ts';
+import { buildTournament, enter, picksOf, type TestTournament } from '../../../../testing/factories.ts';
 import { letPass, playAll, start, statusOf } from '../../../../testing/play.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
 import { mailsForFile } from '../../../announcements/testing/mails.ts';
 import { advanceTournament } from '../../lifecycle/advance-tournament.ts';
 
@@ -22,13 +23,7 @@ export async function paidTournamentForFile() {
     await advance();
   };
   const advance = () => advanceTournament(test.ctx, given.tournament.id);
-  const payPrize = async () => {
-    await letPass(test, given.tournament, 24);
-    await advance();
-    await sql`update prize set status = 'SETTLED', method = 'CASH', settled_at = now()
-      where tournament_id = ${given.tournament.id} and status = 'DUE'`.execute(test.db);
-    await advance();
-  };
+  const payPrize = () => payPrizeOf(test, given.tournament);
   const moveTo = async (status: string) => {
     const path = `tournaments/${given.tournament.id}`;
     const { body: read } = await test.call('GET', `/${path}`);
@@ -49,4 +44,13 @@ export async function paidTournamentForFile() {
     test.mails.length = 0;
   });
   return { ...mails, given, buildFinished, advance, payPrize, moveTo, shown };
+}
+
+/** The hold of a day passes, and whatever is due then is paid. */
+export async function payPrizeOf(test: TestApp, tournament: TestTournament): Promise<void> {
+  await letPass(test, tournament, 24);
+  await advanceTournament(test.ctx, tournament.id);
+  await sql`update prize set status = 'SETTLED', method = 'CASH', settled_at = now()
+    where tournament_id = ${tournament.id} and status = 'DUE'`.execute(test.db);
+  await advanceTournament(test.ctx, tournament.id);
 }
