@@ -4,10 +4,11 @@ import { computeBoard } from '../board/board.ts';
 import { SCORING_RULES } from '../scoring/rules.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { columnsOf } from '../testing/columns-of.ts';
+import { isDecided } from '../tournament/lifecycle.ts';
 import type { Draw } from './draw.ts';
 import { firstMatchOf, followRemaining, laterRounds, remainingDraw } from './remaining-draw.ts';
 import { isAbsent, type Occupant, resolveDraw } from './resolved-matches.ts';
-import { changeResult } from './results.ts';
+import { changeResult, isDrawComplete } from './results.ts';
 import type { Side } from './side.ts';
 import { pickedInSlot, playerInSlot } from './slot-players.ts';
 
@@ -86,26 +87,40 @@ describe('what is left of a draw', () => {
 });
 
 describe('the sealed draw of a second chance', () => {
-  it('sends the same players through as the whole draw, whatever is corrected behind its seal', () => {
-    const corrected = anyDraw()
-      .filter(({ size }) => size > 4)
-      .chain((draw) =>
-        fc.record({
-          sealed: anyResults(draw, { complete: true }),
-          corrected: anyResults(draw),
-          firstRound: fc.constantFrom(...laterRounds(draw.size)),
-        }),
-      );
+  /** The whole draw, and its second chance as it was sealed before results were corrected and as it follows them. */
+  const anyCorrected = anyDraw()
+    .filter(({ size }) => size > 4)
+    .chain((draw) =>
+      fc.record({
+        atSeal: anyResults(draw, { complete: true }),
+        whole: anyResults(draw),
+        firstRound: fc.constantFrom(...laterRounds(draw.size)),
+      }),
+    )
+    .map(({ atSeal, whole, firstRound }) => {
+      const taken = remainingDraw(atSeal, firstRound);
+      const sealed = { ...taken, results: taken.results.map(() => null) };
+      const remaining = remainingDraw(whole, firstRound);
+      return { whole, sealed, remaining, followed: followRemaining(sealed, remaining) };
+    })
+    // One with a match of two byes does not open.
+    .filter(
+      ({ sealed: { slots } }) =>
+        !slots.some(({ kind }, slot) => kind === 'bye' && slots[slot ^ 1]?.kind === 'bye'),
+    );
+
+  it('is decided when its whole draw is, and not before', () => {
     fc.assert(
-      fc.property(corrected, ({ sealed: atSeal, corrected: now, firstRound }) => {
-        const taken = remainingDraw(atSeal, firstRound);
-        const sealed = { ...taken, results: taken.results.map(() => null) };
-        const remaining = remainingDraw(now, firstRound);
-        // Such a second chance does not open.
-        fc.pre(
-          !sealed.slots.some(({ kind }, slot) => kind === 'bye' && sealed.slots[slot ^ 1]?.kind === 'bye'),
-        );
-        const followed = followRemaining(sealed, remaining);
+      fc.property(anyCorrected, ({ whole, followed }) => {
+        expect(isDecided(followed, whole)).toBe(isDrawComplete(whole));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('sends the same players through as the whole draw, whatever is corrected behind its seal', () => {
+    fc.assert(
+      fc.property(anyCorrected, ({ sealed, remaining, followed }) => {
         const out = resolveDraw(remaining);
         for (const { match, through } of resolveDraw(followed)) {
           const [is, wanted] = [whoIs(followed, through), whoIs(remaining, out[match]?.through)];

@@ -2,6 +2,8 @@
  * Which status may follow which, under what condition, and by itself or by hand: the one table for jobs, the portal and the
  * screens. No move can unseal a tournament, pay twice or lose an entry: a status only says how far things are.
  */
+import type { Draw } from '../draw/draw.ts';
+import { isDrawComplete } from '../draw/results.ts';
 import type { TournamentStatus } from './status.ts';
 
 export interface LifecycleFacts {
@@ -99,6 +101,13 @@ export function decideMove(facts: LifecycleFacts, to: TournamentStatus, by: 'its
   const unmet = guards.find((guard) => !GUARDS[guard](facts));
   return unmet ? { ok: false, refusal: unmet } : { ok: true };
 }
+
+/**
+ * A second chance is decided with its whole draw, whatever its own places say: whoever had a bye at its seal may have a match to
+ * play by now.
+ */
+export const isDecided = (draw: Draw, wholeDraw: Draw | null): boolean =>
+  isDrawComplete(draw) && (wholeDraw === null || isDrawComplete(wholeDraw));
 
 /** The status a tournament takes by itself now; null when it stays. */
 export function nextStatus(facts: LifecycleFacts): TournamentStatus | null {

@@ -1,5 +1,4 @@
 import type { Draw } from '@boast/domain/draw/draw';
-import { isDrawComplete } from '@boast/domain/draw/results';
 import { countedForPrize } from '@boast/domain/prize/counted-for-prize';
 import { statusAfterResults } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
@@ -12,6 +11,7 @@ import { tellResults } from '../../webhooks/tell-events.ts';
 import { hasWebhooks } from '../../webhooks/webhook-store.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
 import { correctedMatches } from './corrected-matches.ts';
+import { readDecided } from './lifecycle-facts.ts';
 
 interface ResultsChange {
   readonly before: Draw;
@@ -29,7 +29,8 @@ interface ResultsChange {
 export async function applyResults(tx: Tx, locked: LockedTournament, change: ResultsChange): Promise<void> {
   const { id: tournamentId, prize_results, prize_replaced } = locked;
   const { before, draw, changed, by, operatorError = false } = change;
-  const status = statusFollowing(locked, { allDecided: isDrawComplete(draw), operatorError });
+  const allDecided = await readDecided(tx, locked, draw);
+  const status = statusFollowing(locked, { allDecided, operatorError });
   const corrected = correctedMatches(before, draw);
   const correction = corrected.length === 0 ? null : corrected;
   const kept = { results: prize_results as Draw['results'] | null, replaced: prize_replaced };

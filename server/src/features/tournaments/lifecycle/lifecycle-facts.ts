@@ -1,7 +1,6 @@
 /** Reads the facts that the table in domain/tournament/lifecycle.ts decides by, under the tournament's row lock. */
 import type { Draw } from '@boast/domain/draw/draw';
-import { isDrawComplete } from '@boast/domain/draw/results';
-import type { LifecycleFacts } from '@boast/domain/tournament/lifecycle';
+import { isDecided, type LifecycleFacts } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
@@ -53,13 +52,22 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
       sealed: tournament.sealed_at !== null,
       startReached: row.start_reached,
       hasEntries: row.has_entries,
-      allDecided: isDrawComplete(stored.draw),
+      allDecided: await readDecided(tx, tournament, stored.draw),
       boardVerified: row.board_verified,
       sinceStatus: row.since_status,
       prizesSettled: row.prizes_settled,
       prizePaid: row.prize_paid,
     },
   };
+}
+
+export async function readDecided(
+  tx: Tx,
+  { whole_draw_id }: Pick<LockedTournament, 'whole_draw_id'>,
+  draw: Draw,
+): Promise<boolean> {
+  const whole = whole_draw_id === null ? null : await loadDraw(tx, whole_draw_id);
+  return isDecided(draw, whole?.draw ?? null);
 }
 
 /** A draw that waits for qualifiers is ready, but entries stay closed until it is full. */

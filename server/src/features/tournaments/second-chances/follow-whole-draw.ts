@@ -6,6 +6,7 @@ import { drawText } from '@boast/domain/draw/draw-text';
 import { firstMatchOf, followRemaining, remainingDraw } from '@boast/domain/draw/remaining-draw';
 import { isSameResult } from '@boast/domain/draw/results';
 import { roundInText, roundName } from '@boast/domain/draw/rounds';
+import { isDecided } from '@boast/domain/tournament/lifecycle';
 import { firstBallOf, openingOf } from '@boast/domain/tournament/second-chance';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../../db/database.ts';
@@ -189,7 +190,10 @@ async function followSealed(
     await saveSlots(tx, id, { before, after });
     await copySeeds(tx, { id, wholeId: whole.tournament.id });
   }
-  if (changed.length > 0 || arePlayersNew)
+  // A match of the whole draw can open again that is none of its own.
+  const isScored = part.status === 'SCORED' || part.status === 'PAYING';
+  const isReopened = isScored && !isDecided(after, whole.stored.draw);
+  if (changed.length > 0 || arePlayersNew || isReopened)
     await applyResults(tx, part, { before, draw: after, changed, by, operatorError });
   if (arePlayersNew) await announceReplaced(tx, id, { before, after });
   if (await copyMatchDetails(tx, partOf(whole, part), { withPoints: true })) await tournamentChanged(tx, id);

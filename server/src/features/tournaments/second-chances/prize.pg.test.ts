@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { enter, giveCredits, picksOf, type TestTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
-import { prizesOf, start, statusOf } from '../../../testing/play.ts';
-import { advanceTournament } from '../lifecycle/advance-tournament.ts';
+import { letPass, prizesOf, start, statusOf } from '../../../testing/play.ts';
+import { advanceTournament, advanceTournaments } from '../lifecycle/advance-tournament.ts';
 import { payPrizeOf } from '../prizes/testing/paid-tournament.ts';
-import { secondChances } from './testing/second-chances.ts';
+import { NO_RESULT, secondChances } from './testing/second-chances.ts';
 
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
-const { admin, enterResult, fan, late, opened, playRound } = await secondChances(test);
+const { admin, enterResult, fan, late, opened, partOf, playRound, underWay } = await secondChances(test);
 await giveCredits(test, fan, 100);
 await giveCredits(test, late, 100);
 
@@ -42,3 +42,30 @@ it.each(['CENT', 'CREDIT'])(
     expect(await prizesOf(test, part)).toEqual(paid);
   },
 );
+
+it('a prize is due once the whole draw is decided, and no longer when a match of it is cleared', async () => {
+  const whole = await underWay({ size: 16, slots: { 1: 'bye' } });
+  await enterResult(whole, { match: 3, result: NO_RESULT });
+  await playRound(whole, [1, 2, 4, 5, 6, 7]);
+  const part = await partOf(whole);
+  await setPrize(part, 'CENT');
+  await enter(test, late, part);
+  await start(test, part);
+  // P4 had a bye at the seal and has an opponent now; all others are out.
+  await enterResult(whole, { match: 3 });
+  for (const match of [8, 13]) {
+    if (match === 13) await playRound(whole, [10, 11]);
+    await enterResult(whole, { match, result: NO_RESULT });
+  }
+  const afterDay = async () => {
+    await advanceTournaments(test.ctx);
+    await letPass(test, part, 24);
+    await advanceTournaments(test.ctx);
+    return [await statusOf(test, part), (await prizesOf(test, part)).map(({ status }) => status)];
+  };
+  expect(await afterDay()).toEqual(['ACTIVE', []]);
+  await enterResult(whole, { match: 9 });
+  expect(await afterDay()).toEqual(['PAYING', ['DUE']]);
+  await enterResult(whole, { match: 9, more: { result: null } });
+  expect(await statusOf(test, part)).toBe('ACTIVE');
+});
