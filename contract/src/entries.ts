@@ -25,6 +25,13 @@ const matchTips = z.array(matchTip).max(127);
 /** The submitted version of the draft: a newer one from another device stays. Without it any draft is used up. */
 const draftVersion = z.int().optional();
 
+const entryCredits = z
+  .int()
+  .optional()
+  .describe(
+    "The tournament's `entryCredits` as you saw it. Without it you agree to the price of `GET /config`, and to less.",
+  );
+
 export const entry = model('Entry', {
   id: uuid,
   entryId: uuid.describe('The same as `id`; board lists use this name.'),
@@ -111,11 +118,11 @@ export const entryOperations = {
     path: '/tournaments/:tournamentId/entries',
     summary: 'Enters the tournament, or updates the entry that exists',
     description:
-      '`matchTips` names the winner, the loser and the score of every match of the draw, each following from those before. The answer holds a signed receipt: keep it to prove later what you had picked. In the last minute before a lock many people save at once: after a 503, try again with the same key after `Retry-After`.',
+      '`matchTips` names the winner, the loser and the score of every match of the draw, each following from those before. The answer holds a signed receipt: keep it to prove later what you had picked. In the last minute before a lock many people save at once: after a 503, try again with the same key after `Retry-After`.\n\nWhile credits are on, a new entry costs the price that you name. If it has another one, nothing is saved, and `STALE_VERSION` names it in `details.entryCredits`.',
     access: 'player',
     token: 'entries',
     params: tournamentParams,
-    body: z.object({ matchTips, draftVersion }),
+    body: z.object({ matchTips, draftVersion, entryCredits }),
     response: single(savedEntry),
     status: 201,
     idempotent: true,

@@ -9,10 +9,17 @@ export function credits(value: number): Credits {
   return value as Credits;
 }
 
+/** '1 credit', '3 credits' */
+export const creditsText = (amount: Credits): string => `${amount} ${amount === 1 ? 'credit' : 'credits'}`;
+
 export const NO_CREDITS: Credits = credits(0);
 
 /** Changing an entry is free. */
 export const ENTRY_PRICE: Credits = credits(1);
+
+/** Whoever named no price agrees to what entries usually cost, and to less. */
+export const isPriceAgreed = (price: Credits, named: number | null): boolean =>
+  named === null ? price <= ENTRY_PRICE : price === named;
 
 export const CREDIT_PACKS = [1, 2, 5, 10] as const;
 export type CreditPack = (typeof CREDIT_PACKS)[number];

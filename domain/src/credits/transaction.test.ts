@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CREDIT_PACKS, CURRENCY, credits, EMPTY_HOLDING, type Holding, priceCentsOf } from './credits.ts';
+import {
+  CREDIT_PACKS,
+  CURRENCY,
+  credits,
+  EMPTY_HOLDING,
+  type Holding,
+  isPriceAgreed,
+  priceCentsOf,
+} from './credits.ts';
 import { sumOf } from './posting.ts';
 import { KINDS, type TransactionKind, transactionOf } from './transaction.ts';
 
@@ -103,6 +111,12 @@ describe('credits', () => {
     for (const half of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
       expect(() => credits(half)).toThrow(new RangeError(`${half} is not a whole number of credits`));
     }
+  });
+
+  it('are agreed to by naming the price; who names none agrees to the usual one and to less', () => {
+    const agreed = (named: number | null) =>
+      [0, 1, 2].filter((price) => isPriceAgreed(credits(price), named));
+    expect([agreed(null), agreed(0), agreed(2)]).toEqual([[0, 1], [0], [2]]);
   });
 
   it('cost 10 USD each, in every pack', () => {

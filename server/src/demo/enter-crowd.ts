@@ -1,6 +1,6 @@
 import type { MatchTip } from '@boast/contract/entries';
-import { NO_CREDITS } from '@boast/domain/credits/credits';
 import { writeTips } from '@boast/domain/picks/tips';
+import { FREE } from '../features/entries/save-entries.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
 import type { Context } from '../http/context.ts';
 import { plausiblePicks, seededRandom } from './demo-picks.ts';
@@ -31,7 +31,7 @@ export async function enterCrowd(
         matchTips,
         entryId: null,
         seen: null,
-        price: NO_CREDITS,
+        ...FREE,
         draftVersion: null,
         call: null,
         answer: () => 'null',

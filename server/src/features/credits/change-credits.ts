@@ -2,7 +2,7 @@
  * Every change of credits goes through this file, inside the transaction of its cause, and applies once by its business key. Locks are
  * taken in the order payment, tournament, entry, balance: callers lock theirs before they call.
  */
-import { type Credits, credits, type Holding } from '@boast/domain/credits/credits';
+import { type Credits, credits, creditsText, type Holding } from '@boast/domain/credits/credits';
 import { businessKey, type TransactionKind, transactionOf } from '@boast/domain/credits/transaction';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -182,7 +182,7 @@ async function change(tx: Tx, { change: amount, cents = 0, ...write }: Change): 
   if (await isWritten(tx, write.businessKey)) return { applied: false, holding };
   const composed = transactionOf({ kind: write.kind, change: amount, cents, holding });
   if (!composed.ok) {
-    const message = `No more can be taken back than is there: ${countOf(holding.credits)}`;
+    const message = `No more can be taken back than is there: ${creditsText(holding.credits)}`;
     throw new ApiError('INSUFFICIENT_CREDITS', message, { ...holding });
   }
   const after = await writeTransaction(tx, { ...write, postings: composed.postings });
@@ -196,10 +196,8 @@ const minus = (amount: Credits): Credits => credits(0 - amount);
 function cannotPay(price: Credits, holding: Holding): ApiError {
   const why =
     holding.debt > 0
-      ? `You owe ${countOf(holding.debt)} for a refunded or disputed payment.`
-      : `You need ${countOf(price)} to enter this tournament.`;
+      ? `You owe ${creditsText(holding.debt)} for a refunded or disputed payment.`
+      : `You need ${creditsText(price)} to enter this tournament.`;
   const message = `Insufficient Credits: ${why} Please purchase credits first.`;
   return new ApiError('INSUFFICIENT_CREDITS', message, { price, ...holding });
 }
-
-const countOf = (amount: Credits): string => `${amount} ${amount === 1 ? 'credit' : 'credits'}`;

@@ -3,7 +3,7 @@
  * every save confirmed here is inside the seal (edges 1, 2 and 8).
  */
 import type { MatchTip } from '@boast/contract/entries';
-import { type Credits, credits } from '@boast/domain/credits/credits';
+import { type Credits, credits, creditsText, isPriceAgreed, NO_CREDITS } from '@boast/domain/credits/credits';
 import { decideSubmission, type SubmissionRefusal } from '@boast/domain/entry/submit';
 import { type FittingPicks, fitPicks } from '@boast/domain/picks/fitting-picks';
 import { equalBytes } from '@boast/domain/seal/merkle';
@@ -26,9 +26,14 @@ export interface EntryToSave {
   readonly seen: number | null;
   /** What a new entry costs where the tournament does not say, zero while credits are off. */
   readonly price: Credits;
+  /** What a new entry costs as the caller saw it; null when they did not say. */
+  readonly seenPrice: number | null;
   /** The draft that becomes this entry has this version, if the caller named one; null means any version. */
   readonly draftVersion: number | null;
 }
+
+/** Credits are off, or the entry exists: changing one is free. */
+export const FREE = { price: NO_CREDITS, seenPrice: null } satisfies Partial<EntryToSave>;
 
 export interface SavedEntry {
   readonly entry: EntryRow;
@@ -113,6 +118,7 @@ function decide(
   if (active && save.seen !== null && save.seen !== active.version) return staleEntry(active.version);
   const takesCredits = save.price > 0 && lock.entryPrice !== null;
   const price = takesCredits ? credits(lock.entryPrice) : save.price;
+  if (!active && !isPriceAgreed(price, save.seenPrice)) return otherPrice(price);
   return { save, picks: fitPicks(stored, decision.picks), active, price };
 }
 
@@ -159,6 +165,13 @@ const staleEntry = (version: number): ApiError =>
     {
       version,
     },
+  );
+
+const otherPrice = (price: Credits): ApiError =>
+  new ApiError(
+    'STALE_VERSION',
+    `Entering ${price === 0 ? 'is free' : `costs ${creditsText(price)}`} now. Nothing was submitted: submit again if you agree.`,
+    { entryCredits: price },
   );
 
 function refusalOf(decision: SubmissionRefusal, lock: HeldForEntry): ApiError {

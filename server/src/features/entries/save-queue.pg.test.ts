@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { credits } from '@boast/domain/credits/credits';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction, openDatabase, type Tx } from '../../db/database.ts';
@@ -19,6 +18,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { verifyLedger } from '../credits/verify-ledger.ts';
 import { sealInTransaction } from '../tournaments/seal/seal-tournament.ts';
+import { FREE } from './save-entries.ts';
 import { createSaveQueue } from './save-queue.ts';
 
 let open: TestTournament;
@@ -282,7 +282,7 @@ const saveOf = (userId: string) => ({
   matchTips: tipsOf(open),
   entryId: null,
   seen: null,
-  price: credits(0),
+  ...FREE,
   draftVersion: null,
   call: null,
   answer: () => '{}',

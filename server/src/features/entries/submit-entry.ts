@@ -1,29 +1,31 @@
-import { ENTRY_PRICE, NO_CREDITS } from '@boast/domain/credits/credits';
+import { ENTRY_PRICE } from '@boast/domain/credits/credits';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { type Handlers, WrittenAnswer } from '../../http/handler.ts';
 import { keyedCall } from '../records/idempotency/answer-together.ts';
 import { findEntry } from './entry-store.ts';
 import { writeSavedEntry } from './entry-view.ts';
+import { FREE } from './save-entries.ts';
 
 export const submitHandlers = {
   submitEntry: async ({ ctx, actor, params, body, idempotencyKey, ifMatch }) => {
     assertMayEnter(actor);
     const { tournamentId } = params;
-    const { matchTips, draftVersion = null } = body;
+    const { matchTips, draftVersion = null, entryCredits } = body;
     const answer = await ctx.saveQueue.save({
       tournamentId,
       userId: actor.userId,
       matchTips,
       entryId: null,
       seen: ifMatch,
-      price: ctx.config.features.credits ? ENTRY_PRICE : NO_CREDITS,
+      ...(ctx.config.features.credits ? { price: ENTRY_PRICE, seenPrice: entryCredits ?? null } : FREE),
       draftVersion,
       call: keyedCall({
         actorId: actor.userId,
         operation: 'submitEntry',
         key: idempotencyKey,
-        request: { tournamentId, matchTips },
+        // JSON leaves out a price that is not named, so keys that were used without one keep their digest.
+        request: { tournamentId, matchTips, entryCredits },
       }),
       answer: (saved) => writeSavedEntry(ctx, actor, saved),
     });
@@ -41,7 +43,7 @@ export const submitHandlers = {
       matchTips: body.matchTips,
       entryId: entry.id,
       seen: ifMatch,
-      price: NO_CREDITS,
+      ...FREE,
       draftVersion: body.draftVersion ?? null,
       call: null,
       answer: (saved) => writeSavedEntry(ctx, actor, saved),

@@ -29,7 +29,7 @@ for (const person of [fan, ...fans]) await giveCredits(test, person, 1000);
 const save = (part: TestTournament, person: TestPerson) =>
   test.call('POST', `/tournaments/${part.id}/entries`, {
     as: person.token,
-    body: { matchTips: tipsOf(part, picksOf(part)) },
+    body: { matchTips: tipsOf(part, picksOf(part)), entryCredits: PRICE },
   });
 const setPrice = ({ id }: TestTournament) =>
   test.call('PATCH', `/admin/tournaments/${id}`, {

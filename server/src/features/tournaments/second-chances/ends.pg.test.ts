@@ -5,7 +5,9 @@ import {
   buildTournament,
   enter,
   giveCredits,
+  type TestPerson,
   type TestTournament,
+  tipsOf,
 } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, start, WALKOVER } from '../../../testing/play.ts';
@@ -28,6 +30,13 @@ const change = async ({ id }: TestTournament, body: object) => {
     body: { reason: 'The hall is under water', ...body },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+/** Sets the price, and enters for it. */
+const enterFor = async (part: TestTournament, { token }: TestPerson, entryCredits: number) => {
+  await change(part, { entryCredits });
+  const body = { matchTips: tipsOf(part), entryCredits };
+  const answer = await test.call('POST', `/tournaments/${part.id}/entries`, { as: token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
 };
 /** Returns the id of the tournament that takes over. */
 const startOver = async (id: string): Promise<string> => {
@@ -55,8 +64,7 @@ describe('edge S8: a tournament that is cancelled', () => {
   it('gives back what its second chance cost, and the ledger adds up', async () => {
     const [ofFan, ofLate] = [await creditsOf(fan), await creditsOf(late)];
     const { whole, part } = await opened();
-    await change(part, { entryCredits: 3 });
-    await enter(test, late, part);
+    await enterFor(part, late, 3);
     expect(await creditsOf(late)).toBe(ofLate - 3);
     await change(whole, { status: 'CANCELLED' });
     expect(await read(part.id)).toMatchObject({ status: 'CANCELLED' });
@@ -69,8 +77,7 @@ describe('edge S8: a tournament that is cancelled', () => {
   it('is for the second chance alone where only that is cancelled, which stays so', async () => {
     const before = await creditsOf(late);
     const { whole, part } = await opened();
-    await change(part, { entryCredits: 2 });
-    await enter(test, late, part);
+    await enterFor(part, late, 2);
     await change(part, { status: 'CANCELLED' });
     await voidCancelledEntries(test.ctx);
     await followWholeDraws(test.ctx);
@@ -205,8 +212,7 @@ describe('edge S21: an account that is deleted', () => {
     const person = await buildPerson(test);
     await giveCredits(test, person, 5);
     const { whole, part } = await opened();
-    await change(part, { entryCredits: 2 });
-    await enter(test, person, part);
+    await enterFor(part, person, 2);
     return {
       whole,
       part,

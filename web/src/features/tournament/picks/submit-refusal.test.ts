@@ -15,6 +15,11 @@ it('edge 7: another version is for the person to decide', () => {
   expect(refusalOf(failure('STALE_VERSION'))).toEqual({ kind: 'stale' });
 });
 
+it('another price than the page showed is said', () => {
+  const message = 'In the words of the server.';
+  expect(refusalOf(failure('STALE_VERSION', { entryCredits: 0 }))).toEqual({ kind: 'price', message });
+});
+
 it('an ended session is said by the page, which takes the password', () => {
   expect(refusalOf(failure('UNAUTHENTICATED'))).toEqual({ kind: 'signed-out' });
 });

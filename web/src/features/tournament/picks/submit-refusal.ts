@@ -6,6 +6,8 @@ type SubmitRefusal =
   | { readonly kind: 'locked'; readonly serverTime: string | null }
   /** The entry was changed elsewhere: read it again and let the person choose. */
   | { readonly kind: 'stale' }
+  /** A new entry costs something else than the page showed: read it again and ask. */
+  | { readonly kind: 'price'; readonly message: string }
   /** A new entry costs a credit and there is none: the picks wait while one is bought. */
   | { readonly kind: 'credits'; readonly message: string }
   /** The session ended: the page says so and asks for the password. */
@@ -37,7 +39,8 @@ export function refusalOf(error: unknown): SubmitRefusal {
     return { kind: 'locked', serverTime: typeof details.serverTime === 'string' ? details.serverTime : null };
   }
   if (code === 'UNAUTHENTICATED') return { kind: 'signed-out' };
-  if (code === 'STALE_VERSION') return { kind: 'stale' };
+  if (code === 'STALE_VERSION')
+    return 'entryCredits' in details ? { kind: 'price', message } : { kind: 'stale' };
   if (code === 'INSUFFICIENT_CREDITS') {
     return { kind: 'credits', message: message.replace(/^Insufficient Credits: /, '') };
   }

@@ -8,7 +8,6 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
-import type { Picks } from '@boast/domain/picks/picks';
 import { writeTips } from '@boast/domain/picks/tips';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -40,6 +39,12 @@ interface Submitting {
   readonly onAccepted: (state: unknown) => void;
 }
 
+/** As the page showed it at the press: a retry agrees to nothing else. */
+interface Pressed {
+  readonly entry: Entry | null;
+  readonly entryCredits: number;
+}
+
 /** Submits the picks on the screen, as a first entry or as a new version of the one they came from. */
 export function useSubmit(submitting: Submitting) {
   const { tournament, source, entry, store, onAccepted } = submitting;
@@ -48,8 +53,8 @@ export function useSubmit(submitting: Submitting) {
   const mutation = useMutation({
     retry: (failures, error) => comesAgainIn(error, failures) !== null,
     retryDelay: (failures, error) => comesAgainIn(error, failures) ?? 0,
-    mutationFn: (before: Entry | null) => send({ ...submitting, entry: before }, key),
-    onSuccess: ({ accepted, spent }, before) => {
+    mutationFn: (pressed: Pressed) => send({ ...submitting, ...pressed }, key),
+    onSuccess: ({ accepted, spent }, { entry: before }) => {
       const picks = readEntryPicks(source.draw, source.matchIds, accepted);
       store.send({ type: 'submitted', entry: { picks, version: accepted.version }, spent });
       rememberEntry(accepted, tournament);
@@ -59,7 +64,7 @@ export function useSubmit(submitting: Submitting) {
       toast.success(before ? 'Tips updated' : 'Tips submitted', { description });
       onAccepted(before ? null : justSubmitted);
     },
-    onError: async (error, before) => {
+    onError: async (error, { entry: before }) => {
       const refused = refusalOf(error);
       if (refused.kind === 'credits') return leadToPayment(tournament, refused.message);
       if (refused.kind === 'signed-out') return focusSignInAgain();
@@ -69,7 +74,8 @@ export function useSubmit(submitting: Submitting) {
         });
       if (refused.kind === 'locked')
         store.send({ type: 'noted', facts: { lockedAt: refused.serverTime ?? '' } });
-      // The refusal shows that the tournament began or the entry has another version, so read both.
+      if (refused.kind === 'price') toast.error('The price has changed', { description: refused.message });
+      // The refusal shows that the tournament began or has another price, or the entry another version, so read both.
       await Promise.all([
         queryClient.invalidateQueries(tournamentQuery(tournament.id)),
         queryClient.invalidateQueries(myEntriesQuery),
@@ -97,7 +103,7 @@ export function useSubmit(submitting: Submitting) {
       leadToPayment(tournament, missing.message);
     } else {
       store.send({ type: 'noted', facts: { isSubmitting: true } });
-      mutation.mutate(entry);
+      mutation.mutate({ entry, entryCredits: tournament.entryCredits });
     }
     return conflict !== null || picked === total;
   };
@@ -117,25 +123,28 @@ export const isJustSubmitted = (state: unknown): boolean =>
 /** The element where the page asks which picks to keep. */
 export const CHOICE_ID = 'which-picks';
 
-async function send({ tournament, source, entry, store }: Submitting, key: (picks: Picks) => string) {
+async function send(
+  { tournament, source, entry, store, entryCredits }: Submitting & Pressed,
+  key: (content: string) => string,
+) {
   const { picks, base, draft } = store.state();
   const matchTips = writeTips(source.draw, source.matchIds, picks) as Entry['matchTips'];
   const spent = draft?.version ?? 0;
   const body = { matchTips, draftVersion: spent };
+  const idempotencyKey = key(`${writeDraftPicks(picks)} for ${entryCredits}`);
   // The version that the picks came from, or 0 if there was no entry: nothing else may be overwritten.
   const ifMatch = base ?? 0;
   const params = { tournamentId: tournament.id };
   const { data: accepted } = entry
     ? await callApi('updateMatchTips', { params: { entryId: entry.id }, body, ifMatch })
-    : await callApi('submitEntry', { params, body, ifMatch, idempotencyKey: key(picks) });
+    : await callApi('submitEntry', { params, body: { ...body, entryCredits }, ifMatch, idempotencyKey });
   return { accepted, spent };
 }
 
-/** The same picks keep the same key, so that a retry after a lost answer never makes two entries (edge 8). */
-function useIdempotencyKey(): (picks: Picks) => string {
+/** The same content keeps the same key, so that a retry after a lost answer never makes two entries (edge 8). */
+function useIdempotencyKey(): (content: string) => string {
   const last = useRef({ content: '', key: '' });
-  return (picks) => {
-    const content = writeDraftPicks(picks);
+  return (content) => {
     if (last.current.content !== content) last.current = { content, key: newKey() };
     return last.current.key;
   };
