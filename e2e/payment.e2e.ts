@@ -1,11 +1,8 @@
 import type { AppConfig } from '@boast/contract/config';
 import type { Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { apiOf } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { creditsUrl } from './testing/credits-url.ts';
-import { submitByKey, tipByKeyboard } from './testing/draw.ts';
 import { tabTo } from './testing/keyboard.ts';
 import { newFan } from './testing/new-fan.ts';
 import { asOldestBrowser } from './testing/oldest-browser.ts';
@@ -21,82 +18,6 @@ const DECLINED = '4000 0000 0000 0002';
 let url: string;
 beforeAll(async () => {
   url = await creditsUrl();
-});
-
-async function upcomingDraw() {
-  const api = apiOf(url);
-  const { data } = await api('listTournaments', { query: { status: 'UPCOMING', gender: 'mens' } });
-  const first = data.find(({ isDemo }) => isDemo);
-  if (!first) throw new Error('The demo has no upcoming tournament');
-  return (await api('getTournament', { params: { tournamentId: first.id } })).data;
-}
-
-it('G6: without credits, pick a draw and buy one with a second card: one press submits the picks', async () => {
-  const fan = await newFan(url, 'short-of-cash');
-  const page = await openPage({
-    size: 'desktop',
-    siteUrl: url,
-    session: fan.session,
-    tolerated: [/status of 402 .*\/entries/, /ERR_FAILED/],
-  });
-  const tournament = await upcomingDraw();
-  await page.goto(`/tournaments/${tournament.id}`);
-  // Said before the first pick, but no reason not to pick.
-  await page.getByText('Entering costs 1 credit, and you have none').waitFor();
-  await expectSound(page);
-  for (const tip of tipTheUpper(tournament)) await tipByKeyboard(page, tip, 'one-stroke');
-  await submitByKey(page, 'Submit Tips');
-  await expectToast(
-    page,
-    'Insufficient Credits',
-    'You need 1 credit to enter this tournament. Please purchase credits first.',
-  );
-
-  await page.waitForURL('**/payment');
-  await page.getByRole('heading', { name: 'Return to Tournament' }).waitFor();
-  await expectSound(page);
-  await page.getByRole('button', { name: /^2\s*credits/ }).click();
-  await page.getByText('$20.00').first().waitFor();
-  await page.getByRole('button', { name: 'Change' }).click();
-  await page
-    .getByRole('button', { name: /^1\s*credit/ })
-    .first()
-    .click();
-  const card = page.getByLabel('Test card number');
-  await card.fill(DECLINED);
-  await page.getByRole('button', { name: 'Pay $10.00' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'The card was declined' });
-  await refusal.waitFor();
-  // E4: it is where one looks.
-  await expect.poll(() => refusal.evaluate((box) => document.activeElement === box.parentElement)).toBe(true);
-  await expectSound(page);
-  await card.fill(GOOD);
-  await page.getByRole('button', { name: 'Pay $10.00' }).press('Enter');
-
-  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
-  await page.getByRole('banner').getByText('1 credit', { exact: true }).waitFor();
-  await expectSound(page);
-  // A submit without an answer says so, and keeps the picks.
-  await page.route('**/api/tournaments/*/entries', (route) => route.abort(), { times: 1 });
-  await page.getByRole('link', { name: 'Continue to Tournament' }).click();
-  await expectToast(page, 'Error submitting tips', 'Please try again.');
-  await page.getByText('23 of 23').first().waitFor();
-  await page.goBack();
-  await page.getByText('Continue, and they are submitted for 1 credit.').waitFor();
-  await page.getByRole('link', { name: 'Continue to Tournament' }).click();
-  await page.getByRole('status').getByText('Tips submitted').waitFor();
-  // The same page submits nothing again, and the receipt leads to nothing that waits.
-  await page.reload();
-  await page.getByText('Entry Submitted').waitFor();
-
-  await page.goto('/credits');
-  const rows = page.getByRole('main').getByRole('listitem');
-  await rows.nth(1).waitFor();
-  expect(await rows.allTextContents()).toEqual([
-    expect.stringMatching(/^Tournament Entry.*−1 credits$/),
-    expect.stringMatching(/^Purchased Credits.*\+1 credits$/),
-  ]);
-  await expectSound(page);
 });
 
 it('a bank that asks, a payment that takes its time, and receipts at both addresses', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryStorage } from './browser-storage.ts';
 import { forgetPendingEntry } from './forget-pending-entry.ts';
-import { readPendingEntry, rememberPendingEntry } from './pending-entry.ts';
+import { priceOnArrival, readPendingEntry, rememberPendingEntry, submitsOnArrival } from './pending-entry.ts';
 
 const pending = {
   tournamentId: 't',
@@ -23,6 +23,11 @@ it('G6: submits nothing that was not being submitted', () => {
   const storage = createMemoryStorage();
   storage.setItem('boast-pending-entry', '{"tournamentId":"t","tournamentName":"Open","timestamp":1000}');
   expect(readPendingEntry(storage, 1_001)).toMatchObject({ submits: false, entryCredits: 1 });
+});
+
+it('a link carries the price that it named', () => {
+  expect(priceOnArrival(submitsOnArrival(pending))).toBe(2);
+  expect([null, undefined, {}, { isSubmitted: true }].map(priceOnArrival)).toEqual([null, null, null, null]);
 });
 
 it('edge 37: is gone once forgotten', () => {

@@ -49,8 +49,11 @@ function parse(text: string | null): PendingEntry | null {
   }
 }
 
-/** The state in the history with which a link leads to the tournament's page, for it to submit the waiting picks. */
-export const submitsOnArrival = { submits: true } as const;
+/** The state in the history with which a link leads to the tournament's page, for it to submit the waiting picks at this price. */
+export const submitsOnArrival = ({ entryCredits }: Pick<PendingEntry, 'entryCredits'>) => ({
+  submitsFor: entryCredits,
+});
 
-export const isSubmittingOnArrival = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'submits' in state;
+/** Null where nothing is to be submitted. */
+export const priceOnArrival = (state: unknown): number | null =>
+  typeof state === 'object' && state !== null && 'submitsFor' in state ? Number(state.submitsFor) : null;

@@ -27,7 +27,7 @@ export function ReturnToTournament({ isPaid = false }: { isPaid?: boolean }) {
       </p>
       <Link
         to={sitePaths.tournament(pending)}
-        state={submits ? submitsOnArrival : undefined}
+        state={submits ? submitsOnArrival(pending) : undefined}
         className={`${buttonClass({ variant: isPaid ? 'primary' : 'outline' })} mt-5 max-sm:w-full`}
       >
         Continue to Tournament

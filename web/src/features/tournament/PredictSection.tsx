@@ -157,8 +157,8 @@ const PredictFoot = memo(function PredictFoot(props: PredictFootProps) {
     // Leaves readers alone who have moved on to another page meanwhile.
     if (state !== null && location.pathname === here) navigate(here, { replace: true, state });
   };
-  const { submit, isPending } = useSubmit({ tournament, source, entry, store, onAccepted });
-  useSubmitOnArrival({ tournament, state, isWhole: progress.picked === progress.total, submit });
+  const { submit, submitFor, isPending } = useSubmit({ tournament, source, entry, store, onAccepted });
+  useSubmitOnArrival({ tournament, state, isWhole: progress.picked === progress.total, submitFor });
   return (
     <>
       <PicksBar

@@ -57,10 +57,10 @@ export interface DraftState extends LocalDraft {
   /** Picks made in this browser before signing in, if the account has picks of its own. */
   readonly visitorPicks: Picks | null;
   /**
-   * `away`: not used, because nobody is signed in or entries are closed. `refused`: the server keeps no draft for
-   * this person.
+   * `away`: not used, because nobody is signed in or entries are closed. `answered`: its draft was read on this page. `refused`: it
+   * keeps no draft for this person.
    */
-  readonly server: 'away' | 'asked' | 'refused';
+  readonly server: 'away' | 'asked' | 'answered' | 'refused';
   readonly failures: number;
   /** Drafts are neither read nor written meanwhile: the server clears them on submit. */
   readonly isSubmitting: boolean;
@@ -163,7 +163,7 @@ function reduce(state: DraftState, event: DraftEvent): DraftState {
       return { ...state, ...said, draft, entry, picks: mine, base: entry?.version ?? null };
     }
     case 'draft-read':
-      return { ...readDraft(state, event.draft), failures: 0 };
+      return { ...readDraft(state, event.draft), server: 'answered', failures: 0 };
     case 'draft-saved':
       return { ...withServerDraft(state, event.draft), failures: 0 };
     case 'tab':

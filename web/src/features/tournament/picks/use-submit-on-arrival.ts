@@ -1,36 +1,40 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { useEffect, useEffectEvent } from 'react';
-import { useAppConfig } from '../../../api/app-api.ts';
-import { useUser } from '../../../api/queries/account.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAppConfig, useAppSession } from '../../../api/app-api.ts';
+import { userQuery } from '../../../api/queries/account.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { isSubmittingOnArrival } from '../../../lib/pending-entry.ts';
+import { priceOnArrival } from '../../../lib/pending-entry.ts';
 import { navigate } from '../../../lib/router/navigate.ts';
 import { usePlace } from '../../../lib/router/use-place.ts';
-import { type DraftState, isKept } from './draft-reducer.ts';
+import { decideArrival } from './decide-arrival.ts';
+import type { DraftState } from './draft-reducer.ts';
 
 interface Arriving {
   readonly tournament: Tournament;
   readonly state: DraftState;
   readonly isWhole: boolean;
-  readonly submit: () => unknown;
+  readonly submitFor: (entryCredits: number) => unknown;
 }
 
-/**
- * Submits once what somebody was submitting before they went to pay. It waits until the picks are whole and kept by the
- * server, and the credit is there. An entry that exists stays as it is.
- */
-export function useSubmitOnArrival({ tournament, state, isWhole, submit }: Arriving): void {
-  const isWanted = isSubmittingOnArrival(usePlace().state);
+/** Submits once what somebody was submitting before they went to pay, for the price that they agreed to there. */
+export function useSubmitOnArrival({ tournament, state, isWhole, submitFor }: Arriving): void {
+  const price = priceOnArrival(usePlace().state);
+  const [picks] = useState(state.picks);
   const { features } = useAppConfig();
-  const user = useUser();
-  const canPay = user !== undefined && (!features.credits || (user.credits ?? 0) >= tournament.entryCredits);
-  const isReady = isWanted && isWhole && state.entry === null && canPay && isKept(state);
+  const { status } = useAppSession();
+  const user = useQuery({ ...userQuery, enabled: status === 'signed-in' });
+  const isReading = status === 'loading' || user.isFetching;
+  const cost = features.credits ? tournament.entryCredits : 0;
+  const credits = user.data && (user.data.credits ?? 0);
+  const decision = decideArrival({ picks, state, isWhole, cost, credits, isReading });
+  const isDecided = price !== null && decision !== 'waits';
   const act = useEffectEvent(() => {
-    // The page that is read again from its address submits nothing.
+    // The wish is over, here and for the page that is read again from its address.
     navigate(sitePaths.tournament({ tournamentId: tournament.id }), { replace: true });
-    submit();
+    if (price !== null && decision === 'submits') submitFor(price);
   });
   useEffect(() => {
-    if (isReady) act();
-  }, [isReady]);
+    if (isDecided) act();
+  }, [isDecided]);
 }

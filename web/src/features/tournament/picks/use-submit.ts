@@ -39,7 +39,7 @@ interface Submitting {
   readonly onAccepted: (state: unknown) => void;
 }
 
-/** As the page showed it at the press: a retry agrees to nothing else. */
+/** What the person agreed to, at the press or before they went to pay: a retry agrees to nothing else. */
 interface Pressed {
   readonly entry: Entry | null;
   readonly entryCredits: number;
@@ -88,7 +88,7 @@ export function useSubmit(submitting: Submitting) {
     onSettled: () => store.send({ type: 'noted', facts: { isSubmitting: false } }),
   });
   /** Shows what prevents a submit; returns false if picks are missing. */
-  const submit = (): boolean => {
+  const submitFor = (entryCredits: number): boolean => {
     const state = store.state();
     if (state.isSubmitting) return true;
     const { picked, total } = pickProgress(source.draw, state.picks);
@@ -103,11 +103,11 @@ export function useSubmit(submitting: Submitting) {
       leadToPayment(tournament, missing.message);
     } else {
       store.send({ type: 'noted', facts: { isSubmitting: true } });
-      mutation.mutate({ entry, entryCredits: tournament.entryCredits });
+      mutation.mutate({ entry, entryCredits });
     }
     return conflict !== null || picked === total;
   };
-  return { submit, isPending: mutation.isPending };
+  return { submit: () => submitFor(tournament.entryCredits), submitFor, isPending: mutation.isPending };
 }
 
 function askToChoose(): void {
