@@ -44,7 +44,7 @@ export const callApi = createClient({
   timeoutMs: 20_000,
   accessToken: appSession.accessToken,
   person: appSession.person,
-  confirmIdentity: async () => (await import('./identity-check.ts')).identityCheck.ask(),
+  confirmIdentity: async () => (await import('./identity-check.ts')).identityCheck.ask(appSession),
 });
 
 /** The runtime configuration. It is here because the session needs it to find its auth service. */

@@ -14,25 +14,28 @@ type Refused = Pick<AuthError, 'name' | 'code' | 'message'>;
 
 /**
  * Calls the auth service: `askAuth((auth) => auth.signOut())`. Null on success. If the session is too old for the
- * call, it is retried after the person has typed a mailed code.
+ * call, it is retried after the person has typed a mailed code. Like a call of the API it belongs to whoever pressed.
  */
 export async function askAuth(ask: Ask): Promise<AuthRefusal | null> {
-  const refusal = await askOnce(ask);
-  if (refusal?.code !== 'reauthentication_needed') return refusal;
-  return (await identityCheck.ask()) ? askOnce(ask) : { ...refusal, message: notConfirmed };
+  const person = appSession.person();
+  const isOther = () => person !== null && appSession.person() !== person;
+  const askOnce = async (): Promise<AuthRefusal | null> => {
+    try {
+      const auth = await appSession.auth();
+      if (isOther()) return signedOut;
+      const { error } = await ask(auth);
+      return error && refusalOf(error);
+    } catch {
+      return unexpected;
+    }
+  };
+  const refusal = await askOnce();
+  if (refusal?.code !== 'reauthentication_needed' || isOther()) return refusal;
+  return (await identityCheck.ask(appSession)) ? askOnce() : { ...refusal, message: notConfirmed };
 }
 
 const notConfirmed = 'You signed in a while ago: we need the code from your email first';
-
-async function askOnce(ask: Ask): Promise<AuthRefusal | null> {
-  try {
-    const { error } = await ask(await appSession.auth());
-    return error && refusalOf(error);
-  } catch {
-    return unexpected;
-  }
-}
-
+const signedOut: AuthRefusal = { code: undefined, message: 'Please sign in to continue' };
 const unexpected: AuthRefusal = { code: undefined, message: 'An unexpected error occurred' };
 
 /** Replaces the browser's or a proxy's error text if nobody answered. */

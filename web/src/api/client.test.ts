@@ -31,7 +31,10 @@ function setup(
     timeoutMs: 50,
     person,
     confirmIdentity: async () => isThem,
-    accessToken: async ({ renew }) => tokens[renew ? ++renewals : renewals] ?? null,
+    accessToken: async ({ renew }) => {
+      const token = tokens[renew ? ++renewals : renewals];
+      return token === undefined ? null : { token, userId: person() ?? 'a' };
+    },
   });
   const header = (name: string, n = 0) => new Headers(sent[n]?.init.headers).get(name);
   return { call, sent, header, clock };

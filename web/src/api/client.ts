@@ -12,14 +12,30 @@ interface ClientParts {
   readonly deviceNow: () => number;
   readonly timeoutMs: number;
   /** Null for a visitor. `renew` asks for another token than the one just refused. */
-  readonly accessToken: (how: { renew: boolean }) => Promise<string | null>;
+  readonly accessToken: (how: { renew: boolean }) => Promise<AccessToken | null>;
   /** The person of this page; answers for anybody else are dropped. */
   readonly person: () => string | null;
   /** Asks the person of an old session to prove that they are present. False if they did not. */
   readonly confirmIdentity: () => Promise<boolean>;
 }
 
-type ClientInput = RequestParts & { readonly signal?: AbortSignal; readonly timeoutMs?: number };
+/** A working token, and whose it is. */
+export interface AccessToken {
+  readonly token: string;
+  readonly userId: string;
+}
+
+type ClientInput = RequestParts & CallOptions;
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The time limit of the whole answer; 20 seconds by default. */
+  readonly timeoutMs?: number;
+  /** Whose call it is, for a call that may wait before it begins; by default that of the page's person. */
+  readonly person?: string | undefined;
+  /** Milliseconds until the same call is sent again after a failure; null if it is not. */
+  readonly retryIn?: (error: unknown, failures: number) => number | null;
+}
 
 interface Attempt {
   readonly prepared: PreparedRequest;
@@ -30,37 +46,76 @@ interface Attempt {
 
 /**
  * The API client. Resolves to the whole body as declared in the contract. Rejects with ApiFailure, or with the
- * caller's own abort.
+ * caller's own abort. A call belongs to one person, from the press to the last retry.
  */
 export function createClient(parts: ClientParts): Call {
-  /** Somebody else has signed in on this page; the session noticed while it looked for a token. */
-  const isOther = (person: string | null) => person !== null && parts.person() !== person;
   const client = async (name: OperationName, input: ClientInput = {}) => {
-    const person = parts.person();
-    const answer = await ask(name, input, person);
-    // A late answer for a person who has left is neither shown nor cached.
-    if (isOther(person)) throw signedOut();
-    return answer;
-  };
-  const ask = async (name: OperationName, input: ClientInput, person: string | null) => {
+    const person = input.person ?? parts.person();
+    const checkPerson = () => {
+      if (person !== null && parts.person() !== person) throw signedOut();
+    };
     const prepared = prepareRequest(parts.base, name, input);
-    // The session needs the configuration, so this call cannot wait for a session.
-    const token = name === 'getConfig' ? null : await parts.accessToken({ renew: false });
-    // After a sign-out during a read, the answer for the person is known without asking.
-    if (token === null && (isOther(person) || OF_A_PERSON.has(name))) throw signedOut();
-    const timeoutMs = input.timeoutMs ?? parts.timeoutMs;
-    const attempt = { prepared, token, signal: input.signal, timeoutMs };
-    try {
-      return await send(parts, attempt);
-    } catch (error) {
-      if (asksForCode(error) && (await parts.confirmIdentity())) return send(parts, attempt);
-      if (token === null || !isFailure(error, 'UNAUTHENTICATED')) throw error;
-      const renewed = await parts.accessToken({ renew: true });
-      if (renewed === null || renewed === token) throw error;
-      return send(parts, { ...attempt, token: renewed });
+    const attempt = { prepared, signal: input.signal, timeoutMs: input.timeoutMs ?? parts.timeoutMs };
+    const caller = { name, person, checkPerson, isWrite: prepared.method !== 'GET' };
+    const tokenOf = ownTokens(parts, caller);
+    const tokenAfter = async (error: unknown, refused: string | null) => {
+      if (asksForCode(error)) {
+        checkPerson();
+        if (await parts.confirmIdentity()) return tokenOf({ renew: false });
+      }
+      if (refused === null || !isFailure(error, 'UNAUTHENTICATED')) throw error;
+      const renewed = await tokenOf({ renew: true });
+      if (renewed === null || renewed === refused) throw error;
+      return renewed;
+    };
+    const ask = async (): Promise<unknown> => {
+      const token = await tokenOf({ renew: false });
+      try {
+        return await send(parts, { ...attempt, token });
+      } catch (error) {
+        return send(parts, { ...attempt, token: await tokenAfter(error, token) });
+      }
+    };
+    for (let failures = 0; ; failures += 1) {
+      try {
+        const answer = await ask();
+        // A late answer for a person who has left is neither shown nor cached.
+        checkPerson();
+        return answer;
+      } catch (error) {
+        const pauseMs = input.retryIn?.(error, failures) ?? null;
+        if (pauseMs === null) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
     }
   };
   return client as Call;
+}
+
+interface Caller {
+  readonly name: OperationName;
+  /** Null for a visitor, and while the page learns from a mailed link who it is. */
+  readonly person: string | null;
+  readonly checkPerson: () => void;
+  readonly isWrite: boolean;
+}
+
+/** Gives a call the tokens of its own person. A token of anybody else is refused before anything is sent. */
+function ownTokens(parts: ClientParts, { name, person, checkPerson, isWrite }: Caller) {
+  /** Undefined until the first try has shown it; null for a visitor. */
+  let owner: string | null | undefined = person ?? undefined;
+  return async (how: { renew: boolean }): Promise<string | null> => {
+    // The session needs the configuration, so this call cannot wait for a session.
+    if (name === 'getConfig') return null;
+    checkPerson();
+    const held = await parts.accessToken(how);
+    checkPerson();
+    if (owner === undefined) owner = held?.userId ?? null;
+    const isRefused = held === null ? isWrite && owner !== null : held.userId !== owner;
+    // The server's answer without a token is known.
+    if (isRefused || (held === null && OF_A_PERSON.has(name))) throw signedOut();
+    return held?.token ?? null;
+  };
 }
 
 const asksForCode = (error: unknown): boolean =>
@@ -143,14 +198,12 @@ type Part<Name extends string, T> = keyof T extends never
 
 export type CallInput<K extends OperationName> = Part<'params', ParamsOf<K>> &
   Part<'query', QueryOf<K>> &
-  Part<'body', BodyOf<K>> & {
+  Part<'body', BodyOf<K>> &
+  CallOptions & {
     /** The version of the record that was seen. */
     readonly ifMatch?: number;
     /** A repeated call with the same key gets the same answer. */
     readonly idempotencyKey?: string;
-    readonly signal?: AbortSignal | undefined;
-    /** The time limit of the whole answer; 20 seconds by default. */
-    readonly timeoutMs?: number;
   };
 
 type CallArguments<K extends OperationName> =

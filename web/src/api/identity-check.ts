@@ -1,34 +1,38 @@
+import type { SessionStore } from './session.ts';
+
 /** Some calls need a recent proof of identity: they wait here until the person has typed a mailed code, then retry. */
 interface IdentityCheck {
-  /** Asks the person; calls that ask meanwhile share the answer. False if they declined. */
-  readonly ask: () => Promise<boolean>;
+  /** Asks the page's person; calls that ask meanwhile share the answer. False if they declined, or left the page. */
+  readonly ask: (session: Pick<SessionStore, 'person' | 'watch'>) => Promise<boolean>;
   readonly isAsking: () => boolean;
   readonly answer: (isThem: boolean) => void;
   readonly watch: (onChange: () => void) => () => void;
 }
 
-function createIdentityCheck(): IdentityCheck {
+export function createIdentityCheck(): IdentityCheck {
   const listeners = new Set<() => void>();
-  let asked: { readonly answer: Promise<boolean>; readonly settle: (isThem: boolean) => void } | null = null;
+  let asked: { readonly isThem: Promise<boolean>; readonly settle: (isThem: boolean) => void } | null = null;
   const change = (next: typeof asked) => {
     asked = next;
     for (const listener of listeners) listener();
   };
+  const answer = (isThem: boolean) => {
+    asked?.settle(isThem);
+    change(null);
+  };
   return {
-    ask: () => {
-      if (asked) return asked.answer;
+    ask: (session) => {
+      if (asked) return asked.isThem;
+      const person = session.person();
       let settle: (isThem: boolean) => void = () => {};
-      const answer = new Promise<boolean>((resolve) => {
+      const isThem = new Promise<boolean>((resolve) => {
         settle = resolve;
-      });
-      change({ answer, settle });
-      return answer;
+      }).finally(session.watch(() => session.person() !== person && answer(false)));
+      change({ isThem, settle });
+      return isThem;
     },
     isAsking: () => asked !== null,
-    answer: (isThem) => {
-      asked?.settle(isThem);
-      change(null);
-    },
+    answer,
     watch: (onChange) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);

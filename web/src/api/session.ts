@@ -1,6 +1,7 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import type { TextStorage } from '../lib/browser-storage.ts';
 import { networkFailure } from './api-failure.ts';
+import type { AccessToken } from './client.ts';
 import {
   endsSession,
   isFresh,
@@ -46,7 +47,7 @@ export interface SessionStore {
   readonly watchEvents: (onEvent: (event: SessionEvent) => void) => () => void;
   readonly auth: () => Promise<GoTrueClient>;
   /** A working token; null when signed out. `renew` asks for another than the one just refused. */
-  readonly accessToken: (how: { renew: boolean }) => Promise<string | null>;
+  readonly accessToken: (how: { renew: boolean }) => Promise<AccessToken | null>;
   /** Takes over a session that another tab began or ended. */
   readonly followStorage: () => void;
   /** Ends the session in this browser whatever the server answers. */
@@ -145,12 +146,12 @@ function createAccessToken(parts: AccessParts): SessionStore['accessToken'] {
     if (state().status === 'signed-out') return null;
     const held = read();
     if (!isOfPage(held)) return null;
-    if (!renew && held && isFresh(held, deviceNow())) return held.accessToken;
-    const { token, userId, hasEnded } = await tokenFromClient(await auth(), renew);
-    if (userId !== null && !isOfPage({ userId })) return null;
+    if (!renew && held && isFresh(held, deviceNow())) return { token: held.accessToken, userId: held.userId };
+    const { given, hasEnded } = await tokenFromClient(await auth(), renew);
+    if (!isOfPage(given)) return null;
     // The client keeps a session until its token expires, although API and service have both refused it.
     if (renew && hasEnded) await signOut();
-    return token;
+    return given;
   };
 }
 
@@ -203,12 +204,12 @@ function remember(storage: TextStorage, { userId }: StoredSession): void {
 async function tokenFromClient(
   client: GoTrueClient,
   renew: boolean,
-): Promise<{ token: string | null; userId: string | null; hasEnded: boolean }> {
+): Promise<{ given: AccessToken | null; hasEnded: boolean }> {
   const { data, error } = await (renew ? client.refreshSession() : client.getSession());
   if (error?.name === 'AuthRetryableFetchError') throw networkFailure();
   if (error) console.error('Error getting initial session:', error);
-  const { access_token: token = null, user } = data.session ?? {};
-  return { token, userId: user?.id ?? null, hasEnded: error !== null && isOver(error) };
+  const given = data.session && { token: data.session.access_token, userId: data.session.user.id };
+  return { given, hasEnded: error !== null && isOver(error) };
 }
 
 /** The service no longer knows the session: it was ended on another device, or the account was deleted. */

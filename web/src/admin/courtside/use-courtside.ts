@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { appSession, callApi } from '../../api/app-api.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { countText } from '../../lib/number-text.ts';
@@ -100,29 +99,24 @@ function tellOfEnd({ waiting }: Courtside): void {
 }
 
 /** Every call is made as the person who entered the result, or not at all. */
-function callsOf(userId: string) {
-  const asOwner: typeof callApi = (name, ...input) =>
-    appSession.person() === userId
-      ? callApi(name, ...input)
-      : Promise.reject(new ApiFailure({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' }));
-  return {
-    read: async (matchId: string) => (await asOwner('getMatch', { params: { matchId } })).data,
-    enter: ({ matchId, players, result, gameScores, accepted, over }: Waiting, version: number) =>
-      asOwner('updateMatch', {
-        params: { matchId },
-        body: {
-          result: {
-            winnerId: result.winner === null ? null : players[result.winner].id,
-            ending: result.ending,
-            games: [...result.games],
-            gameScores: gameScores.map((game) => [...game] as [number, number]),
-          },
-          accepted: [...accepted],
-          ...(over !== null && { reason: 'The result entered at the court is the right one' }),
+const callsOf = (person: string) => ({
+  read: async (matchId: string) => (await callApi('getMatch', { params: { matchId }, person })).data,
+  enter: ({ matchId, players, result, gameScores, accepted, over }: Waiting, version: number) =>
+    callApi('updateMatch', {
+      params: { matchId },
+      body: {
+        result: {
+          winnerId: result.winner === null ? null : players[result.winner].id,
+          ending: result.ending,
+          games: [...result.games],
+          gameScores: gameScores.map((game) => [...game] as [number, number]),
         },
-        ifMatch: version,
-      }),
-    undo: ({ matchId }: Waiting, version: number) =>
-      asOwner('undoResult', { params: { matchId }, ifMatch: version }),
-  };
-}
+        accepted: [...accepted],
+        ...(over !== null && { reason: 'The result entered at the court is the right one' }),
+      },
+      ifMatch: version,
+      person,
+    }),
+  undo: ({ matchId }: Waiting, version: number) =>
+    callApi('undoResult', { params: { matchId }, ifMatch: version, person }),
+});

@@ -4,7 +4,7 @@
  */
 import '../../api/later-routes.ts';
 import type { NewsSettings } from '@boast/contract/news';
-import { callApi } from '../../api/app-api.ts';
+import { appSession, callApi } from '../../api/app-api.ts';
 
 /**
  * `install`: iPhones and iPads show notifications only for sites on the home screen. `lost`: the browser is
@@ -43,6 +43,8 @@ export async function turnOn(
   settings: Pick<NewsSettings, 'publicKey' | 'subscriptions'>,
 ): Promise<'on' | 'denied' | 'off'> {
   const { publicKey } = settings;
+  const person = appSession.person() ?? undefined;
+  // The browser's question may stay open for long.
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const registration = await navigator.serviceWorker.ready;
@@ -63,6 +65,7 @@ export async function turnOn(
       publicKey,
       agent: navigator.userAgent.slice(0, 300),
     },
+    person,
   });
   const kept = await caches.open(CACHE_NAME);
   await kept.put('/push', new Response(JSON.stringify({ endpoint, publicKey })));

@@ -28,7 +28,8 @@ interface DraftSource {
 export function useDraft({ tournament, source, entry: own, person, isOpen }: DraftSource): DraftStore {
   const { id: tournamentId, drawVersion, players, rounds, name, gender, startDate, endDate } = tournament;
   const { draw, matchIds } = source;
-  const owner = { tournamentId, userId: person?.userId ?? null };
+  const userId = person?.userId;
+  const owner = { tournamentId, userId: userId ?? null };
   const hasEnded = person?.hasEnded === true;
   const entry = useMemo(
     () => own && { picks: readEntryPicks(draw, matchIds, own), version: own.version },
@@ -49,9 +50,9 @@ export function useDraft({ tournament, source, entry: own, person, isOpen }: Dra
   const sync = useRef<DraftSync>(null);
   useEffect(() => {
     if (!isSynced) return;
-    sync.current = syncDraft(store, draftApi(tournamentId));
+    sync.current = syncDraft(store, draftApi(tournamentId, userId));
     return sync.current.stop;
-  }, [store, tournamentId, isSynced]);
+  }, [store, tournamentId, userId, isSynced]);
   usePageEvent('online', () => sync.current?.now({ read: true }), isSynced);
   // Saves when the page is hidden, and asks for other devices' picks when it is visible again.
   const look = () => sync.current?.now({ read: document.visibilityState === 'visible' });
@@ -67,12 +68,12 @@ export function useDraft({ tournament, source, entry: own, person, isOpen }: Dra
   return store;
 }
 
-const draftApi = (tournamentId: string): DraftApi => {
-  const params = { tournamentId };
+const draftApi = (tournamentId: string, person: string | undefined): DraftApi => {
+  const whose = { params: { tournamentId }, person };
   return {
-    read: async () => (await callApi('getDraft', { params })).data,
-    save: async (body, seen) => (await callApi('saveDraft', { params, body, ifMatch: seen })).data,
-    remove: async (seen) => (await callApi('deleteDraft', { params, ifMatch: seen })).data,
+    read: async () => (await callApi('getDraft', whose)).data,
+    save: async (body, seen) => (await callApi('saveDraft', { ...whose, body, ifMatch: seen })).data,
+    remove: async (seen) => (await callApi('deleteDraft', { ...whose, ifMatch: seen })).data,
     onOtherDraw: () => void queryClient.invalidateQueries(tournamentQuery(tournamentId)),
     schedule: (run, ms) => {
       const timer = setTimeout(run, ms);

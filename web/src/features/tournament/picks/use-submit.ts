@@ -51,8 +51,6 @@ export function useSubmit(submitting: Submitting) {
   const missing = useMissingCredits(tournament, entry !== null);
   const key = useIdempotencyKey();
   const mutation = useMutation({
-    retry: (failures, error) => comesAgainIn(error, failures) !== null,
-    retryDelay: (failures, error) => comesAgainIn(error, failures) ?? 0,
     mutationFn: (pressed: Pressed) => send({ ...submitting, ...pressed }, key),
     onSuccess: ({ accepted, spent }, { entry: before }) => {
       const picks = readEntryPicks(source.draw, source.matchIds, accepted);
@@ -135,9 +133,10 @@ async function send(
   // The version that the picks came from, or 0 if there was no entry: nothing else may be overwritten.
   const ifMatch = base ?? 0;
   const params = { tournamentId: tournament.id };
+  const sent = { body, ifMatch, retryIn: comesAgainIn };
   const { data: accepted } = entry
-    ? await callApi('updateMatchTips', { params: { entryId: entry.id }, body, ifMatch })
-    : await callApi('submitEntry', { params, body: { ...body, entryCredits }, ifMatch, idempotencyKey });
+    ? await callApi('updateMatchTips', { ...sent, params: { entryId: entry.id } })
+    : await callApi('submitEntry', { ...sent, params, body: { ...body, entryCredits }, idempotencyKey });
   return { accepted, spent };
 }
 
