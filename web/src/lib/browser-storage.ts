@@ -1,6 +1,7 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const browserStorage = openBrowserStorage();
+export const browserStorage = openStorage(() => globalThis.localStorage);
+export const tabStorage = openStorage(() => globalThis.sessionStorage);
 
 /** Replaces a blocked storage; it lasts as long as the page. */
 export function createMemoryStorage(): TextStorage {
@@ -12,11 +13,12 @@ export function createMemoryStorage(): TextStorage {
   };
 }
 
-export function openBrowserStorage(): TextStorage {
+/** A blocked storage throws as soon as it is looked at. */
+function openStorage(find: () => Storage): TextStorage {
   try {
-    const { localStorage } = globalThis;
-    localStorage.getItem('');
-    return localStorage;
+    const storage = find();
+    storage.getItem('');
+    return storage;
   } catch {
     return createMemoryStorage();
   }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { appSession, callApi } from '../../api/app-api.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { holdLock } from '../../lib/hold-lock.ts';
 import { countText } from '../../lib/number-text.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { toast } from '../../ui/toast.ts';
@@ -42,8 +43,8 @@ export function useCourtside(owner: Owner, onDone: (waiting: Waiting) => void): 
     };
     const sender = keepSending({
       send: () =>
-        alone(courtsideKey({ userId, tournamentId }), () =>
-          sendWaiting({ store, ...callsOf(userId), onDone: onDoneAndRead }),
+        holdLock({ name: courtsideKey({ userId, tournamentId }), ifAvailable: true }, async (lock) =>
+          lock === 'elsewhere' ? null : sendWaiting({ store, ...callsOf(userId), onDone: onDoneAndRead }),
         ),
       isOnline: () => navigator.onLine,
       hasWaiting: () => store.state().waiting.some(({ trouble }) => trouble === null),
@@ -81,12 +82,6 @@ export function useCourtside(owner: Owner, onDone: (waiting: Waiting) => void): 
 const REFRESH_MS = 3_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Only one tab sends; null if another one does. Browsers have locks on secure origins only. */
-function alone<T>(name: string, run: () => Promise<T>): Promise<T | null> {
-  if (!('locks' in navigator)) return run();
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : null));
-}
 
 /** False once somebody else has signed in on this page; a session that has ended is still theirs. */
 const isHere = (userId: string): boolean => [userId, null].includes(appSession.person());

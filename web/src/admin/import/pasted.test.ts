@@ -14,6 +14,11 @@ it('is found again by the step that it belongs to, and by no other', () => {
   expect(readPasted({ match: 3 }, storage)).toBeNull();
 });
 
+it('is found again on the same page where the browser has no storage', () => {
+  keepPasted(page);
+  expect(readPasted(stepOf(page))).toEqual(page);
+});
+
 it('is gone where the tab keeps nothing, or something else', () => {
   const full = {
     getItem: () => '{"number":',

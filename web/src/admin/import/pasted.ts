@@ -1,3 +1,4 @@
+import { type TextStorage, tabStorage } from '../../lib/browser-storage.ts';
 import { type ImportTarget, webAddress } from '../parts/admin-paths.ts';
 
 interface Pasted {
@@ -5,7 +6,7 @@ interface Pasted {
   readonly number: number;
 }
 
-type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
+type Kept = Pick<TextStorage, 'getItem' | 'setItem'>;
 
 const KEY = 'pasted';
 
@@ -18,7 +19,7 @@ export const numbered = <T extends object>(given: T): T & Pasted => ({ ...given,
  * Keeps pasted text in this tab for one step of the history, so that a reload finds it. If storage is full, a reload
  * asks for it again.
  */
-export function keepPasted(pasted: Pasted, storage: TabStorage = sessionStorage): void {
+export function keepPasted(pasted: Pasted, storage: Kept = tabStorage): void {
   try {
     storage.setItem(KEY, JSON.stringify(pasted));
   } catch {
@@ -27,7 +28,7 @@ export function keepPasted(pasted: Pasted, storage: TabStorage = sessionStorage)
 }
 
 /** Null if this step of the history has none, or something else was pasted since. */
-export function readPasted<T extends Pasted>(step: unknown, storage: TabStorage = sessionStorage): T | null {
+export function readPasted<T extends Pasted>(step: unknown, storage: Kept = tabStorage): T | null {
   if (typeof step !== 'object' || step === null || !('pasted' in step)) return null;
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as T | null;

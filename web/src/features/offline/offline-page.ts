@@ -2,7 +2,7 @@
 
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { parseStoredSession, sessionKey } from '../../api/stored-session.ts';
-import { openBrowserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
 import { genderText } from '../../lib/gender.ts';
 import { type DraftInText, draftInText } from '../../parts/tournaments/draft-in-text.ts';
 import { isDraftKey } from '../../parts/tournaments/draft-key.ts';
@@ -10,8 +10,7 @@ import { type OfflineEntry, type OfflinePick, readOfflineEntries } from './offli
 import '../../styles/main.css';
 
 const place = document.getElementById('picks');
-const storage = openBrowserStorage();
-const kept = readOfflineEntries(storage)?.entries ?? [];
+const kept = readOfflineEntries(browserStorage)?.entries ?? [];
 const drafts = readDrafts();
 const sections = [
   ...drafts.map((draft) => section(draft, 'Not submitted')),
@@ -26,11 +25,10 @@ window.addEventListener('online', tryAgain);
 
 /** Drafts of the person signed in on this device and of a visitor, but of nobody else. */
 function readDrafts(): DraftInText[] {
-  const owner = parseStoredSession(storage.getItem(sessionKey))?.userId ?? null;
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-  return keys
+  const owner = parseStoredSession(browserStorage.getItem(sessionKey))?.userId ?? null;
+  return Object.keys(browserStorage)
     .filter((key) => isDraftKey(key, owner) || isDraftKey(key, null))
-    .flatMap((key) => draftInText(storage.getItem(key) ?? '') ?? [])
+    .flatMap((key) => draftInText(browserStorage.getItem(key) ?? '') ?? [])
     .filter(({ rounds }) => rounds.length > 0);
 }
 

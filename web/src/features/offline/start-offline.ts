@@ -5,6 +5,7 @@ import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { ownRegistration } from '../../lib/own-registration.ts';
 import { outdatePage } from '../../lib/router/page-location.ts';
 
 import {
@@ -64,8 +65,7 @@ async function keepRunning(): Promise<void> {
 
 /** Signing out ends notifications on this device; the server removes the subscription with the session. */
 async function forgetDevice(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await ownRegistration();
   // Missing in browsers without push.
   const pushManager: PushManager | undefined = registration?.pushManager;
   await (await pushManager?.getSubscription())?.unsubscribe();

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../lib/browser-storage.ts';
+
 /** The league that somebody was joining when they had to sign in or sign up first. Kept for the tab's lifetime. */
 const key = 'boast-wanted-league';
 
@@ -8,23 +10,17 @@ interface WantedLeague {
 
 export function rememberWantedLeague(wanted: WantedLeague): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(wanted));
+    tabStorage.setItem(key, JSON.stringify(wanted));
   } catch {
-    // Storage is full or blocked: the invitation link is the way back.
+    // Storage is full: the invitation link is the way back.
   }
 }
 
-export function forgetWantedLeague(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked, so nothing was remembered either.
-  }
-}
+export const forgetWantedLeague = (): void => tabStorage.removeItem(key);
 
 export function readWantedLeague(): WantedLeague | null {
   try {
-    const { code, name } = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<WantedLeague>;
+    const { code, name } = JSON.parse(tabStorage.getItem(key) ?? 'null') as Partial<WantedLeague>;
     return typeof code === 'string' && typeof name === 'string' ? { code, name } : null;
   } catch {
     return null;

@@ -5,6 +5,7 @@
 import '../../api/later-routes.ts';
 import type { NewsSettings } from '@boast/contract/news';
 import { appSession, callApi } from '../../api/app-api.ts';
+import { ownRegistration } from '../../lib/own-registration.ts';
 
 /**
  * `install`: iPhones and iPads show notifications only for sites on the home screen. `lost`: the browser is
@@ -20,7 +21,9 @@ export async function readDevice(settings: Pick<NewsSettings, 'subscriptions'>):
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator))
     return isApple() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const subscription = await currentSubscription();
+  const registration = await ownRegistration();
+  if (registration === undefined) return 'unsupported';
+  const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return 'off';
   return (await isListed(subscription, settings)) ? 'on' : 'lost';
 }
@@ -73,17 +76,12 @@ export async function turnOn(
 }
 
 export async function turnOff({ subscriptions }: Pick<NewsSettings, 'subscriptions'>): Promise<void> {
-  const subscription = await currentSubscription();
+  const subscription = await (await ownRegistration())?.pushManager.getSubscription();
   if (!subscription) return;
   const digest = await digestOf(subscription.endpoint);
   const own = subscriptions.find((one) => one.digest === digest);
   if (own) await callApi('unsubscribeFromPush', { params: { subscriptionId: own.id } });
   await subscription.unsubscribe();
-}
-
-async function currentSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 async function digestOf(endpoint: string): Promise<string> {

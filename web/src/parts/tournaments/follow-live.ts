@@ -1,5 +1,6 @@
 import { apiBase } from '../../api/app-api.ts';
-import { createLiveLine, type HoldLine, type LineParts } from './live-line.ts';
+import { holdLock } from '../../lib/hold-lock.ts';
+import { createLiveLine, type HoldLine } from './live-line.ts';
 import type { LiveNews } from './live-news.ts';
 import { createOwedNews } from './owed-news.ts';
 
@@ -19,21 +20,26 @@ export const followLive = ({ tournamentId, isOwed, read }: Followed): (() => voi
     onPoll: () => void read(),
   });
 
-/** Browsers have locks on secure origins only. */
-const holdLine: HoldLine = (hold, { isTaken, signal }) => {
-  if (!('locks' in navigator)) return hold();
-  return navigator.locks.request(NAME, isTaken ? { steal: true } : { signal }, hold);
-};
+let channel: BroadcastChannel | null = openChannel();
 
-/** Without locks every page holds a stream of its own, so none needs to tell another. */
-function openChannel(): Pick<LineParts, 'tell' | 'listen'> {
-  if (!('locks' in navigator)) return { tell: () => {}, listen: () => {} };
-  const channel = new BroadcastChannel(NAME);
-  return {
-    tell: (word) => channel.postMessage(word),
-    listen: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
-  };
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(NAME);
+  } catch {
+    // Blocked: the other pages wait for the lock, and poll.
+    return null;
+  }
 }
+
+const holdLine: HoldLine = (hold, { isTaken, signal }) =>
+  holdLock({ name: NAME, ...(isTaken ? { steal: true } : { signal }) }, (lock) => {
+    // Without locks every page holds a stream of its own, so none needs to tell another.
+    if (lock === 'missing') {
+      channel?.close();
+      channel = null;
+    }
+    return hold();
+  });
 
 /** All pages of a venue hear the news at once; they spread their reads over this time. */
 const SPREAD_MS = 1_500;
@@ -45,7 +51,8 @@ const follow = createLiveLine({
     return new EventSource(`${apiBase}/tournaments/${encodeURIComponent(first)}/events${also}`);
   },
   holdLine,
-  ...openChannel(),
+  tell: (word) => channel?.postMessage(word),
+  listen: (hear) => channel?.addEventListener('message', ({ data }) => hear(data)),
   isHidden: () => document.visibilityState === 'hidden',
   watchHidden: (onChange) => document.addEventListener('visibilitychange', onChange),
   pollMs: 15_000,

@@ -161,6 +161,20 @@ describe('B12: one stream', () => {
   });
 });
 
+it('a line that is lost again and again is sought once a second', async () => {
+  // A hundred in one go are enough to fail; without an end the test would hang.
+  const holdLine = vi.fn(
+    (): Promise<unknown> =>
+      holdLine.mock.calls.length > 100 ? new Promise(() => {}) : Promise.reject(new Error('lost')),
+  );
+  const { leave } = openBrowser({ holdLine }).openPage().follow('t');
+  await vi.advanceTimersByTimeAsync(9_500);
+  expect(holdLine).toHaveBeenCalledTimes(10);
+  leave();
+  await vi.advanceTimersByTimeAsync(9_500);
+  expect(holdLine).toHaveBeenCalledTimes(10);
+});
+
 describe('while the stream is down', () => {
   it('polls, once for many errors, and not once it is back', async () => {
     const { newest, streams, onPoll } = await onePage();

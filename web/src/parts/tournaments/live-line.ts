@@ -1,7 +1,7 @@
 /**
  * One stream of tournament news for all pages of a browser: over http/1.1 a browser has six connections to a site,
  * and each stream takes one. One page holds the stream and tells the others; a hidden page lets go of everything.
- * Without locks (a site without https), each visible page has a stream of its own.
+ * Where the browser gives no locks, each visible page has a stream of its own.
  */
 import { createPatience } from './line-patience.ts';
 import { type LiveNews, readNews } from './live-news.ts';
@@ -233,8 +233,12 @@ function createSharedStream({ openStream, tell }: LineParts, { onBeat, onDown, o
   };
 }
 
+/** A page whose line was taken waits for it again, but never in a tight circle. */
+const SEEK_AGAIN_MS = 1_000;
+
 function createTurn(holdLine: HoldLine, { onHeld, onLost }: { onHeld: () => void; onLost: () => void }) {
   let work = new AbortController();
+  let pausing: ReturnType<typeof setTimeout> | undefined;
   let letGo = () => {};
   function seek(isTaken: boolean): void {
     const { signal } = work;
@@ -247,10 +251,11 @@ function createTurn(holdLine: HoldLine, { onHeld, onLost }: { onHeld: () => void
     holdLine(hold, { isTaken, signal }).catch(() => {
       if (signal.aborted) return;
       onLost();
-      seek(false);
+      pausing = setTimeout(() => seek(false), SEEK_AGAIN_MS);
     });
   }
   function end(): void {
+    clearTimeout(pausing);
     work.abort();
     letGo();
     work = new AbortController();

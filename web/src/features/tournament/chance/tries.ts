@@ -10,6 +10,7 @@ import type { GamesLost } from '@boast/domain/draw/match-games';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
+import { tabStorage } from '../../../lib/browser-storage.ts';
 
 interface Tries {
   readonly draw: Draw;
@@ -54,10 +55,10 @@ const keyOf = (tournamentId: string): string => `boast-what-if-${tournamentId}`;
 
 function readTries(tournamentId: string): readonly TriedResult[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(tournamentId)) ?? '[]');
+    const kept: unknown = JSON.parse(tabStorage.getItem(keyOf(tournamentId)) ?? '[]');
     return Array.isArray(kept) ? kept.flatMap(readTry) : [];
   } catch {
-    // Nothing is stored, or storage is blocked.
+    // Something else is stored.
     return [];
   }
 }
@@ -73,8 +74,8 @@ const isGamesLost = (value: unknown): value is GamesLost => value === 0 || value
 function writeTries(tournamentId: string, tries: readonly TriedResult[]): void {
   try {
     const kept = tries.map(({ match, slot, gamesLost }) => [match, slot, gamesLost]);
-    if (kept.length === 0) sessionStorage.removeItem(keyOf(tournamentId));
-    else sessionStorage.setItem(keyOf(tournamentId), JSON.stringify(kept));
+    if (kept.length === 0) tabStorage.removeItem(keyOf(tournamentId));
+    else tabStorage.setItem(keyOf(tournamentId), JSON.stringify(kept));
   } catch {
     // They last only as long as the page, then.
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
-import { openBrowserStorage } from '../../../lib/browser-storage.ts';
+import { browserStorage } from '../../../lib/browser-storage.ts';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { usePlace } from '../../../lib/router/use-place.ts';
@@ -132,14 +132,13 @@ const viewKey = 'draw-view';
 
 /** The view chosen in this browser; null before any choice. */
 function useStoredView(): readonly [View | null, (view: View) => void] {
-  const [storage] = useState(openBrowserStorage);
   const [chosen, setChosen] = useState<View | null>(() => {
-    const kept = storage.getItem(viewKey);
+    const kept = browserStorage.getItem(viewKey);
     return kept === 'whole' || kept === 'rounds' ? kept : null;
   });
   const choose = (view: View) => {
     setChosen(view);
-    storage.setItem(viewKey, view);
+    browserStorage.setItem(viewKey, view);
   };
   return [chosen, choose];
 }

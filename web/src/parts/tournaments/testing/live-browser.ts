@@ -19,8 +19,8 @@ interface Page {
   isAsleep: boolean;
 }
 
-/** A browser with any number of pages, and locks that are fair and can be stolen. */
-export function openBrowser() {
+/** A browser with any number of pages. By default its locks are fair and can be stolen. */
+export function openBrowser({ holdLine: ownHoldLine }: { holdLine?: HoldLine } = {}) {
   const streams: ReturnType<typeof fakeStream>[] = [];
   const pages: Page[] = [];
   let holding: { lose: (why: Error) => void } | null = null;
@@ -59,7 +59,7 @@ export function openBrowser() {
         streams.push(stream);
         return stream;
       },
-      holdLine,
+      holdLine: ownHoldLine ?? holdLine,
       tell: (word) => {
         if (!page.isAsleep)
           for (const other of pages) if (other !== page && !other.isAsleep) other.hear(word);
