@@ -1,9 +1,10 @@
-import type { Prizes } from '@boast/contract/prizes';
+import type { AdminPrizes, Prizes } from '@boast/contract/prizes';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { tipTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { demoTournament } from './testing/demo-tournament.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
@@ -52,6 +53,41 @@ it('A11, A12, A13: a prize is chosen, a winner ruled out and taken back, and the
   await endHold(page, own);
   expect(await stateOf()).toBe('due');
   await replaceOncePaid(page, api, own);
+});
+
+it('each of 25 winners can be settled', async () => {
+  const { id } = await demoTournament(siteUrl(), 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
+  const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
+  const winners = Array.from({ length: 25 }, (_, n) => ({
+    entryId: crypto.randomUUID(),
+    userId: crypto.randomUUID(),
+    username: `winner-${n + 1}`,
+    correct: 3,
+    points: 30,
+    orderHash: 'f0'.repeat(32),
+    amount: 400,
+  }));
+  await patchAnswer<AdminPrizes>(page, `**/api/admin/tournaments/${id}/prizes`, (prizes) => ({
+    ...prizes,
+    public: { ...prizes.public, amount: 10_000, state: 'released', winnerCount: winners.length, winners },
+    prizes: winners.map(({ entryId, userId, username, amount }) => ({
+      id: entryId,
+      entryId,
+      userId,
+      username,
+      amount,
+      unit: 'CENT',
+      status: 'DUE',
+      method: null,
+      reference: null,
+      settledAt: null,
+    })),
+    signs: [],
+  }));
+  await page.goto(`/admin/tournaments/${id}/day`);
+  const prize = page.getByRole('region', { name: 'Prize' });
+  await prize.getByRole('row', { name: /winner-1 / }).waitFor();
+  expect(await prize.getByRole('button', { name: 'Settle' }).count()).toBe(25);
 });
 
 /** A11: the choices are no prize, a prize in words, and money. */

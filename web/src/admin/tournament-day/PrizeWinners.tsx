@@ -68,7 +68,7 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
       <Table
         caption="Winners and their shares"
         columns={columns}
-        rows={winners.slice(0, 20)}
+        rows={winners}
         rowKey={({ entryId }) => entryId}
         empty={<p className="text-quiet">Nobody has won yet.</p>}
       />
