@@ -43,6 +43,10 @@ interface RecordedDraw {
   readonly draw: Draw;
 }
 
+/**
+ * While the same bytes of picks name the same people, all versions are read with the ids of the newest: those that stand now, also
+ * after a merge of players was undone.
+ */
 export async function readDrawVersions(
   db: Db | Tx,
   tournamentId: string,
@@ -53,7 +57,10 @@ export async function readDrawVersions(
       from regexp_split_to_table(draw, E'\n') with ordinality as lines(line, place)
         left join player p on p.id = case when length(line) = 36 then line::uuid end
     ) as draw
-    from draw_version where tournament_id = ${tournamentId} order by version`.execute(db);
+    from (
+      select version, recorded_at, first_value(draw) over (partition by picks_since order by version desc) as draw
+      from draw_version where tournament_id = ${tournamentId}
+    ) versions order by version`.execute(db);
   return rows.map(({ version, draw: text, recorded_at }) => {
     const draw = readDrawText(text);
     if (!draw) throw new Error(`Version ${version} of the draw of ${tournamentId} cannot be read`);

@@ -173,6 +173,19 @@ it('C1: after two players are merged the same picks are sealed', async () => {
   expect(await sealedChampion(tournament, entry.id)).toBe(kept);
 });
 
+it('an entry that was saved while two players were merged keeps its picks when that is undone', async () => {
+  const tournament = await buildTournament(test);
+  const merged = playerInSlot(tournament.draw, 0);
+  const kept = await newPlayer();
+  const merge = await ask('POST', `/admin/players/${kept}/merge`, 1, { mergedId: merged, mergedVersion: 1 });
+  const entry = await enter(test, fan, { ...tournament, draw: (await stored(tournament.id)).draw });
+  const undo = `/admin/players/${kept}/merges/${merged}/undo`;
+  expect(await ask('POST', undo, merge.body.data.version, {})).toMatchObject({ status: 200 });
+  expect(await swap(tournament, 5, 7)).toMatchObject({ status: 200 });
+  await start(test, tournament);
+  expect(await sealedChampion(tournament, entry.id)).toBe(merged);
+});
+
 describe('C2: a tournament is started over, and its draw is changed before the entries came', () => {
   const startOver = async (tournament: TestTournament): Promise<string> => {
     await start(test, tournament);
