@@ -1,5 +1,4 @@
 import type { Draw } from '../draw/draw.ts';
-import type { DrawDifference } from './diff-draw.ts';
 import { type MatchDetails, matchDetails } from './match-details.ts';
 import type { PageChange } from './page-change.ts';
 
@@ -10,13 +9,11 @@ export interface OpenUpdate {
   /** By slot. A seed goes with its player, so a place that stays as it was set by hand is left out. */
   readonly seeds: ReadonlyMap<number, string | null>;
   readonly details: readonly MatchDetails[];
-  /** Picks were made for another draw and must be carried over. */
-  readonly changesDraw: boolean;
   /** The new start in milliseconds since the epoch; null if it stays. */
   readonly startsAt: number | null;
 }
 
-export function openUpdate({ current, page, byHand, next, taken, keptPlaces }: PageChange): OpenUpdate {
+export function openUpdate({ current, page, byHand, next, keptPlaces }: PageChange): OpenUpdate {
   const { planned } = page;
   const seeds = [...planned.plan.seeds.entries()].filter(([slot]) => !keptPlaces.slots.includes(slot));
   const { startsAt } = planned;
@@ -25,16 +22,6 @@ export function openUpdate({ current, page, byHand, next, taken, keptPlaces }: P
     draw: { ...next, results: current.results },
     seeds: new Map(seeds),
     details: matchDetails(planned, false),
-    changesDraw: taken.some(({ kind }) => CHANGES_THE_DRAW.has(kind)),
     startsAt: byHand.fields.has('startsAt') || startsAt === current.lock ? null : startsAt,
   };
 }
-
-const CHANGES_THE_DRAW: ReadonlySet<DrawDifference['kind']> = new Set([
-  'slot_named',
-  'slot_emptied',
-  'slot_changed',
-  'bye_became_match',
-  'match_became_bye',
-  'best_of_changed',
-]);

@@ -152,6 +152,11 @@ it('a statement that writes is run by a Tx', () => {
   expect(wrong).toEqual([]);
 });
 
+it('a draw gets a new version by who carries over what was picked, and where only ids of players change', () => {
+  const callers = files.flatMap(({ path, text }) => (/await raiseDrawVersion\(/.test(text) ? [path] : []));
+  expect(callers).toEqual(['features/entries/change-draw.ts', 'features/players/merge-players.ts']);
+});
+
 function tablesWrittenIn(text: string): string[] {
   const tables = [
     ...[...text.matchAll(BY_BUILDER)].map(([, , table]) => table),

@@ -382,6 +382,7 @@ export interface DataIssue {
 }
 
 export interface Draft {
+  draw_version: number | null;
   dropped: Generated<number>;
   entry_version: number | null;
   picks: Buffer | null;

@@ -7,19 +7,16 @@ import { readDrawText } from '@boast/domain/draw/draw-text';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-interface DrawChange {
+interface RaisedVersion {
   /** True when only player ids changed, so every pick still means the same person. */
   readonly samePeople?: boolean;
 }
 
-/**
- * Call after the draw was written. The caller carries over the entries of the previous version, unless the
- * people are the same.
- */
+/** Only `entries/change-draw.ts` may call it without `samePeople`: it carries over what was picked for the version before. */
 export async function raiseDrawVersion(
   tx: Tx,
   tournamentId: string,
-  { samePeople = false }: DrawChange = {},
+  { samePeople = false }: RaisedVersion = {},
 ): Promise<void> {
   await sql`update tournament set draw_version = draw_version + 1 where id = ${tournamentId}`.execute(tx);
   await recordDraw(tx, tournamentId, { samePeople });
@@ -28,7 +25,7 @@ export async function raiseDrawVersion(
 export async function recordDraw(
   tx: Tx,
   tournamentId: string,
-  { samePeople = false }: DrawChange = {},
+  { samePeople = false }: RaisedVersion = {},
 ): Promise<void> {
   await sql`
     insert into draw_version (tournament_id, version, draw, picks_since)

@@ -33,6 +33,7 @@ async function adopt(
     tournamentId,
     userId,
     picks: packPicks(carried.picks),
+    drawVersion: held.drawVersion,
     dropped: carried.dropped.length,
   });
 }

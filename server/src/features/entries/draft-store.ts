@@ -24,6 +24,7 @@ export async function findDraft(db: Db | Tx, owner: DraftOwner): Promise<DraftRo
 
 interface DraftChange extends DraftOwner {
   readonly picks: Uint8Array | null;
+  readonly drawVersion: number;
   readonly entryVersion: number | null;
   /** The device saw this version; 0 when it saw none. */
   readonly seen: number;
@@ -65,6 +66,7 @@ async function createDraft(tx: Tx, change: DraftChange): Promise<DraftRow | null
 
 interface FirstDraft extends DraftOwner {
   readonly picks: Uint8Array;
+  readonly drawVersion: number;
   /** Picks lost to changes of the draw on the way here. */
   readonly dropped: number;
 }
@@ -72,11 +74,11 @@ interface FirstDraft extends DraftOwner {
 /** Leaves a person alone who has or had a draft of this tournament, or an entry. */
 export async function insertFirstDraft(
   tx: Tx,
-  { tournamentId, userId, picks, dropped }: FirstDraft,
+  { tournamentId, userId, picks, drawVersion, dropped }: FirstDraft,
 ): Promise<void> {
   await sql`
-    insert into draft (tournament_id, user_id, picks, dropped)
-    select ${tournamentId}, ${userId}, ${Buffer.from(picks)}, ${dropped}
+    insert into draft (tournament_id, user_id, picks, draw_version, dropped)
+    select ${tournamentId}, ${userId}, ${Buffer.from(picks)}, ${drawVersion}, ${dropped}
     where not exists (select from entry where tournament_id = ${tournamentId} and user_id = ${userId})
     on conflict (tournament_id, user_id) do nothing`.execute(tx);
 }
@@ -92,14 +94,16 @@ async function lockDraft(tx: Tx, { tournamentId, userId }: DraftOwner): Promise<
   return row ?? null;
 }
 
-const contentOf = ({ picks, entryVersion }: DraftChange) => ({
+const contentOf = ({ picks, drawVersion, entryVersion }: DraftChange) => ({
   picks: picks && Buffer.from(picks),
+  draw_version: picks && drawVersion,
   entry_version: picks && entryVersion,
 });
 
-function isSame(row: DraftRow, { picks, entryVersion }: DraftChange): boolean {
+function isSame(row: DraftRow, { picks, drawVersion, entryVersion }: DraftChange): boolean {
   if (row.picks === null || picks === null) return row.picks === picks;
-  return equalBytes(row.picks, picks) && row.entry_version === entryVersion;
+  const isOfSameDraw = row.draw_version === drawVersion;
+  return equalBytes(row.picks, picks) && isOfSameDraw && row.entry_version === entryVersion;
 }
 
 const staleDraft = (version: number): ApiError =>
@@ -131,11 +135,12 @@ export async function clearDrafts(
 interface WaitingDraft {
   readonly user_id: string;
   readonly picks: Buffer;
+  readonly draw_version: number | null;
 }
 
 export async function lockDrafts(tx: Tx, tournamentId: string): Promise<WaitingDraft[]> {
   const { rows } = await sql<WaitingDraft>`
-    select user_id, picks from draft where tournament_id = ${tournamentId} and picks is not null
+    select user_id, picks, draw_version from draft where tournament_id = ${tournamentId} and picks is not null
     order by user_id for update`.execute(tx);
   return rows;
 }
@@ -158,6 +163,11 @@ export async function replaceDrafts(
     update draft set picks = new.picks, dropped = draft.dropped + new.dropped, version = draft.version + 1
     from unnest(${users}::uuid[], ${picks}::bytea[], ${dropped}::integer[]) as new(user_id, picks, dropped)
     where draft.tournament_id = ${tournamentId} and draft.user_id = new.user_id`.execute(tx);
+}
+
+export async function moveDraftsToDraw(tx: Tx, tournamentId: string, drawVersion: number): Promise<void> {
+  await sql`update draft set draw_version = ${drawVersion}
+    where tournament_id = ${tournamentId} and picks is not null`.execute(tx);
 }
 
 /** Removes drafts for good: of a tournament that no longer takes entries, or of a person who leaves. */

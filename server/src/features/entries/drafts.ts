@@ -11,6 +11,7 @@ import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type HeldForEntry, type HeldTournament, holdForEntry } from '../draws/lock-tournament.ts';
+import { carryDraft } from './carry-draft.ts';
 import {
   clearDrafts,
   type DraftRow,
@@ -19,6 +20,7 @@ import {
   type SubmittedDraft,
   writeDraft,
 } from './draft-store.ts';
+import { drawVersionsOf } from './draw-versions.ts';
 import { lockedError } from './lock-for-entry.ts';
 
 export const draftHandlers = {
@@ -36,6 +38,7 @@ export const draftHandlers = {
         tournamentId,
         userId: actor.userId,
         picks: packPicks(picks),
+        drawVersion,
         entryVersion: body.entryVersion,
         seen: ifMatch ?? 0,
       });
@@ -47,7 +50,7 @@ export const draftHandlers = {
     inTransaction(ctx.db, async (tx) => {
       const { drawVersion } = await lockForDraft(tx, actor, params.tournamentId);
       const owner = { tournamentId: params.tournamentId, userId: actor.userId };
-      return { data: describeDraft(await findDraft(tx, owner), drawVersion) };
+      return { data: describeDraft(await readDraft(tx, owner, drawVersion), drawVersion) };
     }),
 
   deleteDraft: async ({ ctx, actor, params, ifMatch }) =>
@@ -58,6 +61,7 @@ export const draftHandlers = {
         tournamentId,
         userId: actor.userId,
         picks: null,
+        drawVersion,
         entryVersion: null,
         seen: ifMatch ?? 0,
       });
@@ -107,6 +111,19 @@ async function lockForDraft(tx: Tx, actor: Actor, tournamentId: string): Promise
     throw lockedError(lock, 'Entries are closed. We no longer keep unsubmitted picks.');
   }
   return lock;
+}
+
+/** The draft in the draw of now. Its version is an earlier one where players were merged since. */
+async function readDraft(
+  tx: Tx,
+  owner: { readonly tournamentId: string; readonly userId: string },
+  drawVersion: number,
+): Promise<DraftRow | null> {
+  const row = await findDraft(tx, owner);
+  if (!row?.picks || row.draw_version === null || row.draw_version === drawVersion) return row;
+  const draws = await drawVersionsOf(tx, owner.tournamentId);
+  const now = carryDraft(draws, { picks: row.picks, from: row.draw_version, to: drawVersion });
+  return { ...row, picks: Buffer.from(now.picks), dropped: row.dropped + now.dropped };
 }
 
 interface UnsentRow {

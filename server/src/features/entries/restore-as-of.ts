@@ -4,11 +4,11 @@ import { standIn } from '@boast/domain/draw/stand-in';
 import { drawAtFirstBall } from '@boast/domain/entry/first-ball';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { saveMatches, saveSlots } from '../draws/draw-store.ts';
-import { raiseDrawVersion, readDrawVersions } from '../draws/draw-version-store.ts';
+import { readDrawVersions } from '../draws/draw-version-store.ts';
 import type { ClosingTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { carryEntries } from './carry-entries.ts';
+import { changeDraw } from './change-draw.ts';
 import { activeEntries, moveEntriesToDraw, restoreEntries } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
 
@@ -42,7 +42,7 @@ export async function restoreAsOf(
   const versions = await readDrawVersions(tx, tournament.id);
   const then = versions.findLast(({ recordedAt }) => recordedAt < startedAt) ?? versions[0];
   if (!then) throw new Error(`The draw of ${tournament.id} was never recorded`);
-  const restored = await putBack(tx, now, drawAtFirstBall(then.draw, now.draw));
+  const restored = await putBack(tx, tournament, { now, played: drawAtFirstBall(then.draw, now.draw) });
   const writtenFor = new Map(versions.map(({ version, draw }) => [version, draw]));
   const entries = await activeEntries(tx, tournament.id);
   const older = entries.filter(({ draw_version }) => draw_version !== now.version || restored.played !== now);
@@ -62,16 +62,16 @@ async function voidYounger(tx: Tx, tournament: ClosingTournament, startedAt: Dat
 }
 
 /** Records the draw that was played as a new version. Players who came in since take the places of those who left. */
-async function putBack(tx: Tx, now: StoredDraw, played: Draw): Promise<RestoredEntries> {
-  const { tournamentId } = now;
+async function putBack(
+  tx: Tx,
+  tournament: ClosingTournament,
+  { now, played }: { readonly now: StoredDraw; readonly played: Draw },
+): Promise<RestoredEntries> {
   if (drawText(played) === drawText(now.draw)) return { played: now, current: now.draw };
-  await saveSlots(tx, tournamentId, { before: now.draw, after: played });
-  await raiseDrawVersion(tx, tournamentId);
-  const stored = await loadDraw(tx, tournamentId);
-  if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
+  await changeDraw(tx, tournament, { before: now.draw, after: played });
+  const stored = await loadDraw(tx, tournament.id);
+  if (!stored) throw new Error(`Tournament ${tournament.id} has no draw`);
   const current = standIn(stored.draw, now.draw.slots);
-  await saveSlots(tx, tournamentId, { before: stored.draw, after: current });
-  await saveMatches(tx, tournamentId, current);
-  await raiseDrawVersion(tx, tournamentId);
+  await changeDraw(tx, tournament, { before: stored.draw, after: current });
   return { played: stored, current };
 }

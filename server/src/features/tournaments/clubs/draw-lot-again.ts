@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { saveMatches, saveSeeds, saveSlots } from '../../draws/draw-store.ts';
-import { raiseDrawVersion } from '../../draws/draw-version-store.ts';
+import { saveSeeds } from '../../draws/draw-store.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
 import { lockLot, renewLot } from '../../draws/lot-store.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
+import { changeDraw } from '../../entries/change-draw.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { drawFrom, placesOfLot, seedsOf } from './lot.ts';
 
@@ -19,11 +19,11 @@ export const drawLotAgainHandlers = {
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason: body.reason,
       write: async (tx) => {
-        const { status } = await lockTournament(tx, tournamentId, null);
+        const tournament = await lockTournament(tx, tournamentId, null);
         const lot = await lockLot(tx, tournamentId);
         const stored = await loadDraw(tx, tournamentId);
         if (!stored) throw notFound('Tournament');
-        if (status !== 'CREATING')
+        if (tournament.status !== 'CREATING')
           throw new ApiError('LOCKED', "The draw is open to picks, so the lot can't be drawn again");
         if (!lot) throw new ApiError('DRAW_REFUSED', 'These players were placed by hand, not by lot');
         const { player_ids: playerIds, seeded } = lot;
@@ -37,10 +37,8 @@ export const drawLotAgainHandlers = {
         const places = placesOfLot(seed, playerIds.length, seeded);
         const draw = drawFrom({ ...stored.draw, places, playerIds });
         await renewLot(tx, tournamentId, seed);
-        await saveSlots(tx, tournamentId, { before: stored.draw, after: draw });
+        await changeDraw(tx, tournament, { before: stored.draw, after: draw });
         await saveSeeds(tx, tournamentId, seedsOf(places, seeded));
-        await saveMatches(tx, tournamentId, draw);
-        await raiseDrawVersion(tx, tournamentId);
         await tournamentChanged(tx, tournamentId);
         return {
           data: await findTournament(tx, tournamentId, true),

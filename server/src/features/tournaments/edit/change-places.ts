@@ -10,16 +10,14 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { announceReplaced } from '../../announcements/announce-replaced.ts';
-import { renewPlace, saveMatchDetails, saveMatches, saveSlots } from '../../draws/draw-store.ts';
-import { raiseDrawVersion } from '../../draws/draw-version-store.ts';
+import { renewPlace, saveMatchDetails } from '../../draws/draw-store.ts';
 import { genderWords } from '../../draws/gender-words.ts';
 import { judgeLockChange } from '../../draws/judge-lock.ts';
 import { type LockedMatch, lockMatch } from '../../draws/lock-match.ts';
-import { isUnsealed } from '../../draws/lock-tournament.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { carryDrawChange } from '../../entries/carry-draw-change.ts';
+import { changeDraw } from '../../entries/change-draw.ts';
 import { settleMissingRanks } from '../../players/missing-ranks.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { applyResults } from '../lifecycle/apply-results.ts';
@@ -155,23 +153,17 @@ async function writePlace(
     throw new ApiError('DRAW_REFUSED', ROUND_ONE_REFUSALS[refusal], { refusal });
   }
   const { draw, slot } = outcome;
-  await saveSlots(tx, tournamentId, { before: stored.draw, after: draw });
+  await changeDraw(tx, tournament, { before: stored.draw, after: draw });
   // The page names the player of a place that was opened again.
   await renewPlace(tx, tournamentId, { slot, byHand: placed.kind !== 'clear' });
-  await saveMatches(tx, tournamentId, draw);
   const resource = { id: tournamentId, name: tournament.name };
   if (sealed && placed.kind === 'replace') {
     // Picks of this place may earn other points now.
     await applyResults(tx, tournament, { before: stored.draw, draw, changed: [], by: 'hand', operatorError });
     await announceReplaced(tx, tournamentId, { before: stored.draw, after: draw });
   }
-  if (isUnsealed(tournament)) {
-    await carryDrawChange(tx, tournament);
-    if (tournament.organiser_id === null) await settleMissingRanks(tx, { ...resource, isSealed: false });
-  } else {
-    await raiseDrawVersion(tx, tournamentId);
-    await settleOpenPlaces(tx, resource, draw);
-  }
+  if (sealed) await settleOpenPlaces(tx, resource, draw);
+  else if (tournament.organiser_id === null) await settleMissingRanks(tx, { ...resource, isSealed: false });
   await tournamentChanged(tx, tournamentId);
 }
 

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { inRolledBackTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { keepByHand, saveMatches, saveRounds, saveSeeds, saveSlots } from '../../draws/draw-store.ts';
+import { keepByHand, saveSeeds } from '../../draws/draw-store.ts';
 import { isUnsealed, type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { carryDrawChange } from '../../entries/carry-draw-change.ts';
+import { changeDraw } from '../../entries/change-draw.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 
 export const redrawHandlers = {
@@ -64,8 +64,8 @@ async function change(tx: Tx, { tournamentId, asked, drawVersion }: Asked): Prom
   if (!isUnsealed(tournament)) throw refused('sealed');
   const { draw: after, moved } = outcome;
   const before = await namesOf(tx, tournamentId);
-  await write(tx, tournamentId, { before: stored.draw, after, order: asked.order, moved, names: before });
-  await carryDrawChange(tx, tournament);
+  await changeDraw(tx, tournament, { before: stored.draw, after });
+  await markMoved(tx, tournamentId, { before: stored.draw, after, order: asked.order, moved, names: before });
   await tournamentChanged(tx, tournamentId);
   const now = await namesOf(tx, tournamentId);
   const entries = await countEntries(tx, tournamentId);
@@ -109,16 +109,13 @@ interface Written {
 }
 
 /** Marks the places as set by hand, so that the page does not change them back. Seeds move with their players. */
-async function write(tx: Tx, tournamentId: string, written: Written): Promise<void> {
+async function markMoved(tx: Tx, tournamentId: string, written: Written): Promise<void> {
   const { before, after, order, moved, names } = written;
-  await saveSlots(tx, tournamentId, { before, after });
   await saveSeeds(
     tx,
     tournamentId,
     new Map(moved.map((to) => [to, names.places[order[to] ?? to]?.seed ?? null])),
   );
-  await saveRounds(tx, tournamentId, after);
-  await saveMatches(tx, tournamentId, after);
   const rounds = after.bestOf.flatMap((games, round) => (games === before.bestOf[round] ? [] : [round + 1]));
   await keepByHand(tx, tournamentId, { slots: moved, rounds });
 }

@@ -17,7 +17,6 @@ import {
   keepNoOtherByHand,
   saveMatchDetails,
   saveMatches,
-  saveRounds,
   saveSeeds,
   saveSlots,
 } from '../../draws/draw-store.ts';
@@ -30,7 +29,7 @@ import {
 } from '../../draws/lock-tournament.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, noteOfTournament, noteSheet } from '../../draws/tournament-store.ts';
-import { carryDrawChange } from '../../entries/carry-draw-change.ts';
+import { changeDraw } from '../../entries/change-draw.ts';
 import { nameDoubles } from '../../players/name-doubles.ts';
 import { upsertPlayers } from '../../players/upsert-players.ts';
 import { applyResults } from '../lifecycle/apply-results.ts';
@@ -166,12 +165,9 @@ interface OpenChange extends DrawChange<OpenUpdate> {
 
 /** Before the seal the draw itself changes, and with it the entries that were submitted. */
 async function writeOpen(tx: Tx, jobs: Jobs, { existing, before, after, update }: OpenChange): Promise<void> {
-  await saveSlots(tx, existing.id, { before, after });
-  await saveRounds(tx, existing.id, after);
-  await saveMatches(tx, existing.id, after);
+  await changeDraw(tx, existing, { before, after });
   await saveSeeds(tx, existing.id, update.seeds);
   await saveMatchDetails(tx, existing.id, storedDetails(update.details));
-  if (update.changesDraw) await carryDrawChange(tx, existing);
   if (update.startsAt !== null) {
     const startsAt = new Date(update.startsAt);
     await noteOfTournament(tx, existing.id, { starts_at: startsAt });

@@ -13,14 +13,14 @@ import { inTransaction, type Tx } from '../../../db/database.ts';
 import type { Jobs } from '../../../db/jobs.ts';
 import type { Context } from '../../../http/context.ts';
 import { announceReplaced } from '../../announcements/announce-replaced.ts';
-import { type ResultsWord, saveMatches, saveRounds, saveSlots } from '../../draws/draw-store.ts';
+import { type ResultsWord, saveSlots } from '../../draws/draw-store.ts';
 import { keepLockIssues } from '../../draws/judge-lock.ts';
-import { isUnsealed, type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
+import { type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, noteFollowed } from '../../draws/tournament-store.ts';
 import { copyMatchDetails, copySeeds, readWholeDrawFacts } from '../../draws/whole-draw-store.ts';
-import { carryDrawChange } from '../../entries/carry-draw-change.ts';
+import { changeDraw } from '../../entries/change-draw.ts';
 import { settleDataIssues } from '../../records/issues/data-issue.ts';
 import { applyResults } from '../lifecycle/apply-results.ts';
 import { changeStatus } from '../lifecycle/lifecycle-facts.ts';
@@ -152,12 +152,9 @@ async function followOpen(tx: Tx, whole: WholeDraw, part: LockedTournament, jobs
   const remaining = remainingDraw(whole.stored.draw, firstRound);
   const before = await drawOf(tx, id);
   const after = { ...before, slots: remaining.slots, bestOf: remaining.bestOf };
-  if (drawText(before) !== drawText(after) && isUnsealed(part)) {
-    await saveSlots(tx, id, { before, after });
-    await saveRounds(tx, id, after);
-    await saveMatches(tx, id, after);
+  if (drawText(before) !== drawText(after)) {
+    await changeDraw(tx, part, { before, after });
     await copySeeds(tx, { id, wholeId: whole.tournament.id });
-    await carryDrawChange(tx, part);
   }
   const ahead = whole.matches.slice(firstMatchOf(whole.stored.draw.size, firstRound));
   const printed = firstBallOf(remaining, ahead);
