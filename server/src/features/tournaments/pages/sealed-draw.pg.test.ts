@@ -1,4 +1,7 @@
+import { operations } from '@boast/contract/operations';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
+import type { TourPageSide } from '@boast/domain/import/tour-page';
+import { findOtherPlaces } from '@boast/domain/verify/sealed-places';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, type TestPerson } from '../../../testing/factories.ts';
@@ -22,8 +25,10 @@ const announceTomorrow = (id: string) =>
     test.db,
   );
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 it('edge 3: results on the page before the start seal the entries as they stood at the first ball', async () => {
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const yesterday = daysAgo(1);
   const played = movedPage('canary-wharf-classic-2023', 'mens', yesterday);
   open.moveTo('early-open');
   const { id } = await open.bringIn(afterRounds(played, 0));
@@ -42,7 +47,7 @@ it('edge 3: results on the page before the start seal the entries as they stood 
 });
 
 it('edge 3: so does a match in play, of which the page shows points and no result', async () => {
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const yesterday = daysAgo(1);
   const drawn = afterRounds(movedPage('canary-wharf-classic-2023', 'mens', yesterday), 0);
   open.moveTo('in-play-open');
   const { id } = await open.bringIn(drawn);
@@ -59,6 +64,50 @@ it('edge 3: so does a match in play, of which the page shows points and no resul
   expect((await test.call('GET', `/tournaments/${id}`)).body.data).toMatchObject({
     status: 'ACTIVE',
     completedMatches: 0,
+  });
+});
+
+describe('a page that shows play and puts a player back who was wrong on it since the first ball', () => {
+  const played = movedPage('canary-wharf-classic-2023', 'mens', daysAgo(1));
+  /** The upper player of the fourth match, who wins it. */
+  const WINNER = 6;
+
+  /** Lets draw and entries be as old as they would be. */
+  async function makeOlder(id: string): Promise<void> {
+    for (const table of ['draw_version', 'entry_version'] as const)
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(test.db);
+    await sql`update draw_version set recorded_at = ${daysAgo(3)} where tournament_id = ${id}`.execute(
+      test.db,
+    );
+    await sql`update entry_version v set saved_at = ${daysAgo(2)} from entry e
+      where e.id = v.entry_id and e.tournament_id = ${id}`.execute(test.db);
+    for (const table of ['draw_version', 'entry_version'] as const)
+      await sql`alter table ${sql.table(table)} enable trigger user`.execute(test.db);
+  }
+
+  /** What the fan's entry has earned after Round 1. */
+  async function standingAfter(slip: TourPageSide | null): Promise<object> {
+    open.moveTo(slip === null ? 'without-a-slip' : 'with-a-slip');
+    const { id } = await open.bringIn(afterRounds(played, 0));
+    await open.publish();
+    await announceTomorrow(id);
+    const entry = await enter(test, fan, open.tournament(), open.winsItAll());
+    await makeOlder(id);
+    if (slip !== null) await open.bringIn(withSide(afterRounds(played, 0), WINNER, slip));
+    await open.bringIn(afterRounds(played, 1));
+    const { body } = await test.call('GET', `/entries/${entry.id}/standing`, { as: fan.token });
+    const { score, points, bestPoints } = operations.entryStanding.response.parse(body).data;
+    return { score, points, bestPoints };
+  }
+
+  it('nobody loses points, and the public check finds every player in his sealed place', async () => {
+    const withoutSlip = await standingAfter(null);
+    expect(await standingAfter(newcomer('Wrong Name'))).toEqual(withoutSlip);
+    const { id, draw: stored } = open.tournament();
+    expect(stored).toMatchObject({ replaced: [], sealedPlayers: {} });
+    const { body } = await test.call('GET', `/tournaments/${id}/seal`);
+    expect(body.data.entryCount).toBe(1);
+    expect(findOtherPlaces(body.data.draw, stored)).toEqual([]);
   });
 });
 

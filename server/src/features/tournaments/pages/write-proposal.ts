@@ -1,9 +1,10 @@
 import type { Draw } from '@boast/domain/draw/draw';
+import type { CurrentTournament } from '@boast/domain/import/current-tournament';
 import { describeDifference } from '@boast/domain/import/describe-difference';
 import { describeTouched } from '@boast/domain/import/describe-touched';
 import type { OpenUpdate } from '@boast/domain/import/open-update';
 import { drawWithIds } from '@boast/domain/import/page-change';
-import type { ChangedTournament, Proposal } from '@boast/domain/import/propose-update';
+import { type ChangedTournament, type Proposal, proposeUpdate } from '@boast/domain/import/propose-update';
 import type { SealedUpdate, SealMoment } from '@boast/domain/import/sealed-update';
 import { describeFinding } from '@boast/domain/issue/issue';
 import type { Updateable } from 'kysely';
@@ -39,7 +40,7 @@ import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
 import { createTournament } from './create-tournament.ts';
 import type { ImportFacts } from './import-facts.ts';
-import { CURRENT_COLUMNS } from './load-current.ts';
+import { CURRENT_COLUMNS, loadCurrent } from './load-current.ts';
 import { reportPageIssues } from './page-issues.ts';
 import { picksTouched } from './picks-touched.ts';
 import { planWarnings } from './plan-page.ts';
@@ -124,18 +125,18 @@ export async function writeChange(
   { jobs }: Pick<Context, 'jobs'>,
   { facts, proposal, existing, by }: ProposedChange,
 ): Promise<WrittenProposal> {
-  const { writes, kept, remarks } = proposal;
-  if (writes.kind !== 'changed') throw refusalOf(writes);
-  const { current, page } = facts;
-  if (!current) throw new Error(`Tournament ${existing.id} was not loaded`);
-  if (!current.isSealed && !by) throw new Error(`Nobody may seal ${existing.id}`);
+  const { kept, remarks } = proposal;
+  const { current: before, page } = facts;
+  if (!before) throw new Error(`Tournament ${existing.id} was not loaded`);
+  if (!before.isSealed && !by) throw new Error(`Nobody may seal ${existing.id}`);
   const { plan, page: printed } = page.planned;
   const ids = await upsertPlayers(tx, { players: plan.players, gender: printed.gender, known: page.known });
+  const { current, writes } = await sealIfBegun(tx, before, { facts, proposal, existing, by });
   const change = { existing, before: current, after: drawWithIds(writes.draw.draw, ids) };
-  if (writes.draw.kind === 'sealed') await writeSealed(tx, { ...change, update: writes.draw, by });
+  if (writes.draw.kind === 'sealed') await writeSealed(tx, { ...change, update: writes.draw });
   else if (isUnsealed(existing)) await writeOpen(tx, jobs, { ...change, existing, update: writes.draw });
   await writeFields(tx, existing.id, writes);
-  const name = writes.fields.name ?? current.name;
+  const name = writes.fields.name ?? before.name;
   await reportPageIssues(tx, {
     tournament: { id: existing.id, name },
     issues: writes.issues,
@@ -150,6 +151,29 @@ export async function writeChange(
   }));
   const warnings = [...planWarnings(page.planned), ...remarks, ...kept];
   return { id: existing.id, name, created: false, differences, warnings };
+}
+
+interface Planned {
+  readonly current: CurrentTournament;
+  readonly writes: ChangedTournament;
+}
+
+/**
+ * Seals first if the page shows play. A seal may put players back in their places, so the change of the draw is then planned anew, from
+ * the draw that the seal left.
+ */
+async function sealIfBegun(
+  tx: Tx,
+  before: CurrentTournament,
+  { facts, proposal: { writes }, existing, by }: ProposedChange,
+): Promise<Planned> {
+  if (writes.kind !== 'changed') throw refusalOf(writes);
+  if (writes.draw.kind === 'open' || writes.draw.seal === null || !by) return { current: before, writes };
+  await seal(tx, existing.id, { when: writes.draw.seal, by });
+  const { current } = await loadCurrent(tx, await lockTournament(tx, existing.id, null));
+  const sealed = proposeUpdate(current, facts.page, facts.byHand).writes;
+  if (sealed.kind !== 'changed') throw refusalOf(sealed);
+  return { current, writes: { ...writes, draw: sealed.draw, issues: sealed.issues } };
 }
 
 interface DrawChange<Update> {
@@ -176,13 +200,11 @@ async function writeOpen(tx: Tx, jobs: Jobs, { existing, before, after, update }
   await keepLockIssues(tx, await lockTournament(tx, existing.id, null));
 }
 
-interface SealedChange extends DrawChange<SealedUpdate> {
-  readonly by: Sealer | null;
-}
-
-async function writeSealed(tx: Tx, { existing, before, after, update, by }: SealedChange): Promise<void> {
+async function writeSealed(
+  tx: Tx,
+  { existing, before, after, update }: DrawChange<SealedUpdate>,
+): Promise<void> {
   const { id } = existing;
-  if (update.seal !== null && by) await seal(tx, id, { when: update.seal, by });
   await saveSlots(tx, id, { before, after });
   const { slots, results } = update;
   const changed = [...results.added, ...results.corrected];
