@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMayCall } from '../frame/use-seat.ts';
 import { recentResultsQuery } from '../parts/admin-queries.ts';
+import { AskedAlert, useAsked } from '../parts/asked.tsx';
 import { matchName, resultPhrase } from '../parts/match-text.ts';
 
 /** Shows the latest; earlier ones can be undone on the page of their match. */
@@ -23,14 +24,20 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
   const mayScore = useMayCall()('undoResult');
   const tournamentId = matches[0]?.tournamentId ?? '';
   const { data: recent = [] } = useQuery({ ...recentResultsQuery(tournamentId), enabled: mayScore });
+  const asked = useAsked();
   const undo = useMutation({
     mutationFn: ({ id, version }: Match) =>
-      callApi('undoResult', { params: { matchId: id }, ifMatch: version }),
+      callApi('undoResult', {
+        params: { matchId: id },
+        body: { accepted: asked.acceptedFor(id) },
+        ifMatch: version,
+      }),
     onSuccess: async () => {
       await refreshDraws();
       toast.success('Result undone');
     },
-    onError: async (error) => {
+    onError: async (error, { id }) => {
+      if (asked.hear(error, id)) return;
       if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'UNDO_REFUSED')) await refreshDraws();
     },
   });
@@ -45,7 +52,8 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
   if (changes.length === 0 && !undo.error) return null;
   return (
     <div className="flex flex-col items-start gap-2">
-      {undo.error && (
+      <AskedAlert asked={asked} again="Undo" />
+      {undo.error && asked.findings.length === 0 && (
         <Alert tone="danger" announce title="Couldn't undo the result">
           {messageOr(undo.error, 'Try again')}
         </Alert>

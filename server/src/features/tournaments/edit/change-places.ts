@@ -12,7 +12,6 @@ import type { Handlers } from '../../../http/handler.ts';
 import { announceReplaced } from '../../announcements/announce-replaced.ts';
 import { renewPlace, saveMatchDetails } from '../../draws/draw-store.ts';
 import { genderWords } from '../../draws/gender-words.ts';
-import { judgeLockChange } from '../../draws/judge-lock.ts';
 import { type LockedMatch, lockMatch } from '../../draws/lock-match.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
@@ -22,7 +21,7 @@ import { settleMissingRanks } from '../../players/missing-ranks.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { applyResults } from '../lifecycle/apply-results.ts';
 import { settleOpenPlaces } from '../pages/page-issues.ts';
-import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
+import { judgedChange } from '../second-chances/judged-change.ts';
 
 export const placeHandlers = {
   createMatch: ({ ctx, actor, body, ifMatch }) =>
@@ -107,11 +106,16 @@ async function change(ctx: Context, actor: Actor, asked: PlaceChange) {
       const { startsAt, accepted = [], operatorError = false } = asked;
       const placed = { ...what, match: before.index } as RoundOneChange;
       await writePlace(tx, locked, { placed, operatorError });
-      if (startsAt !== undefined) {
-        const write = () => saveStart(tx, before, startsAt).then(() => tournament);
-        await judgeLockChange(tx, { before: tournament, accepted, write });
-      }
-      await followWholeDraw(tx, tournament, { jobs: ctx.jobs, by: 'hand', sealer: 'hand', operatorError });
+      await judgedChange(tx, {
+        tournament,
+        movesTimes: startsAt !== undefined,
+        accepted,
+        jobs: ctx.jobs,
+        operatorError,
+        write: async () => {
+          if (startsAt !== undefined) await saveStart(tx, before, startsAt);
+        },
+      });
       const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
       return { data: after, before, after };
     },

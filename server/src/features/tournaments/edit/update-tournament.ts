@@ -12,7 +12,6 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { CallOf, Handlers } from '../../../http/handler.ts';
 import { insertDraw } from '../../draws/draw-store.ts';
-import { judgeLockChange } from '../../draws/judge-lock.ts';
 import { type LockedTournament, lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
 import { refuseForClub } from '../../draws/refuse-for-club.ts';
@@ -21,14 +20,13 @@ import { changeTournament, insertTournament, removeTournament } from '../../draw
 import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { closeIssuesOf } from '../../records/issues/data-issue.ts';
-import { beginAtStart } from '../lifecycle/begin-tournament.ts';
 import { choosePrize, type PrizeColumns, prizeColumns } from '../lifecycle/choose-prize.ts';
 import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
 import { chooseSecondChances } from '../lifecycle/choose-second-chances.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
 import { moveStart } from '../lifecycle/move-start.ts';
 import { moveZone } from '../lifecycle/move-zone.ts';
-import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
+import { judgedChange } from '../second-chances/judged-change.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
 type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules' | 'prize' | 'endHold' | 'accepted'> & {
@@ -62,21 +60,15 @@ export const editTournamentHandlers = {
         const changes: Fields = { ...sent, ...(rules && { rules }), ...(prize && { prize }) };
         if (isAlreadySo(row, status, changes))
           return { data: await findTournament(tx, tournamentId, true), unrecorded: 'nothing changed' };
-        const odd = await judgeLockChange(tx, {
-          before: row,
+        await judgedChange(tx, {
+          tournament: row,
+          movesTimes: true,
           accepted,
+          jobs: ctx.jobs,
           write: async () => {
             await changeFields(tx, ctx, row, changes);
             if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, { ...prepared, accepted });
-            return lockTournament(tx, tournamentId, null);
           },
-        });
-        // Edge 4: a start in the past means that play began then.
-        if (odd.some(({ type }) => type === 'START_IN_PAST')) await beginAtStart(tx, tournamentId);
-        await followWholeDraw(tx, await lockTournament(tx, tournamentId, null), {
-          jobs: ctx.jobs,
-          by: 'hand',
-          sealer: 'hand',
         });
         await tournamentChanged(tx, tournamentId);
         const before = Object.fromEntries(

@@ -7,13 +7,12 @@ import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { saveStarts } from '../../draws/draw-store.ts';
-import { judgeLockChange } from '../../draws/judge-lock.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
+import { judgedChange } from '../second-chances/judged-change.ts';
 
 type Body = z.output<(typeof operations)['moveSession']['body']>;
 
@@ -30,16 +29,16 @@ export const moveSessionHandlers = {
         refuseFollowing(tournament);
         const before = await readSession(tx, tournamentId, body);
         const starts = movedStarts(before, body.minutes);
-        await judgeLockChange(tx, {
-          before: tournament,
+        await judgedChange(tx, {
+          tournament,
+          movesTimes: true,
           accepted: body.accepted,
+          jobs: ctx.jobs,
           write: async () => {
             await saveStarts(tx, tournamentId, starts);
             await tournamentChanged(tx, tournamentId);
-            return tournament;
           },
         });
-        await followWholeDraw(tx, tournament, { jobs: ctx.jobs, by: 'hand', sealer: 'hand' });
         const after = await readMatches(tx, tournamentId, body);
         return { data: after, before: inWords(before), after: inWords(after) };
       },

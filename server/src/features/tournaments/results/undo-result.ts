@@ -10,7 +10,7 @@ import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { applyResults } from '../lifecycle/apply-results.ts';
-import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
+import { judgedChange } from '../second-chances/judged-change.ts';
 import { markTakenBack, type ResultChange, readRecentChanges, UNDO_MINUTES } from './result-change-store.ts';
 
 export const undoResultHandlers = {
@@ -31,7 +31,7 @@ export const undoResultHandlers = {
     };
   },
 
-  undoResult: async ({ ctx, actor, params: { matchId }, ifMatch }) => {
+  undoResult: async ({ ctx, actor, params: { matchId }, body, ifMatch }) => {
     return auditedWrite(ctx, {
       actorId: actor.userId,
       action: 'match.undo',
@@ -49,26 +49,34 @@ export const undoResultHandlers = {
         const ids = numbers.map((number) => stored.matchIds[number]);
         const read = () => selectMatches(tx, sql`where m.id = any(${ids}::uuid[]) order by m.number`);
         const was = await read();
+        const { operatorError } = change;
         await applyResults(tx, tournament, {
           before: stored.draw,
           draw,
           changed: numbers,
           by: 'hand',
-          operatorError: change.operatorError,
+          operatorError,
         });
-        await saveMatchDetails(
-          tx,
-          tournament.id,
-          was.map(({ index, startsAt, court }) => ({
-            number: index,
-            startsAt: startsAt === null ? null : new Date(startsAt),
-            court,
-            gameScores: change.before.find(({ number }) => number === index)?.gameScores ?? [],
-          })),
-        );
+        const write = () =>
+          saveMatchDetails(
+            tx,
+            tournament.id,
+            was.map(({ index, startsAt, court }) => ({
+              number: index,
+              startsAt: startsAt === null ? null : new Date(startsAt),
+              court,
+              gameScores: change.before.find(({ number }) => number === index)?.gameScores ?? [],
+            })),
+          );
         await markTakenBack(tx, tournament.id, change);
-        const { operatorError } = change;
-        await followWholeDraw(tx, tournament, { jobs: ctx.jobs, by: 'hand', sealer: 'hand', operatorError });
+        await judgedChange(tx, {
+          tournament,
+          movesTimes: false,
+          accepted: body.accepted,
+          jobs: ctx.jobs,
+          operatorError,
+          write,
+        });
         const is = await read();
         return { data: is.find(({ id }) => id === matchId), before: was, after: is };
       },

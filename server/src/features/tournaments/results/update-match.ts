@@ -15,14 +15,13 @@ import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { saveMatchDetails } from '../../draws/draw-store.ts';
-import { judgeLockChange } from '../../draws/judge-lock.ts';
 import { type LockedMatch, lockMatch } from '../../draws/lock-match.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { applyResults } from '../lifecycle/apply-results.ts';
-import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
+import { judgedChange } from '../second-chances/judged-change.ts';
 import { keepResultChange, type ResultBefore } from './result-change-store.ts';
 
 type Body = z.output<(typeof operations)['updateMatch']['body']>;
@@ -39,14 +38,13 @@ export const updateMatchHandlers = {
         const locked = await lockMatch(tx, matchId, ifMatch);
         askOfItsDay(locked.match, body, ctx.clock.now());
         const fallen = body.result === undefined ? [] : await changeMatchResult(tx, locked, body);
-        const write = () => changeDetails(tx, locked.match, body).then(() => locked.tournament);
-        if (body.startsAt === undefined) await write();
-        else await judgeLockChange(tx, { before: locked.tournament, accepted: body.accepted, write });
-        await followWholeDraw(tx, locked.tournament, {
+        await judgedChange(tx, {
+          tournament: locked.tournament,
+          movesTimes: body.startsAt !== undefined,
+          accepted: body.accepted,
           jobs: ctx.jobs,
-          by: 'hand',
-          sealer: 'hand',
           operatorError: body.operatorError,
+          write: () => changeDetails(tx, locked.match, body),
         });
         const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
         const before = { ...locked.match, ...(fallen.length > 0 && { laterResults: fallen }) };

@@ -30,7 +30,7 @@ import type { Sealer } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import { followedColumns, openSecondChance, type WholeDraw } from './open-second-chance.ts';
 
-interface Following {
+export interface Following {
   readonly jobs: Jobs;
   readonly by: ResultsWord['by'];
   /** Who may seal a second chance whose first ball was struck; null where nobody may now. */
@@ -38,7 +38,7 @@ interface Following {
   readonly operatorError?: boolean;
 }
 
-/** Call it last, after every change of a draw that may have second chances. */
+/** Call it last, after every change of a draw that may have second chances; a change by hand goes through `judgedChange`. */
 export async function followWholeDraw(
   tx: Tx,
   { id, second_chances }: Pick<LockedTournament, 'id' | 'second_chances'>,
