@@ -180,6 +180,8 @@ async function startOver(day: Day): Promise<void> {
   await question.getByLabel('Reason').fill(REASON);
   await expectSound(admin);
   await press(question, 'Restart');
+  await question.getByText('days before the first day', { exact: false }).waitFor();
+  await press(question, 'Restart');
   await expectToast(admin, 'Tournament restarted');
   await admin.waitForURL((url) => !url.pathname.includes(before.id));
   day.tournament = await read(api, admin.url().slice(-36));

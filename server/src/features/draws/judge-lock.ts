@@ -119,6 +119,22 @@ const inContest = ({ name, whole_draw_id }: Contest, { type, what }: LockTrouble
   what: whole_draw_id === null ? what : `${name}: ${what}`,
 });
 
+interface StartedOver {
+  readonly id: string;
+  /** The start of the tournament before. */
+  readonly before: Date | null;
+  readonly accepted: readonly string[];
+}
+
+/** Judges the start that somebody gave a tournament that was started over. All else was judged at the one before. */
+export async function judgeStartedOver(tx: Tx, { id, before, accepted }: StartedOver): Promise<void> {
+  const [contest] = await readContests(tx, id);
+  if (!contest) throw new Error(`Tournament ${id} was not opened`);
+  const found = troublesOf(contest);
+  refuseTroubles(newTroubles(troublesOf({ ...contest, starts_at: before }), found), accepted);
+  await reportLock(tx, contest, found);
+}
+
 /** Call when the tournament is published and when its page moves something. */
 export async function keepLockIssues(tx: Tx, row: TournamentRow): Promise<void> {
   const [contest] = await readContests(tx, row.id);

@@ -192,6 +192,7 @@ describe('C2: a tournament is started over, and its draw is changed before the e
     const { body } = await test.call('GET', `/tournaments/${tournament.id}`);
     const answer = await ask('POST', `/admin/tournaments/${tournament.id}/start-over`, body.data.version, {
       startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+      accepted: ['START_AFTER_FIRST_DAY'],
     });
     expect(answer).toMatchObject({ status: 201 });
     return answer.body.data.id;

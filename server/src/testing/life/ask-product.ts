@@ -75,7 +75,7 @@ function send({ test, admin }: World, life: Life, act: Act): Promise<TestAnswer>
       return test.call(
         'POST',
         `/admin/tournaments/${id}/start-over`,
-        byAdmin(version, { startsAt: iso(act.at) }),
+        byAdmin(version, { startsAt: iso(act.at), accepted: ACCEPTED }),
       );
     case 'take out':
       return test.call('POST', `/admin/entries/${act.entryId}/void`, byAdmin(act.seen, {}));

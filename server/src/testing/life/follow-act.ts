@@ -9,7 +9,12 @@ import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { readTips, writeTips } from '@boast/domain/picks/tips';
 import { toHex } from '@boast/domain/seal/hex';
 import { toInstant } from '@boast/domain/time/zoned-time';
-import { LOCK_TROUBLES, lockTroubles, newTroubles } from '@boast/domain/tournament/lock-troubles';
+import {
+  LOCK_TROUBLES,
+  type LockTrouble,
+  lockTroubles,
+  newTroubles,
+} from '@boast/domain/tournament/lock-troubles';
 import { changeDraw, pay } from './follow-money.ts';
 import { addVersion, begin, end, type Scene, sealNow, settleAll, settled } from './follow-seal.ts';
 import type { Act } from './life-acts.ts';
@@ -179,10 +184,9 @@ function startOver({ life, tournament, now }: Scene, at: number): string {
   const { draw, paid, seal, status } = tournament;
   const hasBegun = draw.results.some((result) => result && hasPlay({ ...result, gameScores: [] }));
   if (!seal || status !== 'ACTIVE' || hasBegun || paid.size > 0 || at <= now) return 'STATUS_REFUSED';
-  tournament.status = 'CANCELLED';
   const { size, slots, bestOf, results } = draw;
   const empty: Draw = { size, slots, bestOf, results: results.map(() => null) };
-  life.tournaments.push({
+  const again: ModelTournament = {
     ...structuredClone(tournament),
     status: 'UPCOMING',
     start: at,
@@ -192,7 +196,11 @@ function startOver({ life, tournament, now }: Scene, at: number): string {
     versions: [{ at: now, draw: empty }],
     entries: [],
     seal: null,
-  });
+  };
+  const brought = newTroubles(troublesOf({ ...again, start: tournament.start }, now), troublesOf(again, now));
+  if (brought.some(isRefused)) return 'LOCK_REFUSED';
+  tournament.status = 'CANCELLED';
+  life.tournaments.push(again);
   return 'ok';
 }
 
@@ -215,13 +223,15 @@ function moveLock(scene: Scene, change: (after: ModelTournament) => void): strin
   change(after);
   const isPublished = tournament.status === 'UPCOMING';
   const brought = isPublished ? newTroubles(troublesOf(tournament, now), troublesOf(after, now)) : [];
-  if (brought.some(({ type }) => LOCK_TROUBLES[type].grade === 'refused')) return 'LOCK_REFUSED';
+  if (brought.some(isRefused)) return 'LOCK_REFUSED';
   Object.assign(tournament, after, after.start !== before.start && { startSetAt: now });
   if (!brought.some(({ type }) => type === 'START_IN_PAST')) return 'ok';
   const outcome = begin(scene, must(after.start));
   if (outcome !== 'ok') Object.assign(tournament, before);
   return outcome;
 }
+
+const isRefused = ({ type }: LockTrouble): boolean => LOCK_TROUBLES[type].grade === 'refused';
 
 function moveZone(after: ModelTournament, zone: string): void {
   const isAnother = zone !== after.zone;

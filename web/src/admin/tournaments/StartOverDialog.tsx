@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDrawPaths } from '../frame/use-seat.ts';
+import { AskedAlert, useAsked } from '../parts/asked.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
@@ -20,18 +21,21 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
   useFreshTournament(id);
   const [startsAt, setStartsAt] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
+  const asked = useAsked();
   const start = startOf({ startsAt, timeZone });
   const confirm = async (reason: string) => {
     if (!start) return setFailure('Enter the new start first.');
+    const act = { startsAt: start.instant };
+    setFailure(null);
     try {
-      const body = { startsAt: start.instant, reason };
+      const body = { ...act, accepted: asked.acceptedFor(act), reason };
       const { data } = await callApi('startOver', { params: { tournamentId: id }, body, ifMatch: version });
       await refreshDraws();
       toast.success('Tournament restarted', { description: 'Its entries will follow within a minute.' });
       onClose();
       navigate(paths.tournament(data.id));
     } catch (error) {
-      setFailure(await drawRefusal(error, 'Failed to restart the tournament'));
+      if (!asked.hear(error, act)) setFailure(await drawRefusal(error, 'Failed to restart the tournament'));
     }
   };
   return (
@@ -58,6 +62,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
           }}
         />
       </Field>
+      <AskedAlert asked={asked} again="Restart" />
     </ReasonDialog>
   );
 }

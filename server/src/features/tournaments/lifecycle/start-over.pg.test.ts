@@ -42,14 +42,20 @@ const read = async (id: string) =>
 interface Asked {
   readonly as?: TestPerson | null;
   readonly startsAt?: string;
+  readonly accepted?: readonly string[];
   readonly version?: number | null;
 }
-async function ask({ as = admin, startsAt = inDays(2), version }: Asked = {}) {
+async function ask({
+  as = admin,
+  startsAt = inDays(2),
+  accepted = ['START_AFTER_FIRST_DAY'],
+  version,
+}: Asked = {}) {
   const seen = version === undefined ? (await read(tournament.id)).version : version;
   return test.call('POST', `/admin/tournaments/${tournament.id}/start-over`, {
     as: as?.token,
     headers: seen === null ? {} : { 'if-match': String(seen) },
-    body: { startsAt, reason: 'The start was of the wrong day' },
+    body: { startsAt, accepted, reason: 'The start was of the wrong day' },
   });
 }
 const entriesOf = (id: string, status: string) =>
@@ -239,6 +245,25 @@ it('C11: a walkover on the eve is no play, and is not in the way', async () => {
   const walkover = await play(test, tournament, { as: admin, match: 0, result: WALKOVER });
   expect(walkover.status).toBe(200);
   expect((await ask()).status).toBe(201);
+});
+
+it('its start is judged as one that the form sets: never after the last day, and after a match only when accepted', async () => {
+  const refusal = (code: string, type: string) => ({
+    status: 409,
+    body: { error: { code, details: { findings: [{ type }] } } },
+  });
+  expect(await ask({ startsAt: inDays(20) })).toMatchObject(refusal('LOCK_REFUSED', 'START_AFTER_END'));
+  const [matchId = ''] = tournament.matchIds;
+  await sql`update match set starts_at = ${inDays(1)} where id = ${matchId}`.execute(test.db);
+  expect(await ask()).toMatchObject(refusal('FINDINGS_NOT_ACCEPTED', 'START_AFTER_MATCH'));
+  expect(await read(tournament.id)).toMatchObject({ status: 'ACTIVE', startedOverAs: null });
+  const answer = await ask({ accepted: ['START_AFTER_MATCH'] });
+  expect(answer.status).toBe(201);
+  const { rows } = await sql<{ type: string }>`
+    select type from data_issue where resource_id = ${answer.body.data.id} and closed_at is null`.execute(
+    test.db,
+  );
+  expect(rows).toEqual([{ type: 'START_AFTER_MATCH' }]);
 });
 
 describe('is refused', () => {

@@ -8,6 +8,7 @@ import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { moveRoles } from '../../draws/draw-role-store.ts';
 import { copyDraw } from '../../draws/draw-store.ts';
+import { judgeStartedOver } from '../../draws/judge-lock.ts';
 import { lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
@@ -39,6 +40,7 @@ export const startOverHandlers = {
         // This comes first, because only a cancelled tournament frees the address of its page.
         await changeStatus(tx, row, 'CANCELLED');
         const id = await openAgain(tx, ctx, row, startsAt);
+        await judgeStartedOver(tx, { id, before: row.starts_at, accepted: body.accepted });
         await ctx.jobs.enqueue(tx, 'void-cancelled', {});
         return {
           data: await findTournament(tx, id, true),

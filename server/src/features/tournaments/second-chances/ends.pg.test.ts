@@ -44,7 +44,11 @@ const startOver = async (id: string): Promise<string> => {
   const answer = await test.call('POST', `/admin/tournaments/${id}/start-over`, {
     as: admin.token,
     headers: { 'if-match': String(body.data.version) },
-    body: { startsAt: new Date(Date.now() + 2 * HOUR).toISOString(), reason: 'It was locked too early' },
+    body: {
+      startsAt: new Date(Date.now() + 2 * HOUR).toISOString(),
+      accepted: ['START_AFTER_MATCH'],
+      reason: 'It was locked too early',
+    },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body.data.id;
