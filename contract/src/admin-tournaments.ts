@@ -200,6 +200,7 @@ export const adminTournamentOperations = {
     path: '/admin/tournaments/:tournamentId/begin',
     summary:
       'Records that play began earlier than announced: seals the entries as they were at that moment and refunds later ones',
+    description: 'At most two days ago, and not before a start over.',
     access: 'admin',
     drawRole: 'organiser',
     params: z.object({ tournamentId: uuid }),

@@ -160,7 +160,8 @@ export async function areEntriesComing(tx: Tx, tournamentId: string): Promise<bo
 
 /**
  * Closes entries, and so waits for everybody who is writing one. Undefined when entries are closed already,
- * or the tournament is unpublished, not due, or still waits for entries.
+ * or the tournament is unpublished, not due, or still waits for entries. Entries that came from a tournament that was started over
+ * stood when the new one was made; what stood before is not known here.
  */
 export async function closeEntries(
   tx: Tx,
@@ -171,7 +172,8 @@ export async function closeEntries(
     where id = ${tournamentId} and sealed_at is null and status = 'UPCOMING'
       and (${!onlyWhenDue} or starts_at <= clock_timestamp()) and not ${entriesAreComing}
     returning *,
-      least(sealed_at, coalesce(${startedAt}::timestamptz,
+      least(sealed_at, coalesce(
+        case when started_over_from is not null and ${startedAt}::timestamptz < created_at then created_at else ${startedAt} end,
         greatest(starts_at, case when starts_at is not null then start_set_at end))) as effective_at`.execute(
     tx,
   );

@@ -56,12 +56,15 @@ export async function beginAtStart(tx: Tx, tournamentId: string): Promise<void> 
 }
 
 async function begin(tx: Tx, { tournamentId, startedAt, ifMatch }: FirstBall): Promise<void> {
-  await lockTournament(tx, tournamentId, ifMatch);
+  const { started_over_from, created_at } = await lockTournament(tx, tournamentId, ifMatch);
   const { rows } = await sql<{ is_recent: boolean }>`
     select ${startedAt}::timestamptz between clock_timestamp() - make_interval(hours => ${MOST_HOURS_AGO})
       and clock_timestamp() as is_recent`.execute(tx);
   if (!rows[0]?.is_recent)
     throw new ApiError('INVALID_INPUT', `The start must lie within the last ${MOST_HOURS_AGO} hours`);
+  // Entries came along as they were saved last; what stood before is not known here.
+  if (started_over_from !== null && startedAt < created_at)
+    throw new ApiError('INVALID_INPUT', "The start can't lie before entries opened again");
   const { sealed } = await sealInTransaction(tx, tournamentId, { when: startedAt, by: 'hand' });
   if (!sealed) throw new ApiError('LOCKED', 'Only a published tournament that is not sealed can begin');
 }

@@ -143,6 +143,24 @@ describe('a tournament that was sealed too early', () => {
     );
   });
 
+  it('begins at no moment before that, so no entry that stood falls out', async () => {
+    const before = new Date(Date.now() - 3_600_000).toISOString();
+    const opened = (await ask()).body.data;
+    await voidCancelledEntries(test.ctx);
+    const begin = (path: string, startedAt: string) =>
+      test.call('POST', `/admin/tournaments/${opened.id}/begin${path}`, {
+        as: admin.token,
+        headers: { 'if-match': String(opened.version) },
+        body: { startedAt, ...(path === '' && { reason: 'It has begun' }) },
+      });
+    const refused = { code: 'INVALID_INPUT', message: "The start can't lie before entries opened again" };
+    for (const path of ['/preview', ''])
+      expect(await begin(path, before)).toMatchObject({ status: 400, body: { error: refused } });
+    // A page may print such a moment.
+    await sealTournament(test.db, opened.id, new Date(before));
+    expect((await test.call('GET', `/tournaments/${opened.id}/seal`)).body.data.entryCount).toBe(FANS);
+  });
+
   it('its entries can be changed and withdrawn from the new one, and everybody is told once', async () => {
     const opened = (await ask()).body.data;
     await voidCancelledEntries(test.ctx);

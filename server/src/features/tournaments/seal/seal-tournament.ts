@@ -61,7 +61,7 @@ export async function sealInTransaction(
   const { tournament, effectiveAt } = closed;
   await keepLockIssues(tx, tournament);
   const { played, current } = startedAt
-    ? await restoreAsOf(tx, tournament, { startedAt, now: stored })
+    ? await restoreAsOf(tx, tournament, { startedAt: effectiveAt, now: stored })
     : { played: stored, current: stored.draw };
   const { entriesRoot, entryCount } = await writeSegments(tx, tournament, played);
   const drawDigest = Buffer.from(played.digest, 'hex');
