@@ -214,8 +214,9 @@ export const adminTournamentOperations = {
     path: '/admin/tournaments/:tournamentId/start-over',
     summary:
       'Starts over a tournament sealed too early, before any match began: it is cancelled and keeps its seal, and a new one takes over every entry',
+    description:
+      "Only for administrators, also in a club's draw: everyone could see the picks, and those who run the draw may have an entry in it.",
     access: 'admin',
-    drawRole: 'organiser',
     params: z.object({ tournamentId: uuid }),
     body: z.strictObject({
       startsAt: instant,

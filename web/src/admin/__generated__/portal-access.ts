@@ -63,7 +63,7 @@ export const portalAccess = {
   deleteTournament: { access: 'admin', drawRole: 'organiser' },
   previewBegin: { access: 'admin', drawRole: 'organiser' },
   beginTournament: { access: 'admin', drawRole: 'organiser' },
-  startOver: { access: 'admin', drawRole: 'organiser' },
+  startOver: { access: 'admin' },
   listAdminTournaments: { access: 'staff' },
   listUsers: { access: 'cashier' },
   getUser: { access: 'cashier' },

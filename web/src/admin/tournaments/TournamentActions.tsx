@@ -27,6 +27,7 @@ import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { toast } from '../../ui/toast.ts';
 import { PortalLink } from '../frame/PortalLink.tsx';
 import { withoutDraw } from '../frame/seat.ts';
@@ -76,7 +77,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
           Play began earlier
         </Button>
       )}
-      {mayStartOver(tournament) && mayCall('startOver') && (
+      {mayStartOver(tournament) && mayCall('updateTournament') && (
         <Button variant="quiet" onClick={() => setOpen('start-over')}>
           <History aria-hidden="true" />
           Restart
@@ -92,7 +93,12 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
       {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
       {open === 'cancel' && <CancelDialog tournament={tournament} onClose={close} />}
       {open === 'begin' && <BeginDialog tournament={tournament} onClose={close} />}
-      {open === 'start-over' && <StartOverDialog tournament={tournament} onClose={close} />}
+      {open === 'start-over' &&
+        (mayCall('startOver') ? (
+          <StartOverDialog tournament={tournament} onClose={close} />
+        ) : (
+          <AskForRestart name={tournament.name} onClose={close} />
+        ))}
       {open === 'delete' && <DeleteTournamentDialog tournament={tournament} onClose={close} />}
     </>
   );
@@ -177,6 +183,19 @@ const mayStartOver = ({ status, sealedAt, rounds }: Tournament): boolean =>
     prizePaid: false,
     startsLater: true,
   }) === null;
+
+/** Those who run a club's draw may play in it, so they never open entries again after everyone could see the picks. */
+const AskForRestart = ({ name, onClose }: { name: string; onClose: () => void }) => (
+  <AlertDialog
+    title={`Ask an administrator to restart ${name}`}
+    description="Everyone can see every pick now, so nobody who may play in a draw opens its entries again. Send us the link of the draw and the new start."
+    onAnswer={onClose}
+  >
+    <Link to={sitePaths.contact()} className={linkClass()}>
+      Contact us
+    </Link>
+  </AlertDialog>
+);
 
 type DeleteTournamentDialogProps = { tournament: Tournament; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { sampleCall } from '../../../testing/access/sample-call.ts';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import { openDraw, runDraw } from './testing/club-draw.ts';
+import { nameHelper, openDraw, runDraw } from './testing/club-draw.ts';
 
 const test = await testAppForFile();
 const operationOf = (name: OperationName) => operations[name] as unknown as Operation;
@@ -17,15 +17,6 @@ const ofStaff = (Object.keys(operations) as OperationName[]).filter((name) =>
 );
 const shared = ofStaff.filter((name) => operationOf(name).drawRole !== undefined);
 
-const nameHelper = async (tournamentId: string, by: TestPerson, helper: TestPerson, role: string) => {
-  const { username } = await test.db
-    .selectFrom('app_user')
-    .select('username')
-    .where('id', '=', helper.userId)
-    .executeTakeFirstOrThrow();
-  const path = `/admin/tournaments/${tournamentId}/helpers`;
-  return test.call('POST', path, { as: by.token, body: { username, role } });
-};
 const takeOut = (tournamentId: string, by: TestPerson, helper: TestPerson) =>
   test.call('DELETE', `/admin/tournaments/${tournamentId}/helpers/${helper.userId}`, { as: by.token });
 
@@ -35,9 +26,9 @@ async function buildWorld() {
   )) as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
   const { tournamentId } = await runDraw(test, organiser);
   await runDraw(test, other);
-  await nameHelper(tournamentId, organiser, scorer, 'scorer');
-  await nameHelper(tournamentId, organiser, helper, 'organiser');
-  await nameHelper(tournamentId, organiser, gone, 'organiser');
+  await nameHelper(test, tournamentId, { by: organiser, helper: scorer, role: 'scorer' });
+  await nameHelper(test, tournamentId, { by: organiser, helper: helper, role: 'organiser' });
+  await nameHelper(test, tournamentId, { by: organiser, helper: gone, role: 'organiser' });
   await takeOut(tournamentId, organiser, gone);
   const stored = await loadDraw(test.db, tournamentId);
   const [matchId = ''] = stored?.matchIds ?? [];
@@ -96,7 +87,7 @@ describe.each(ofStaff)('%s', (name) => {
 describe('helpers', () => {
   it('are listed after the organiser, and named again with another role', async () => {
     const { organiser, scorer, known } = await buildWorld();
-    await nameHelper(known.tournamentId, organiser, scorer, 'organiser');
+    await nameHelper(test, known.tournamentId, { by: organiser, helper: scorer, role: 'organiser' });
     const path = `/admin/tournaments/${known.tournamentId}/helpers`;
     const { data } = (await test.call('GET', path, { as: scorer.token })).body;
     expect(data.map(({ role, isOwner }: { role: string; isOwner: boolean }) => [role, isOwner])).toEqual([
@@ -110,9 +101,10 @@ describe('helpers', () => {
     const { organiser, helper, known } = await buildWorld();
     const { tournamentId } = known;
     expect((await takeOut(tournamentId, helper, organiser)).body.error.code).toBe('DRAW_REFUSED');
-    expect((await nameHelper(tournamentId, helper, organiser, 'scorer')).body.error.code).toBe(
-      'DRAW_REFUSED',
-    );
+    expect(
+      (await nameHelper(test, tournamentId, { by: helper, helper: organiser, role: 'scorer' })).body.error
+        .code,
+    ).toBe('DRAW_REFUSED');
     const answer = await test.call('POST', `/admin/tournaments/${tournamentId}/helpers`, {
       as: organiser.token,
       body: { username: 'nobody-of-this-name', role: 'scorer' },

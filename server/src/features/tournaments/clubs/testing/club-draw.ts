@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@boast/contract/operations';
 import type { Tournament } from '@boast/contract/tournaments';
+import type { DrawRole } from '@boast/domain/account/roles';
 import type { TestPerson } from '../../../../testing/factories.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
@@ -39,6 +40,22 @@ export const openDraw = (test: TestApp, by: TestPerson, tournamentId: string) =>
     as: by.token,
     body: { accepted: [], reason: 'Opened by its organiser' },
   });
+
+interface Named {
+  readonly by: TestPerson;
+  readonly helper: TestPerson;
+  readonly role: DrawRole;
+}
+
+export async function nameHelper(test: TestApp, tournamentId: string, { by, helper, role }: Named) {
+  const { username } = await test.db
+    .selectFrom('app_user')
+    .select('username')
+    .where('id', '=', helper.userId)
+    .executeTakeFirstOrThrow();
+  const path = `/admin/tournaments/${tournamentId}/helpers`;
+  return test.call('POST', path, { as: by.token, body: { username, role } });
+}
 
 /** A draw as whoever has its link reads it. */
 export async function readDraw(test: TestApp, tournamentId: string): Promise<Tournament> {
