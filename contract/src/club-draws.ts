@@ -39,6 +39,7 @@ const ownDraw = tournamentSummary
 export type OwnDraw = z.infer<typeof ownDraw>;
 
 const reason = textLines().min(3).max(500);
+const isMuted = z.boolean().describe('You get no news of it, except about your entry.');
 const ofOrganiser = { access: 'admin', drawRole: 'organiser', params: tournamentParams } as const;
 
 export const clubDrawOperations = {
@@ -104,10 +105,20 @@ export const clubDrawOperations = {
   getDrawRole: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/role',
-    summary: 'What you may do in a draw',
+    summary: "What you may do in a draw, and whether you've muted it",
     access: 'player',
     params: tournamentParams,
-    response: single(z.object({ role: drawRole.nullable() })),
+    response: single(z.object({ role: drawRole.nullable(), isMuted })),
+  }),
+  muteDraw: operation({
+    method: 'PUT',
+    path: '/tournaments/:tournamentId/mute',
+    summary: "Turns news of a club's draw and its second chances off or on",
+    access: 'player',
+    params: tournamentParams,
+    body: z.strictObject({ isMuted }),
+    response: single(z.object({ isMuted })),
+    errors: ['NOT_FOUND'],
   }),
   reportDraw: operation({
     method: 'POST',

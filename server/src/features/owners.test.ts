@@ -40,6 +40,7 @@ const OWNERS = {
   draft: 'entries',
   draw_helper: 'draws',
   draw_lot: 'draws',
+  draw_mute: 'draws',
   draw_slot: 'draws',
   draw_version: 'draws',
   entry: 'entries',

@@ -408,6 +408,12 @@ export interface DrawLot {
   tournament_id: string;
 }
 
+export interface DrawMute {
+  muted_at: Generated<Timestamp>;
+  tournament_id: string;
+  user_id: string;
+}
+
 export interface DrawSlot {
   by_hand: Generated<boolean>;
   kind: string;
@@ -1089,6 +1095,7 @@ export interface DB {
   draft: Draft;
   draw_helper: DrawHelper;
   draw_lot: DrawLot;
+  draw_mute: DrawMute;
   draw_slot: DrawSlot;
   draw_version: DrawVersion;
   entry: Entry;

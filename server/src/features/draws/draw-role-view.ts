@@ -24,3 +24,21 @@ export async function readDrawRole(
 /** Over a tournament: the draw whose helpers run it, which is its whole draw or itself. */
 export const headOf = (t: RawBuilder<unknown>): RawBuilder<string> =>
   sql`coalesce(${t}.whole_draw_id, ${t}.id)`;
+
+/** Over a tournament: who runs a club's draw, by name; null for a draw of the installation. */
+export const organiserOf = (t: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`(select username from app_user where id = ${t}.organiser_id)`;
+
+/** The person of this id wants no news of this tournament. */
+export const hasMuted = (
+  userId: RawBuilder<unknown>,
+  tournamentId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`exists (
+  select from draw_mute muted join tournament whole on whole.id = ${tournamentId}
+  where muted.tournament_id = ${headOf(sql`whole`)} and muted.user_id = ${userId})`;
+
+export async function readDrawMute(db: Db, userId: string, tournamentId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_muted: boolean }>`
+    select ${hasMuted(sql`${userId}::uuid`, sql`${tournamentId}::uuid`)} as is_muted`.execute(db);
+  return rows[0]?.is_muted ?? false;
+}

@@ -23,6 +23,7 @@ export const laterRoutes = {
   runDraw: 'POST /club-draws',
   myDraws: 'GET /user-draws',
   getDrawRole: 'GET /tournaments/:tournamentId/role',
+  muteDraw: 'PUT /tournaments/:tournamentId/mute',
   reportDraw: 'POST /tournaments/:tournamentId/reports',
   creditTransactions: 'GET /credit-transactions',
   submitEntry: 'POST /tournaments/:tournamentId/entries',

@@ -8,6 +8,7 @@ import { callApi, useUserId } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
+import { MuteRow } from '../../parts/MuteRow.tsx';
 import { ReportRow } from '../../parts/ReportRow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -55,21 +56,11 @@ const useChange = (leagueId: string) =>
 function NewsRow({ leagueId, isMuted }: { leagueId: string; isMuted: boolean }) {
   const change = useChange(leagueId);
   return (
-    <SettingRow
-      title="Notifications"
-      action={
-        <Button
-          variant="outline"
-          size="small"
-          loading={change.isPending}
-          onClick={() => change.mutate({ isMuted: !isMuted })}
-        >
-          {isMuted ? 'Unmute' : 'Mute'}
-        </Button>
-      }
-    >
-      {isMuted ? "Muted. You won't get notifications." : 'You get notifications.'}
-    </SettingRow>
+    <MuteRow
+      isMuted={isMuted}
+      isPending={change.isPending}
+      onChange={(isMuted) => change.mutate({ isMuted })}
+    />
   );
 }
 

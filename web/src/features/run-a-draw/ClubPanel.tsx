@@ -10,6 +10,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LotFacts } from './LotFacts.tsx';
+import { MuteDraw } from './MuteDraw.tsx';
 import { portalPath } from './portal-path.ts';
 import { ReportDraw } from './ReportDraw.tsx';
 
@@ -38,7 +39,12 @@ export function ClubPanel({ tournament }: TournamentPartProps) {
             )}
           </div>
         )}
-        {isSignedIn && role === null && <ReportDraw tournament={tournament} />}
+        {isSignedIn && role === null && (
+          <div className="border-line border-t pt-4">
+            <MuteDraw tournamentId={tournamentId} />
+            <ReportDraw tournament={tournament} />
+          </div>
+        )}
       </div>
     </Panel>
   );

@@ -5,15 +5,13 @@ import { ReportRow } from '../../parts/ReportRow.tsx';
 
 export function ReportDraw({ tournament: { id, name } }: { tournament: Pick<Tournament, 'id' | 'name'> }) {
   return (
-    <div className="border-line border-t pt-4">
-      <ReportRow
-        what="draw"
-        name={name}
-        description="Only administrators read it. The people who run the draw won't know it was you."
-        send={(reason) => callApi('reportDraw', { params: { tournamentId: id }, body: { reason } })}
-      >
-        Offensive, or about someone who doesn't want it.
-      </ReportRow>
-    </div>
+    <ReportRow
+      what="draw"
+      name={name}
+      description="Only administrators read it. The people who run the draw won't know it was you."
+      send={(reason) => callApi('reportDraw', { params: { tournamentId: id }, body: { reason } })}
+    >
+      Offensive, or about someone who doesn't want it.
+    </ReportRow>
   );
 }

@@ -94,6 +94,7 @@ export const RETENTION = {
   draft: { kept: 'until it is submitted or the draw is sealed', rowsAYear: '300,000' },
   draw_helper: { kept: 'until they are taken out or leave, or the draw is deleted', rowsAYear: '2,000' },
   draw_lot: withTournament('1,000'),
+  draw_mute: { kept: 'until it is unmuted, its person leaves, or the draw is deleted', rowsAYear: '500' },
   draw_slot: withTournament('4,000'),
   draw_version: withTournament('500'),
   entry: always('300,000'),

@@ -1,6 +1,8 @@
-/** A club's draw is found by its link until an administrator lists it; one that offends is reported, and can be hidden. */
+/** A club's draw is found by its link until an administrator lists it; one that offends is muted, reported, and can be hidden. */
 import { inTransaction, type Tx } from '../../../db/database.ts';
+import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { setDrawMute } from '../../draws/draw-role-store.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
@@ -64,6 +66,12 @@ export const listingHandlers = {
       });
     });
     return { data: { tournamentId } };
+  },
+
+  muteDraw: async ({ ctx, actor: { userId }, params: { tournamentId }, body: { isMuted } }) => {
+    const isSet = await inTransaction(ctx.db, (tx) => setDrawMute(tx, { tournamentId, userId, isMuted }));
+    if (!isSet) throw notFound('Tournament');
+    return { data: { isMuted } };
   },
 } satisfies Partial<Handlers>;
 

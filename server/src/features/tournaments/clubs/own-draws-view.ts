@@ -1,7 +1,7 @@
 import type { DrawRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import type { Handlers } from '../../../http/handler.ts';
-import { readDrawRole } from '../../draws/draw-role-view.ts';
+import { readDrawMute, readDrawRole } from '../../draws/draw-role-view.ts';
 import { summariesOf } from '../../draws/tournament-view.ts';
 
 export const ownDrawHandlers = {
@@ -34,6 +34,9 @@ export const ownDrawHandlers = {
   },
 
   getDrawRole: async ({ ctx, actor, params }) => ({
-    data: { role: await readDrawRole(ctx.db, actor.userId, params) },
+    data: {
+      role: await readDrawRole(ctx.db, actor.userId, params),
+      isMuted: await readDrawMute(ctx.db, actor.userId, params.tournamentId),
+    },
   }),
 } satisfies Partial<Handlers>;

@@ -1,0 +1,88 @@
+/** What people hear of a club's draw: it is their organiser's word, never this site's. */
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { buildPerson, enter, type TestPerson } from '../../testing/factories.ts';
+import { loadDraw } from '../draws/stored-draw.ts';
+import { NAMES, nameHelper, openDraw, runDraw } from '../tournaments/clubs/testing/club-draw.ts';
+import { mailsForFile } from './testing/mails.ts';
+
+const { test, admin, mailsTo, run } = await mailsForFile();
+const reason = 'As the club wants it';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+async function build() {
+  const [organiser, helper, fan] = [
+    await buildPerson(test),
+    await buildPerson(test),
+    await buildPerson(test),
+  ];
+  const { tournamentId } = await runDraw(test, organiser, {
+    players: NAMES.slice(0, 4),
+    seeded: 0,
+    bestOf: [3, 3],
+  });
+  await nameHelper(test, tournamentId, { by: organiser, helper, role: 'organiser' });
+  await openDraw(test, organiser, tournamentId);
+  const stored = await loadDraw(test.db, tournamentId);
+  if (!stored) throw new Error('The draw is gone');
+  for (const person of [organiser, fan]) await enter(test, person, { id: tournamentId, ...stored });
+  const [{ username: name }] = (
+    await sql<{ username: string }>`
+    select username from app_user where id = ${organiser.userId}`.execute(test.db)
+  ).rows as [{ username: string }];
+  return { tournamentId, organiser, helper, fan, name };
+}
+
+const write = (id: string, as: TestPerson, text = 'Courts are cold.') =>
+  test.call('POST', `/admin/tournaments/${id}/messages`, { as: as.token, body: { text, reason } });
+const mute = (id: string, as: TestPerson | null, isMuted = true) =>
+  test.call('PUT', `/tournaments/${id}/mute`, { ...(as && { as: as.token }), body: { isMuted } });
+async function act(id: string, as: TestPerson, { path = '', body }: { path?: string; body: object }) {
+  const { version } = (await test.call('GET', `/tournaments/${id}`, { as: as.token })).body.data;
+  const answer = await test.call(path === '' ? 'PATCH' : 'POST', `/admin/tournaments/${id}${path}`, {
+    as: as.token,
+    headers: { 'if-match': String(version) },
+    body: { ...body, reason },
+  });
+  expect(answer).toMatchObject({ body: { data: {} } });
+  return answer.body.data;
+}
+const accepted = ['START_AFTER_FIRST_DAY', 'START_LONG_BEFORE'];
+const subjectsTo = async (person: TestPerson) => (await mailsTo(person)).map(({ subject }) => subject);
+
+describe("whoever mutes a club's draw", () => {
+  it('hears nothing of it but of their own entry, until they unmute it', async () => {
+    const { tournamentId, organiser, fan } = await build();
+    expect(await mute(tournamentId, fan)).toMatchObject({ status: 200, body: { data: { isMuted: true } } });
+    expect(
+      (await test.call('GET', `/tournaments/${tournamentId}/role`, { as: fan.token })).body.data,
+    ).toEqual({ role: null, isMuted: true });
+    await act(tournamentId, organiser, { body: { startsAt: inDays(3), accepted } });
+    expect((await write(tournamentId, organiser)).body.data).toEqual({ told: 0 });
+    await run();
+    expect(await subjectsTo(fan)).toEqual([expect.stringMatching(/^You're in/)]);
+    await mute(tournamentId, fan, false);
+    expect((await write(tournamentId, organiser)).body.data).toEqual({ told: 1 });
+  });
+
+  it('keeps it muted when it is started over', async () => {
+    const { tournamentId, organiser, fan } = await build();
+    await mute(tournamentId, fan);
+    await act(tournamentId, organiser, { path: '/begin', body: { startedAt: new Date().toISOString() } });
+    const again = await act(tournamentId, admin, { path: '/start-over', body: { startsAt: inDays(3) } });
+    expect((await test.call('GET', `/tournaments/${again.id}/role`, { as: fan.token })).body.data).toEqual({
+      role: null,
+      isMuted: true,
+    });
+  });
+
+  it('is signed in, and the draw is a club’s', async () => {
+    const { tournamentId, fan } = await build();
+    expect(await mute(tournamentId, null)).toMatchObject({ status: 401 });
+    expect(await mute(crypto.randomUUID(), fan)).toMatchObject({ status: 404 });
+    await sql`update tournament set organiser_id = null, listing = 'listed' where id = ${tournamentId}`.execute(
+      test.db,
+    );
+    expect(await mute(tournamentId, fan)).toMatchObject({ status: 404 });
+  });
+});
