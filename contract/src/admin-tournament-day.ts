@@ -163,14 +163,15 @@ export const tournamentDayOperations = {
     method: 'POST',
     path: '/admin/tournaments/:tournamentId/messages',
     summary: 'Sends a message to everyone with an entry',
-    description: 'Once a day (UTC), as plain text. It reaches entrants who want messages.',
+    description:
+      "Once a day (UTC), as plain text. It reaches entrants who want messages. In a club's draw it names who wrote it, holds no web address, and does not reach people who muted the draw.",
     access: 'admin',
     drawRole: 'organiser',
     idempotent: true,
     params: tournamentParams,
     body: z.strictObject({ text: messageText, reason }),
     response: told,
-    errors: ['NOT_FOUND', 'STATUS_REFUSED', 'SENT_TODAY'],
+    errors: ['NOT_FOUND', 'STATUS_REFUSED', 'NAME_REFUSED', 'SENT_TODAY'],
   }),
   getSync: operation({
     method: 'GET',

@@ -2,6 +2,7 @@ import { overtakers } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
+import { organiserOf } from '../draws/draw-role-view.ts';
 import type { Overtaken } from './news-facts.ts';
 import { sendOvertakenMails } from './send-overtaken-mails.ts';
 import type { TournamentMailHost } from './write-mail.ts';
@@ -33,7 +34,7 @@ export async function announceOvertaken(
   const ranks = await readRanks(tx, tournamentId, before);
   const tournament = await tx
     .selectFrom('tournament')
-    .select(['name', 'time_zone'])
+    .select(['name', 'time_zone', organiserOf(sql`tournament`).as('organiser')])
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
   for (let after = ''; ; ) {
@@ -50,6 +51,7 @@ export async function announceOvertaken(
         leagueId: member.leagueId,
         leagueName: member.leagueName,
         tournamentName: tournament.name,
+        organiser: tournament.organiser,
         by: by.username,
         rank,
         zone: tournament.time_zone,

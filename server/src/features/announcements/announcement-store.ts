@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Announcement } from '../../db/__generated__/schema.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { organiserOf } from '../draws/draw-role-view.ts';
 import type { LockedTournament } from '../draws/lock-tournament.ts';
 
 export type AnnouncementKind =
@@ -33,6 +34,8 @@ export interface AnnouncementRow {
 export interface AnnouncedTournament {
   readonly id: string;
   readonly name: string;
+  /** Who runs a club's draw; null for a draw of the installation. */
+  readonly organiser: string | null;
   readonly location: string;
   readonly status: string;
   readonly starts_at: Date | null;
@@ -75,6 +78,7 @@ export async function takeAnnouncement(
     .selectFrom('tournament')
     .select(['id', 'name', 'location', 'status', 'starts_at', 'time_zone', 'prize_unit', 'entry_price'])
     .select([
+      organiserOf(sql`tournament`).as('organiser'),
       sql<boolean>`sealed_at is not null`.as('sealed'),
       sql<number>`(select count(*)::integer from match m where m.tournament_id = tournament.id and not m.is_bye)`.as(
         'matches',
@@ -98,6 +102,25 @@ export async function nextEvent(
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return String(before + 1);
+}
+
+interface Event {
+  readonly tournamentId: string;
+  readonly kind: AnnouncementKind;
+  readonly event: string;
+}
+
+/** It was announced in the tournament that this one was started over from. */
+export async function wasAnnouncedBefore(tx: Tx, { tournamentId, kind, event }: Event): Promise<boolean> {
+  const before = await tx
+    .selectFrom('announcement as a')
+    .innerJoin('tournament as t', 't.started_over_from', 'a.tournament_id')
+    .select('a.id')
+    .where('t.id', '=', tournamentId)
+    .where('a.kind', '=', kind)
+    .where('a.subject', '=', event)
+    .executeTakeFirst();
+  return before !== undefined;
 }
 
 /** Cancels unfinished news that is no longer true; people it has not reached do not get it. */

@@ -50,6 +50,86 @@ async function act(id: string, as: TestPerson, { path = '', body }: { path?: str
 const accepted = ['START_AFTER_FIRST_DAY', 'START_LONG_BEFORE'];
 const subjectsTo = async (person: TestPerson) => (await mailsTo(person)).map(({ subject }) => subject);
 
+describe("a message of a club's draw", () => {
+  it('names who wrote it, in subject and text, and says how to mute and report it', async () => {
+    const { tournamentId, organiser, helper, fan, name } = await build();
+    await run();
+    test.mails.length = 0;
+    expect((await write(tournamentId, helper)).body.data).toEqual({ told: 2 });
+    await run();
+    const [{ username: writer }] = (
+      await sql<{ username: string }>`
+      select username from app_user where id = ${helper.userId}`.execute(test.db)
+    ).rows as [{ username: string }];
+    const [mail] = await mailsTo(fan);
+    expect(mail?.subject).toMatch(new RegExp(`^Club .*: a message from ${writer}$`));
+    expect(mail?.text).toContain(`${writer} wrote to everyone`);
+    expect(mail?.text).toContain('Courts are cold.');
+    expect(mail?.text).toContain(`${name} runs this draw. You can mute or report it on its page.`);
+    expect(mail?.subject).not.toContain(test.ctx.config.productName);
+    expect(await subjectsTo(organiser)).toHaveLength(1);
+  });
+
+  it('does not go to whoever wrote it, and an administrator’s is still the site’s', async () => {
+    const [one, other] = [await build(), await build()];
+    expect((await write(one.tournamentId, one.organiser)).body.data).toEqual({ told: 1 });
+    expect((await write(other.tournamentId, admin, 'See https://example.com')).body.data).toEqual({
+      told: 2,
+    });
+    await run();
+    expect(await subjectsTo(other.fan)).toContainEqual(
+      expect.stringContaining(`a message from ${test.ctx.config.productName}`),
+    );
+  });
+
+  it('holds no web address, as in a league', async () => {
+    const { tournamentId, organiser, helper } = await build();
+    for (const as of [organiser, helper])
+      expect(await write(tournamentId, as, 'Sign in again here: https://evil.example/login')).toMatchObject({
+        body: { error: { code: 'NAME_REFUSED' } },
+      });
+  });
+
+  it('of somebody who was banned since reaches nobody', async () => {
+    const { tournamentId, organiser, fan } = await build();
+    await write(tournamentId, organiser);
+    await sql`update app_user set banned_at = clock_timestamp() where id = ${organiser.userId}`.execute(
+      test.db,
+    );
+    await run();
+    expect((await subjectsTo(fan)).filter((subject) => subject.includes('a message'))).toEqual([]);
+  });
+
+  it('is one a day, also after the draw was started over', async () => {
+    const { tournamentId, organiser } = await build();
+    await write(tournamentId, organiser);
+    await act(tournamentId, organiser, { path: '/begin', body: { startedAt: new Date().toISOString() } });
+    const again = await act(tournamentId, admin, { path: '/start-over', body: { startsAt: inDays(3) } });
+    await test.db
+      .updateTable('entry')
+      .set({ tournament_id: again.id })
+      .where('tournament_id', '=', tournamentId)
+      .execute();
+    expect((await write(again.id, organiser)).body.error.code).toBe('SENT_TODAY');
+  });
+});
+
+it("every mail about a club's draw says whose draw it is", async () => {
+  const { tournamentId, organiser, fan, name } = await build();
+  await run();
+  await act(tournamentId, organiser, { body: { startsAt: inDays(3), name: 'Buy at shop 30', accepted } });
+  await run();
+  await write(tournamentId, organiser);
+  await act(tournamentId, organiser, { path: '/begin', body: { startedAt: new Date().toISOString() } });
+  await run();
+  const mails = await mailsTo(fan);
+  expect(mails).toHaveLength(4);
+  for (const { text } of mails) {
+    expect(text).toContain(`${name}'s draw: `);
+    expect(text).toContain(`${name} runs this draw.`);
+  }
+});
+
 describe("whoever mutes a club's draw", () => {
   it('hears nothing of it but of their own entry, until they unmute it', async () => {
     const { tournamentId, organiser, fan } = await build();

@@ -1,9 +1,9 @@
 import type { MailContent } from '../news/mail/mail-content.ts';
 import type { LeagueNewsRow } from './league-news-store.ts';
 import { describeMoment } from './local-moment.ts';
-import { linesOf } from './news-content.ts';
 import type { News } from './news-facts.ts';
 import type { Reader } from './write-mail.ts';
+import { writtenMessage } from './written-message.ts';
 
 interface LeagueNews {
   readonly config: News['config'];
@@ -29,9 +29,7 @@ export const leagueReminder = ({ config, news, reader }: LeagueNews): MailConten
 };
 
 export const leagueMessage = ({ config, news }: LeagueNews): MailContent => ({
-  subject: `${news.leagueName}: a message from ${news.ownerName}`,
-  title: `${news.ownerName} wrote to everyone in ${news.leagueName}`,
-  paragraphs: linesOf(news.text ?? ''),
+  ...writtenMessage({ writer: news.ownerName, to: news.leagueName, text: news.text ?? '' }),
   action: { label: 'See the league', url: `${config.publicUrl}/leagues/${news.leagueId}` },
   footnote: `${becauseMember(news, config.productName, 'messages')} You can mute or report the league on its page.`,
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { organiserOf } from '../draws/draw-role-view.ts';
 
 type LeagueNewsKind = 'reminder' | 'message';
 
@@ -23,6 +24,8 @@ export interface LeagueNewsRow extends NewLeagueNews {
   /** It was sent to this person last. */
   readonly reached: string | null;
   readonly tournamentName: string | null;
+  /** Who runs the draw, where it is a club's. */
+  readonly organiser: string | null;
   readonly timeZone: string | null;
   readonly startsAt: Date | null;
   /** The league is shown, its owner is not banned, and the draw of a reminder is still open. */
@@ -56,7 +59,7 @@ export async function unfinishedLeagueNews(db: Db): Promise<NewsKey[]> {
 export async function takeLeagueNews(tx: Tx, key: NewsKey): Promise<LeagueNewsRow | null> {
   const { rows } = await sql<LeagueNewsRow>`
     select n.league_id as "leagueId", n.kind, n.sent_on::text as "sentOn", n.tournament_id as "tournamentId", n.text, n.reached,
-      l.name as "leagueName", o.username as "ownerName", t.name as "tournamentName", t.time_zone as "timeZone",
+      l.name as "leagueName", o.username as "ownerName", t.name as "tournamentName", ${organiserOf(sql`t`)} as organiser, t.time_zone as "timeZone",
       t.starts_at as "startsAt", l.hidden_at is null and o.banned_at is null and (n.kind = 'message' or (
         t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at > clock_timestamp())) as "isNews"
     from league_news n

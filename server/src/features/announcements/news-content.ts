@@ -2,6 +2,7 @@ import { ENTRY_PRICE } from '@boast/domain/credits/credits';
 import type { MailContent } from '../news/mail/mail-content.ts';
 import { describeMoment } from './local-moment.ts';
 import { addressOf, becauseEntered, type News, type Overtaken } from './news-facts.ts';
+import { writtenMessage } from './written-message.ts';
 
 const startOf = ({ tournament, reader }: News): string =>
   tournament.starts_at === null
@@ -42,22 +43,21 @@ export const reminder = (news: News): MailContent => ({
 
 export interface MessageFacts {
   readonly text: string;
+  /** One of those who run a club's draw. Without them it is from the site. */
+  readonly writer?: { readonly userId: string; readonly name: string };
 }
 
 export const message = (news: News): MailContent => {
   const { config, tournament, announcement } = news;
-  const { text } = announcement.facts as MessageFacts;
+  const { text, writer } = announcement.facts as MessageFacts;
+  const { name } = tournament;
   return {
-    subject: `${tournament.name}: a message from ${config.productName}`,
-    title: `To everyone in ${tournament.name}`,
-    paragraphs: linesOf(text),
+    ...writtenMessage({ writer: writer?.name ?? config.productName, to: name, text }),
+    ...(!writer && { title: `To everyone in ${name}` }),
     action: { label: 'See the tournament', url: addressOf(news) },
     footnote: becauseEntered(news),
   };
 };
-
-/** A mail shows each line as a paragraph, and nothing of it as a link. */
-export const linesOf = (text: string): string[] => text.split(/\s*[\r\n]+\s*/).filter((line) => line !== '');
 
 /** What is left as the mail is written, which may be long after the call was due: '2 hours', '36 minutes' */
 function timeLeft(startsAt: Date): string {
@@ -238,7 +238,9 @@ export const results = (news: News): MailContent => {
 export const overtaken = ({ config, ...one }: Overtaken & Pick<News, 'config'>): MailContent => ({
   subject: `${one.leagueName}: ${one.by} has passed you`,
   title: `You're ${ordinal(one.rank)} in ${one.leagueName}`,
-  paragraphs: [`${one.by} passed you in ${one.tournamentName}.`],
+  paragraphs: [
+    `${one.by} passed you in ${one.tournamentName}${one.organiser === null ? '' : `, a draw of ${one.organiser}`}.`,
+  ],
   action: { label: 'See the league', url: `${config.publicUrl}/leagues/${one.leagueId}` },
   footnote: askedFor({ config }, 'for league updates'),
 });

@@ -36,6 +36,8 @@ export interface Overtaken {
   readonly leagueId: string;
   readonly leagueName: string;
   readonly tournamentName: string;
+  /** Who runs a club's draw; null for a draw of the installation. */
+  readonly organiser: string | null;
   readonly by: string;
   readonly rank: number;
   /** The tournament's zone is used when the person's own is unknown. */

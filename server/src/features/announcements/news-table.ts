@@ -24,6 +24,14 @@ interface Announced {
 
 const isOpen = ({ status, sealed }: AnnouncedTournament): boolean => status === 'UPCOMING' && !sealed;
 const isHeld = ({ status }: AnnouncedTournament): boolean => status !== 'CANCELLED';
+/** Whoever wrote the message knows it, and nobody hears of people who are banned or gone. */
+const hears = (facts: unknown) => {
+  const { writer } = facts as texts.MessageFacts;
+  return writer === undefined
+    ? entrants()
+    : sql`e.id is not null and u.id <> ${writer.userId}::uuid and exists (
+        select from app_user w where w.id = ${writer.userId}::uuid and w.banned_at is null and w.deleted_at is null)`;
+};
 const everyone = () => sql`u.role is null`;
 const entrants = () => sql`e.id is not null`;
 
@@ -52,7 +60,7 @@ export const ANNOUNCED = {
     isNews: isOpen,
     content: texts.reminder,
   },
-  MESSAGE: { news: 'message', audience: entrants, isNews: isHeld, content: texts.message },
+  MESSAGE: { news: 'message', audience: hears, isNews: isHeld, content: texts.message },
   START_MOVED: { news: null, audience: entrants, isNews: isOpen, content: texts.startMoved },
   SEALED: { news: null, audience: entrants, isNews: isHeld, content: texts.sealed },
   PLAYER_REPLACED: { news: null, audience: entrants, isNews: isHeld, content: texts.replaced },

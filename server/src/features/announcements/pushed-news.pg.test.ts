@@ -49,6 +49,31 @@ const nameOf = async (tournament: { readonly id: string }) =>
   ).name;
 
 describe('news of tournaments', () => {
+  it("says whose draw it is, where it is a club's", async () => {
+    const { fan, browser } = await told();
+    const [organiser, tournament] = [await buildPerson(test), await buildTournament(test)];
+    await enter(test, fan, tournament);
+    await sql`update tournament set organiser_id = ${organiser.userId}, entry_price = 0, prize_amount = 0
+      where id = ${tournament.id}`.execute(test.db);
+    const facts = { text: 'Courts are cold.', writer: { userId: organiser.userId, name: 'maria' } };
+    await inTransaction(test.db, (tx) =>
+      announce(tx, { tournamentId: tournament.id, kind: 'MESSAGE', facts }),
+    );
+    await run();
+    const { username } = await test.db
+      .selectFrom('app_user')
+      .select('username')
+      .where('id', '=', organiser.userId)
+      .executeTakeFirstOrThrow();
+    const name = await nameOf(tournament);
+    expect(shownOn(browser)).toMatchObject([
+      {
+        title: `${name}: a message from maria`,
+        body: `${username}'s draw: maria wrote to everyone in ${name}. Courts are cold.`,
+      },
+    ]);
+  });
+
   it('is pushed in place of its mail, and mailed where it cannot be', async () => {
     const { fan, browser } = await told();
     const mailed = await buildPerson(test);
@@ -182,6 +207,7 @@ describe('an overtaking in a league', () => {
       leagueId: 'league-1',
       leagueName: 'Monday Club',
       tournamentName: 'Open',
+      organiser: null,
       by: 'nick.shot',
       rank: 3,
       zone: 'UTC',

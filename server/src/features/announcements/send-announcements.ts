@@ -91,6 +91,7 @@ async function mailTo(
   return {
     reader,
     businessKey: `${kind.toLowerCase()}:${tournament.id}:${subject}:${reader.userId}`,
+    organiser: tournament.organiser,
     content: content({ config: host.config, announcement, tournament, reader, standing, moved, out }),
     news: news && { kind: news, about: tournament.id, zone: tournament.time_zone },
     expiresAt,

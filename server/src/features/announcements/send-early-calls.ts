@@ -3,6 +3,7 @@ import { earlyCall } from '@boast/domain/news/news';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { NOW_ONCE } from '../../db/now-once.ts';
+import { organiserOf } from '../draws/draw-role-view.ts';
 import { wantsByPush } from '../news/delivery/wanted-news.ts';
 import type { AnnouncedTournament, AnnouncementRow } from './announcement-store.ts';
 import { nextReaders } from './audience.ts';
@@ -78,6 +79,7 @@ async function sendBatch(
   const mails = readers.map((reader) => ({
     reader,
     businessKey: key + reader.userId,
+    organiser: tournament.organiser,
     content: NEWS_TABLE.last_call.content({
       config: host.config,
       announcement,
@@ -98,6 +100,7 @@ async function readClocks(tx: Tx): Promise<Clock[]> {
       Pick<Clock, 'draftsOnly' | 'now' | 'subject'> & { zone: string | null; from: number; to: number }
   >`
     select t.id, t.name, t.location, t.status, t.starts_at, t.time_zone, t.prize_unit, t.entry_price, false as sealed,
+      ${organiserOf(sql`t`)} as organiser,
       (select count(*)::integer from match m where m.tournament_id = t.id and not m.is_bye) as matches,
       t.whole_draw_id is not null or t.starts_at - interval '4 hours' < t.status_since as "draftsOnly", clock_timestamp() as now,
       ${lastCallSubject(LEAD_HOURS)} as subject,

@@ -56,7 +56,7 @@ function confirmationOf(host: TournamentMailHost, entry: EntryToMail): Tournamen
   if (!reader || entry.status !== 'ACTIVE') return null;
   const businessKey = `entry-confirmed:${entry.id}`;
   const content = entryConfirmed(ownEntry(host, entry, reader));
-  return { reader, businessKey, content, news: null };
+  return { reader, businessKey, content, organiser: entry.organiser, news: null };
 }
 
 /** Several changes that were not announced yet share one mail. */
@@ -78,7 +78,7 @@ async function mailOfChanges(
 ): Promise<TournamentMail | null> {
   const last = changes.at(-1);
   const reader = last && readerOf(last);
-  if (!last || !reader || last.status !== 'ACTIVE') return null;
+  if (!last || !reader || last.status !== 'ACTIVE' || (last.isMuted && !last.sealed)) return null;
   const { news, content } = NEWS_TABLE.picks_changed;
   const names = await namesForChanges(tx, last.tournamentId, changes);
   const shown = changes.flatMap(({ replacements }) =>
@@ -87,6 +87,7 @@ async function mailOfChanges(
   return {
     reader,
     businessKey: `draw-changed:${last.id}:${last.changeVersion}`,
+    organiser: last.organiser,
     content: content(ownEntry(host, last, reader), { changes: shown, sealed: last.sealed }),
     // The picks filled in at the lock are the ones that count, so this mail cannot be turned off.
     news: last.sealed ? null : { kind: news, about: last.tournamentId, zone: last.zone },
@@ -102,7 +103,8 @@ async function sendVoidMails({ tx, host, links }: Sender): Promise<number> {
       reason: entry.voidReason ?? 'It was withdrawn',
       credits: entry.creditsPaid,
     });
-    return [{ reader, businessKey: `entry-voided:${entry.id}`, content, news: null }];
+    const { organiser } = entry;
+    return [{ reader, businessKey: `entry-voided:${entry.id}`, content, organiser, news: null }];
   });
   await writeMails(tx, host, links, mails);
   return entries.length;

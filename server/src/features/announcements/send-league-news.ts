@@ -40,6 +40,7 @@ async function sendBatch(tx: Tx, host: TournamentMailHost, { key, links }: Batch
     readers.map((reader) => ({
       reader,
       businessKey: `league_${kind}:${leagueId}:${sentOn}:${reader.userId}`,
+      organiser: news.organiser,
       content: content({ config: host.config, news, reader }),
       news: { kind: newsOf[kind], about: tournamentId ?? leagueId, zone: news.timeZone ?? 'UTC' },
       expiresAt: news.startsAt,

@@ -28,6 +28,7 @@ export async function sendOvertakenMails(
       {
         reader,
         businessKey: `overtaken:${one.leagueId}:${one.subject}:${one.userId}`,
+        organiser: null,
         content: content({ config: host.config, ...one }),
         news: { kind: news, about: one.leagueId, zone: one.zone },
       },

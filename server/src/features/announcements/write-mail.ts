@@ -25,6 +25,8 @@ export interface TournamentMail {
   /** Unique, so that writing it again changes nothing. */
   readonly businessKey: string;
   readonly content: MailContent;
+  /** Who runs the club's draw that it is about, by name; null where it is about none. */
+  readonly organiser: string | null;
   /** The reader can turn this kind off or get it on their devices; null is for mail that must be sent. */
   readonly news: News | null;
   readonly expiresAt?: Date | null;
@@ -45,8 +47,9 @@ export async function writeMails(
   tx: Tx,
   host: TournamentMailHost,
   links: MailLinks,
-  mails: readonly TournamentMail[],
+  written: readonly TournamentMail[],
 ): Promise<void> {
+  const mails = written.map(namingOrganiser);
   const { onItsWay, delivered } = await writeNotices(
     tx,
     host,
@@ -63,6 +66,15 @@ export async function writeMails(
         ...(onItsWay.has(mail.businessKey) && { heldUntil }),
       })),
   );
+}
+
+/** A club's draw is named and played by its organiser's word, which is not this site's. */
+function namingOrganiser(mail: TournamentMail): TournamentMail {
+  const { organiser, content } = mail;
+  if (organiser === null) return mail;
+  const title = `${organiser}'s draw: ${content.title}`;
+  const footnote = `${content.footnote} ${organiser} runs this draw. You can mute or report it on its page.`;
+  return { ...mail, content: { ...content, title, footnote } };
 }
 
 /** A phone shows about as much. */

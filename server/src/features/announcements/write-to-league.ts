@@ -4,12 +4,12 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { assertLeagueIsAbout, assertMember } from '../leagues/league-access.ts';
 import type { LeagueRow } from '../leagues/league-store.ts';
-import { assertLeagueMessage } from '../leagues/league-texts.ts';
 import { answerOnce } from '../records/idempotency/answer-together.ts';
 import { countLeagueReaders } from './league-audience.ts';
 import { insertLeagueNews, type NewLeagueNews } from './league-news-store.ts';
 import { holdForReminder } from './open-for-reminders.ts';
-import { sentToday, utcDay } from './sent-today.ts';
+import { sendOnceToday, utcDay } from './sent-today.ts';
+import { assertMessage } from './written-message.ts';
 
 export const leagueNewsHandlers = {
   remindLeague: async ({ ctx, actor: { userId }, params: { leagueId }, body, idempotencyKey }) => {
@@ -41,7 +41,7 @@ export const leagueNewsHandlers = {
     const told = await inTransaction(ctx.db, (tx) =>
       answerOnce(tx, once, async () => {
         await assertOwner(tx, leagueId, userId);
-        assertLeagueMessage(body.text);
+        assertMessage(body.text);
         return send(tx, { leagueId, kind: 'message', tournamentId: null, text: body.text });
       }),
     );
@@ -56,10 +56,8 @@ async function assertOwner(tx: Tx, leagueId: string, userId: string): Promise<Le
   return league;
 }
 
-/** Queues it for a job that tells the members, unless nobody wants it. The answer is how many do. */
 async function send(tx: Tx, unsent: Omit<NewLeagueNews, 'sentOn'>): Promise<number> {
   const news = { ...unsent, sentOn: utcDay() };
   const readers = await countLeagueReaders(tx, news);
-  if (readers > 0 && !(await insertLeagueNews(tx, news))) throw sentToday(news.kind);
-  return readers;
+  return sendOnceToday({ what: news.kind, readers, queue: () => insertLeagueNews(tx, news) });
 }

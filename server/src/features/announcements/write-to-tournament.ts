@@ -1,3 +1,4 @@
+import { mayDo } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -5,10 +6,12 @@ import type { Handlers } from '../../http/handler.ts';
 import { shareTournaments } from '../draws/lock-tournament.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
 import { type Announcement, announce } from './announce.ts';
+import { wasAnnouncedBefore } from './announcement-store.ts';
 import { countReaders } from './audience.ts';
 import type { MessageFacts } from './news-content.ts';
 import { holdForReminder } from './open-for-reminders.ts';
-import { sentToday, utcDay } from './sent-today.ts';
+import { sendOnceToday, utcDay } from './sent-today.ts';
+import { assertMessage } from './written-message.ts';
 
 export const tournamentNewsHandlers = {
   remindFans: async ({ ctx, actor: { userId }, params, body, idempotencyKey }) => {
@@ -28,8 +31,12 @@ export const tournamentNewsHandlers = {
     });
   },
 
-  writeToEntrants: async ({ ctx, actor: { userId }, params, body, idempotencyKey }) => {
+  writeToEntrants: async ({ ctx, actor, params, body, idempotencyKey }) => {
     const { tournamentId } = params;
+    const { userId, username, role } = actor;
+    // What people of a club write is theirs; what an administrator writes is the site's.
+    const writer = mayDo(role, 'admin') ? undefined : { userId, name: username };
+    if (writer) assertMessage(body.text);
     const request = { tournamentId, body };
     return auditedWrite(ctx, {
       actorId: userId,
@@ -39,7 +46,7 @@ export const tournamentNewsHandlers = {
       once: { actorId: userId, operation: 'writeToEntrants', key: idempotencyKey, request },
       write: async (tx) => {
         await assertHasEntrants(tx, tournamentId);
-        const facts: MessageFacts = { text: body.text };
+        const facts: MessageFacts = { text: body.text, ...(writer && { writer }) };
         return send(tx, { tournamentId, kind: 'MESSAGE', facts });
       },
     });
@@ -51,13 +58,16 @@ interface Written extends Announcement {
   readonly facts: object;
 }
 
-/** Queues it for a job that tells people, unless nobody wants it. The answer is how many do. */
 async function send(tx: Tx, news: Written) {
   const { tournamentId, kind, facts } = news;
   const event = utcDay();
-  const told = await countReaders(tx, { kind, subject: event, facts }, tournamentId);
+  const told = await sendOnceToday({
+    what: kind === 'MESSAGE' ? 'message' : 'reminder',
+    readers: await countReaders(tx, { kind, subject: event, facts }, tournamentId),
+    queue: async () =>
+      !(await wasAnnouncedBefore(tx, { tournamentId, kind, event })) && announce(tx, { ...news, event }),
+  });
   if (told === 0) return { data: { told }, unrecorded: 'nothing changed' } as const;
-  if (!(await announce(tx, { ...news, event }))) throw sentToday(kind === 'MESSAGE' ? 'message' : 'reminder');
   return { data: { told }, after: { told, ...facts } };
 }
 

@@ -1,6 +1,7 @@
 /** Each entry whose owner is due a mail is taken once, in the transaction that writes the mail. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { hasMuted, organiserOf } from '../draws/draw-role-view.ts';
 
 export interface EntryToMail {
   readonly id: string;
@@ -13,6 +14,9 @@ export interface EntryToMail {
   readonly timeZone: string | null;
   readonly tournamentId: string;
   readonly tournamentName: string;
+  /** Who runs a club's draw; null for a draw of the installation. */
+  readonly organiser: string | null;
+  readonly isMuted: boolean;
   readonly startsAt: Date | null;
   readonly zone: string;
   readonly sealed: boolean;
@@ -24,7 +28,8 @@ const columns = sql`
   e.void_reason as "voidReason", u.id as "userId",
   case when u.deleted_at is null and u.banned_at is null and u.provider_id is not null then u.email end as email,
   u.time_zone as "timeZone", t.id as "tournamentId", t.name as "tournamentName", t.starts_at as "startsAt",
-  t.time_zone as zone, t.sealed_at is not null as sealed`;
+  t.time_zone as zone, t.sealed_at is not null as sealed, ${organiserOf(sql`t`)} as organiser,
+  ${hasMuted(sql`u.id`, sql`t.id`)} as "isMuted"`;
 const joined = sql`join app_user u on u.id = e.user_id join tournament t on t.id = e.tournament_id`;
 
 export const takeConfirmedEntries = (tx: Tx, most: number): Promise<EntryToMail[]> =>

@@ -19,8 +19,3 @@ export function assertLeagueTexts(
   if (isPublic && holdsAddress(welcome))
     throw new ApiError('NAME_REFUSED', "A public league's welcome message can't have a web address");
 }
-
-/** A message to all holds no web address in any league, because mail programs make links of them. */
-export function assertLeagueMessage(text: string): void {
-  if (holdsAddress(text)) throw new ApiError('NAME_REFUSED', "A message can't have a web address");
-}

@@ -11,6 +11,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSeat } from '../frame/use-seat.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { tellOutcome } from '../parts/tell-outcome.ts';
 
@@ -79,6 +80,7 @@ function MessageDialog({ tournamentId, onClose }: RowProps & { onClose: () => vo
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const keyOf = useOnceKey();
+  const isOfStaff = useSeat().kind === 'staff';
   const write = async (reason: string) => {
     if (text.trim() === '') return setError('Write something first');
     setFailure(null);
@@ -97,14 +99,19 @@ function MessageDialog({ tournamentId, onClose }: RowProps & { onClose: () => vo
   return (
     <ReasonDialog
       title="Write to all entrants"
-      description="By email or notification, as they chose."
+      description={`By email or notification, as they chose${isOfStaff ? '' : ', in your name'}.`}
       confirmLabel="Send"
       harmless
       failure={failure}
       onConfirm={write}
       onCancel={onClose}
     >
-      <Field label="Message" hint="Plain text, up to 500 characters" error={error} required>
+      <Field
+        label="Message"
+        hint={`Plain text, up to 500 characters${isOfStaff ? '' : ', no web address'}`}
+        error={error}
+        required
+      >
         <TextArea
           rows={4}
           maxLength={500}
