@@ -60,7 +60,17 @@ export async function unfinishedAnnouncements(db: Db, kinds: readonly string[]):
   return rows.map((row) => row.id);
 }
 
-/** It returns null when the announcement is finished, or another process has it locked. */
+/** So often may the organiser of a club's draw cause one kind of mail a day that no setting turns off. */
+const MAX_A_DAY = 3;
+
+/** Over `announcement`: it waits its turn. A start that moves again meanwhile ends it, and is told as it then stands. */
+const isOneTooMany = sql<boolean>`(kind in ('START_MOVED', 'PLAYER_REPLACED') and reached is null
+  and exists (select from tournament t where t.id = tournament_id and t.organiser_id is not null)
+  and (select count(*) from announcement told where told.tournament_id = announcement.tournament_id
+    and told.kind = announcement.kind and told.reached is not null
+    and told.finished_at > clock_timestamp() - interval '1 day') >= ${MAX_A_DAY})`;
+
+/** It returns null when the announcement is finished, has to wait, or another process has it locked. */
 export async function takeAnnouncement(
   tx: Tx,
   id: string,
@@ -70,6 +80,7 @@ export async function takeAnnouncement(
     .select(['id', 'kind', 'subject', 'facts', 'expires_at', 'reached', 'tournament_id'])
     .where('id', '=', id)
     .where('finished_at', 'is', null)
+    .where(sql<boolean>`not ${isOneTooMany}`)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

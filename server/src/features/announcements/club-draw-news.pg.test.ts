@@ -166,3 +166,22 @@ describe("whoever mutes a club's draw", () => {
     expect(await mute(tournamentId, fan)).toMatchObject({ status: 404 });
   });
 });
+
+it("a start of a club's draw that moves all day is told three times, and last where it stands", async () => {
+  const { tournamentId, organiser, fan } = await build();
+  const movesTo = async () =>
+    (await mailsTo(fan)).filter(({ subject }) => subject.includes('the start has moved'));
+  for (let time = 1; time <= 6; time += 1) {
+    await act(tournamentId, organiser, {
+      body: { startsAt: inDays(2 + time / 24), name: `Shop ${time}`, accepted },
+    });
+    await run();
+  }
+  expect(await movesTo()).toHaveLength(3);
+  await sql`update announcement set finished_at = finished_at - interval '1 day'
+    where tournament_id = ${tournamentId} and finished_at is not null`.execute(test.db);
+  await run();
+  const moves = await movesTo();
+  expect(moves).toHaveLength(4);
+  expect(moves.at(-1)?.subject).toBe('Shop 6: the start has moved');
+});
