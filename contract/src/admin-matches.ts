@@ -55,16 +55,19 @@ const drawChange = model(
     rounds: z
       .array(z.object({ name: z.string(), before: z.int(), after: z.int() }))
       .describe('The number of games each round is best of.'),
-    entries: z.object({
-      total: z.int(),
-      told: z.int().describe('Changed entries, whose owners get an email.'),
-      losing: z.int().describe('Entries that lose a pick of their owner.'),
-      filled: z
-        .int()
-        .describe('Lost picks: `filled` in by the rule, or `open` until their players are known.'),
-      open: z.int(),
-      shortened: z.int().describe('Picks that stay, with a score that the round allows.'),
-    }),
+    entries: z
+      .object({
+        total: z.int(),
+        told: z.int().nullable().describe('Changed entries, whose owners get an email.'),
+        losing: z.int().nullable().describe('Entries that lose a pick of their owner.'),
+        filled: z
+          .int()
+          .nullable()
+          .describe('Lost picks: `filled` in by the rule, or `open` until their players are known.'),
+        open: z.int().nullable(),
+        shortened: z.int().nullable().describe('Picks that stay, with a score that the round allows.'),
+      })
+      .describe("All but `total` are null in a club's draw: they would say how people picked."),
   },
 );
 export type DrawChange = z.infer<typeof drawChange>;

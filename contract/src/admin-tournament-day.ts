@@ -126,7 +126,10 @@ export const tournamentDayOperations = {
             username: z.string(),
             version: z.int(),
             savedAt: instant,
-            openMatches: z.int(),
+            openMatches: z
+              .int()
+              .nullable()
+              .describe("Null in a club's draw: it would say how people picked."),
           }),
         ),
       }),

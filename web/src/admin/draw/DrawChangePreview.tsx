@@ -22,7 +22,11 @@ export function DrawChangePreview({ tournament, asked, change }: DrawChangePrevi
   const lengths = change.rounds.filter(({ before, after }) => before !== after);
   return (
     <div className="flex flex-col gap-6">
-      <Alert tone={change.entries.told > 0 ? 'warning' : 'info'} announce title={words[0]}>
+      <Alert
+        tone={change.entries.total > 0 && change.entries.told !== 0 ? 'warning' : 'info'}
+        announce
+        title={words[0]}
+      >
         {words.slice(1).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -19,6 +19,14 @@ it('what becomes of entries is said in numbers', () => {
   expect(entryText({ ...entries, total: 0 })).toEqual(['Nobody has entered yet, so no picks change.']);
 });
 
+it("what becomes of entries of a club's draw is secret", () => {
+  const secret = { told: null, losing: null, filled: null, open: null, shortened: null };
+  expect(entryText({ total: 1, ...secret })[0]).toBe(
+    '1 person has entered. Anyone who loses a pick is emailed.',
+  );
+  expect(entryText({ total: 0, ...secret })).toEqual(['Nobody has entered yet, so no picks change.']);
+});
+
 it('seeds and byes are not drawn by lot, wild cards and open places are', () => {
   const player = (id: string, seed: string | null) => ({
     id,

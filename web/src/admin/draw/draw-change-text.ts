@@ -23,8 +23,14 @@ export function occupantsOf({ slots, players }: Pick<Tournament, 'slots' | 'play
 const count = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
-export function entryText({ total, told, losing, filled, open, shortened }: DrawChange['entries']): string[] {
+export function entryText({ total, ...counts }: DrawChange['entries']): string[] {
   if (total === 0) return ['Nobody has entered yet, so no picks change.'];
+  const { told, losing, filled, open, shortened } = counts;
+  if (told === null || losing === null || filled === null || open === null || shortened === null)
+    return [
+      `${count(total, 'person has', 'people have')} entered. Anyone who loses a pick is emailed.`,
+      'How many do is secret until the first ball, as their picks are.',
+    ];
   if (told === 0) return [`${count(total, 'entry keeps', 'entries keep')} every pick.`];
   const lost = filled + open;
   const become = [

@@ -35,7 +35,9 @@ export function RecentEntriesPanel({ tournamentId }: { tournamentId: string }) {
                 <PortalLink to={adminPaths.entry(entryId)} className={linkClass('quiet')}>
                   version {version}
                 </PortalLink>
-                {openMatches > 0 && <span className="text-warning">{openMatches} open</span>}
+                {openMatches !== null && openMatches > 0 && (
+                  <span className="text-warning">{openMatches} open</span>
+                )}
                 <span className="numerals ml-auto text-quiet">{formatAgo(Date.parse(savedAt), now)}</span>
               </li>
             ))}

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';
+import { useSeat } from '../frame/use-seat.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
@@ -20,6 +21,7 @@ export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
   const asked = useDeferredValue(shown);
   const { data } = useSuspenseQuery(unfinishedQuery(tournamentId, asked));
   const { nextPage, previousPage, totalRecords } = data.pageInfo;
+  const isOfStaff = useSeat().kind === 'staff';
   const turn = (page: number) => setShown({ ...shown, page });
   return (
     <Panel title="Unfinished entries" note={totalRecords.toLocaleString('en')}>
@@ -30,11 +32,13 @@ export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
               value={shown.what}
               onChange={({ target }) => setShown({ what: target.value as UnfinishedWay, page: 0 })}
             >
-              {ways.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}: {day.unfinished[value].toLocaleString('en')}
-                </option>
-              ))}
+              {ways
+                .filter(({ value }) => isOfStaff || value !== 'open_matches')
+                .map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}: {day.unfinished[value].toLocaleString('en')}
+                  </option>
+                ))}
             </SelectInput>
           </Field>
         </div>

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { assertTournament } from './assert-tournament.ts';
-import { countUnfinished } from './unfinished-view.ts';
+import { countUnfinished, openMatches } from './unfinished-view.ts';
 
 interface Scheduled {
   readonly id: string;
@@ -183,10 +183,9 @@ async function readLatest(db: Db, tournamentId: string) {
     username: string;
     version: number;
     updated_at: Date;
-    open: number;
+    open: number | null;
   }>`
-    select e.id, e.user_id, u.username, e.version, e.updated_at, (select count(*) from match m
-      where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0) as open
+    select e.id, e.user_id, u.username, e.version, e.updated_at, ${openMatches} as open
     from (
       select * from entry where tournament_id = ${tournamentId} and status = 'ACTIVE'
       order by updated_at desc, id desc limit ${ARRIVALS_SHOWN}

@@ -12,8 +12,13 @@ import { assertTournament } from './assert-tournament.ts';
 type Way = (typeof UNFINISHED)[number];
 
 const here = sql`u.deleted_at is null and u.banned_at is null and not u.is_admin`;
-const openMatches = sql`(select count(*) from match m
-  where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)`;
+/**
+ * Over `e` (entry). Null in a club's draw: whoever runs it may play in it, and would empty a place to read here who had picked its
+ * player.
+ */
+export const openMatches = sql`(select case when t.organiser_id is null then (
+  select count(*) from match m where m.tournament_id = t.id and not m.is_bye and get_byte(e.picks, m.number) = 0) end
+  from tournament t where t.id = e.tournament_id)`;
 
 /** The condition is over `u` (app_user), `e` (their valid entry) and `d` (their draft). */
 function lacking(tournamentId: string, what: Way): RawBuilder<unknown> {

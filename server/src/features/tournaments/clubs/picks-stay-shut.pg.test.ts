@@ -154,6 +154,43 @@ describe.each(['organiser', 'helper'] as const)('the %s of a draw', (role) => {
   });
 });
 
+it('nobody who runs a draw is told whose picks, or how many, hang on a player of it', async () => {
+  const { tournamentId, organiser } = await buildWorld();
+  const read = async (path: string) =>
+    (await test.call('GET', `/admin/tournaments/${tournamentId}${path}`, { as: organiser.token })).body.data;
+  const { drawVersion } = (await test.call('GET', `/tournaments/${tournamentId}`)).body.data;
+  for (const path of ['/draw/preview', '/draw']) {
+    const changed = await test.call(
+      path === '/draw' ? 'PUT' : 'POST',
+      `/admin/tournaments/${tournamentId}${path}`,
+      {
+        as: organiser.token,
+        headers: { 'if-match': String(drawVersion) },
+        body: { order: [2, 1, 0, 3, 4, 5, 6, 7], bestOf: [3, 3, 5], ...(path === '/draw' && { reason }) },
+      },
+    );
+    expect(changed.body.data.entries).toEqual({
+      total: 3,
+      told: null,
+      losing: null,
+      filled: null,
+      open: null,
+      shortened: null,
+    });
+  }
+  const [matchId] = (await contestOf(tournamentId)).matchIds;
+  const { version } = (await test.call('GET', `/matches/${matchId}`)).body.data;
+  const emptied = await test.call('DELETE', `/admin/matches/${matchId}/qualifier?playerPosition=one`, {
+    as: organiser.token,
+    headers: { 'if-match': String(version) },
+  });
+  expect(emptied.status).toBe(200);
+  expect(await read('/unfinished?what=open_matches')).toEqual([]);
+  expect((await read('/day')).unfinished.open_matches).toBe(0);
+  expect((await read('/recent-entries')).latest).toHaveLength(3);
+  for (const { openMatches } of (await read('/recent-entries')).latest) expect(openMatches).toBeNull();
+});
+
 it('a draw that was sealed too early is started over by an administrator alone', async () => {
   const { tournamentId, organiser, helper } = await buildWorld();
   await SEALS['says that play began now'](tournamentId, organiser);

@@ -68,7 +68,7 @@ async function change(tx: Tx, { tournamentId, asked, drawVersion }: Asked): Prom
   await markMoved(tx, tournamentId, { before: stored.draw, after, order: asked.order, moved, names: before });
   await tournamentChanged(tx, tournamentId);
   const now = await namesOf(tx, tournamentId);
-  const entries = await countEntries(tx, tournamentId);
+  const entries = await countEntries(tx, tournament);
   return { before, after: now, change: { ...describe(before, now, moved), entries } };
 }
 
@@ -167,8 +167,14 @@ function describe(
   };
 }
 
-/** Counts the entries that this transaction changed, by the receipts it wrote for their owners. */
-async function countEntries(tx: Tx, tournamentId: string): Promise<DrawChange['entries']> {
+/**
+ * Counts the entries that this transaction changed, by the receipts it wrote for their owners. In a club's draw only how many there
+ * are: whoever runs it may play in it, and would read from changes that they preview how people picked.
+ */
+async function countEntries(
+  tx: Tx,
+  { id: tournamentId, organiser_id }: LockedTournament,
+): Promise<DrawChange['entries']> {
   const { rows } = await sql<DrawChange['entries']>`
     with change as (
       select c.entry_id, r -> 'before' ->> 'winnerId' is not null and r -> 'before' ->> 'automatic' = 'false' as was_own,
@@ -187,5 +193,6 @@ async function countEntries(tx: Tx, tournamentId: string): Promise<DrawChange['e
     from change`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('An aggregate answers one row');
-  return row;
+  if (organiser_id === null) return row;
+  return { total: row.total, told: null, losing: null, filled: null, open: null, shortened: null };
 }
