@@ -210,7 +210,7 @@ export const clubDrawOperations = {
     summary: "Asks the administrators to list a club's draw, or takes it off the list",
     body: z.strictObject({ isWanted: z.boolean(), reason: reason.default('Listing asked for') }),
     response: single(z.object({ listing: tournamentListing })),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FOLLOWS_WHOLE_DRAW'],
   }),
   overseeDraw: operation({
     method: 'POST',
@@ -220,10 +220,15 @@ export const clubDrawOperations = {
     params: tournamentParams,
     body: z.strictObject({
       listing: z.enum(['listed', 'unlisted']).optional(),
-      isHidden: z.boolean().optional().describe('Nobody but administrators sees a hidden draw.'),
+      isHidden: z
+        .boolean()
+        .optional()
+        .describe(
+          'Nobody but administrators sees a hidden draw, and it tells nobody anything. Its second chances are hidden with it.',
+        ),
       reason,
     }),
     response: single(tournament),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FOLLOWS_WHOLE_DRAW'],
   }),
 };

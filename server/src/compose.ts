@@ -19,6 +19,7 @@ import { createSeasons } from './features/boards/season/seasons.ts';
 import { createTournamentsUnderWay } from './features/boards/under-way/tournaments-under-way.ts';
 import { createDrawCache } from './features/draws/draw-cache.ts';
 import { readDrawRole } from './features/draws/draw-role-view.ts';
+import { createHiddenDraws } from './features/draws/hidden-draws.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from './features/draws/tournament-events.ts';
 import { createEntriesReader } from './features/entries/entry-view.ts';
 import { loadReceiptSigner } from './features/entries/receipt-signer.ts';
@@ -177,8 +178,9 @@ function keepTournaments(db: Db, watch: DatabaseWatch) {
     chancesAmong: createChancesAmong(db),
     memberBoards: createMemberBoards(db),
     sealedSegments: createSealedSegments(db),
-    seasons: createSeasons(db),
+    seasons: createSeasons(db, events),
     underWay: createTournamentsUnderWay({ boards, db, events }),
     events,
+    isHiddenDraw: createHiddenDraws(db, events),
   };
 }

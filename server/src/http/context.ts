@@ -41,6 +41,7 @@ export interface Context {
   readonly readSessionState: (identity: Identity) => Promise<SessionState>;
   /** It answers the role that a person has in a club's draw. */
   readonly readDrawRole: (userId: string, place: DrawPlace) => Promise<DrawRole | null>;
+  readonly isHiddenDraw: (place: DrawPlace) => Promise<boolean>;
   /** Null with the built-in auth service, and for a hosted one without a service key. */
   readonly hostedAccounts: HostedAccounts | null;
   readonly payments: PaymentGateway;

@@ -1,17 +1,19 @@
 import { uuid } from '@boast/contract/uuid';
 import type { FastifyRequest } from 'fastify';
 
-/** What names a draw: itself, or one of its matches. */
+/** What names a draw: itself, or something that is part of it. */
 export interface DrawPlace {
-  readonly tournamentId?: string;
-  readonly matchId?: string;
+  readonly what: 'tournament' | 'match' | 'entry' | 'player';
+  readonly id: string;
 }
+
+const NAMED_BY = ['tournament', 'match', 'entry', 'player'] as const;
 
 /** The draw that the path names; null when it names none. The path is not validated yet. */
 export function drawPlaceOf({ params }: Pick<FastifyRequest, 'params'>): DrawPlace | null {
-  const { tournamentId, matchId } = params as Readonly<Record<string, unknown>>;
-  const tournament = uuid.safeParse(tournamentId);
-  if (tournament.success) return { tournamentId: tournament.data };
-  const match = uuid.safeParse(matchId);
-  return match.success ? { matchId: match.data } : null;
+  for (const what of NAMED_BY) {
+    const { data: id } = uuid.safeParse((params as Readonly<Record<string, unknown>>)[`${what}Id`]);
+    if (id !== undefined) return { what, id: id.toLowerCase() };
+  }
+  return null;
 }

@@ -19,8 +19,9 @@ import { JSON_TYPE, type MicroCache, sendShared, setCaching } from '../engine/mi
 import { type OperationFacts, traceOperation } from '../process/tracing.ts';
 import { type AdmissionQueue, createAdmissionQueue, QUEUE_SIZES } from './admission-queue.ts';
 import { admissionOf, admitCaller } from './admit.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, notFound } from './api-error.ts';
 import type { Context } from './context.ts';
+import { drawPlaceOf } from './draw-place.ts';
 import { sendTable } from './files/send-table.ts';
 import type { Table } from './files/table.ts';
 import { type Handlers, WrittenAnswer } from './handler.ts';
@@ -157,9 +158,17 @@ const letIn =
   async (request, _, payload) => {
     await admitCaller(ctx, operation, request);
     const { admitted, identity } = request;
+    await refuseHidden(ctx, request);
     if (identity && admitted?.actor?.role === null) fans.add(identity);
     return payload;
   };
+
+/** Answers as if a hidden draw were not there. Staff are not known where all callers get the same answer. */
+async function refuseHidden({ isHiddenDraw }: Context, request: FastifyRequest): Promise<void> {
+  const place = drawPlaceOf(request);
+  const isStaff = request.admitted?.actor?.role != null;
+  if (place !== null && !isStaff && (await isHiddenDraw(place))) throw notFound('Tournament');
+}
 
 /** The serializer returns a string, although its type allows bytes. */
 function write(reply: FastifyReply, answer: unknown): string {

@@ -20,6 +20,7 @@ import { createSeasons } from '../features/boards/season/seasons.ts';
 import { createTournamentsUnderWay } from '../features/boards/under-way/tournaments-under-way.ts';
 import { createDrawCache } from '../features/draws/draw-cache.ts';
 import { readDrawRole } from '../features/draws/draw-role-view.ts';
+import { createHiddenDraws } from '../features/draws/hidden-draws.ts';
 import { listenForTournaments, TOURNAMENT_CHANGED } from '../features/draws/tournament-events.ts';
 import { createEntriesReader } from '../features/entries/entry-view.ts';
 import { loadReceiptSigner } from '../features/entries/receipt-signer.ts';
@@ -154,9 +155,10 @@ export async function createTestApp(
       connectionsOfCrowd(config.databasePoolSize).saves,
     ),
     sealedSegments: createSealedSegments(database.db),
-    seasons: createSeasons(database.db),
+    seasons: createSeasons(database.db, events),
     underWay: createTournamentsUnderWay({ boards, db: database.db, events }),
     events,
+    isHiddenDraw: createHiddenDraws(database.db, events),
     watch,
     writeTrouble: createWriteTrouble(log),
     jobs: {

@@ -1,7 +1,7 @@
 import type { DrawRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { headOf } from './draw-role-view.ts';
+import { headOf } from './audience.ts';
 
 export async function putHelper(
   tx: Tx,

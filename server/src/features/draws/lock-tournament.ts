@@ -2,11 +2,13 @@
  * Locks on a tournament's row. Lock order: tournaments (lowest id first), then entries, matches and prizes,
  * then balances, then the audit log.
  */
+
 import type { LockFacts, TournamentStatus } from '@boast/domain/tournament/status';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tournament } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import { isPublished } from './audience.ts';
 
 export type TournamentRow = Selectable<Tournament>;
 
@@ -130,12 +132,12 @@ interface HeldRow {
   readonly sealed_at: Date | null;
   readonly draw_version: number;
   readonly entry_price: number | null;
-  readonly is_published: boolean;
+  readonly is_shown: boolean;
   readonly now: Date;
 }
 
 const HELD = sql`locked.status as tournament_status, locked.starts_at, locked.sealed_at, locked.draw_version, locked.entry_price,
-  locked.is_published,
+  locked.is_shown,
   clock_timestamp() as now`;
 
 /**
@@ -150,10 +152,11 @@ export async function holdForEntry<Row extends object>(
 ): Promise<{ readonly held: HeldForEntry | null; readonly rows: readonly Row[] }> {
   const { rows } = await sql<HeldRow & Row>`
     with locked as materialized (
-      select status, starts_at, sealed_at, draw_version, entry_price, is_published from tournament where id = ${tournamentId} for share
+      select status, starts_at, sealed_at, draw_version, entry_price, ${isPublished(sql`t`)} as is_shown
+      from tournament t where id = ${tournamentId} for share
     ) ${rest(HELD)}`.execute(tx);
   const [row] = rows;
-  if (!row?.is_published) return { held: null, rows: [] };
+  if (!row?.is_shown) return { held: null, rows: [] };
   const held: HeldForEntry = {
     id: tournamentId,
     [hold]: 'shared',

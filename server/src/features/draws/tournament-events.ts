@@ -12,7 +12,7 @@ declare module '../../http/context.ts' {
   }
 }
 
-interface TournamentEvents {
+export interface TournamentEvents {
   /**
    * Calls `onChanged` with the id of each changed tournament, and `onMissed` when messages may have been
    * lost. Returns a function that unsubscribes.
@@ -33,6 +33,16 @@ export const TOURNAMENT_CHANGED = 'tournament_changed';
  */
 export async function tournamentChanged(tx: Tx, tournamentId: string): Promise<void> {
   await sql`select ${tournamentChange(tx, tournamentId)}`.execute(tx);
+}
+
+/** Second chances have the audience of their whole draw. */
+export async function audienceChanged(tx: Tx, tournamentId: string): Promise<void> {
+  const parts = await tx
+    .selectFrom('tournament')
+    .select('id')
+    .where('whole_draw_id', '=', tournamentId)
+    .execute();
+  for (const id of [tournamentId, ...parts.map((part) => part.id)]) await tournamentChanged(tx, id);
 }
 
 /** The same as a column, for a statement that changes the tournament anyway. */

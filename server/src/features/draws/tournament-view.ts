@@ -2,9 +2,10 @@ import type { ClubFacts, Tournament, TournamentStatus, TournamentSummary } from 
 import { ENTRY_PRICE } from '@boast/domain/credits/credits';
 import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
+import { audienceOf, maySee } from '@boast/domain/tournament/audience';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { isReadable } from './is-readable.ts';
+import { headOf, isPublic } from './audience.ts';
 import { readLot } from './lot-view.ts';
 import { selectMatches } from './match-view.ts';
 import { readSecondChances } from './second-chance-view.ts';
@@ -28,7 +29,7 @@ interface SummaryRow {
   total_matches: number;
   first_round: number;
   whole_draw_id: string | null;
-  whole_draw_name: string | null;
+  whole_draw_name: string;
 }
 
 interface DetailRow extends SummaryRow {
@@ -46,6 +47,7 @@ interface DetailRow extends SummaryRow {
   started_over_as: string | null;
   second_chances: number[];
   entry_price: number | null;
+  organiser_id: string | null;
   organiser_name: string | null;
   listing: ClubFacts['listing'];
   hidden_reason: string | null;
@@ -58,7 +60,7 @@ const SUMMARY = sql`
   t.draw_size, t.is_demo, t.first_round, t.whole_draw_id`;
 
 const DETAIL = sql`
-  t.*, exists (select 1 from entry e where e.tournament_id in (t.id, t.started_over_from)) as has_entries,
+  t.*, head.listing, head.hidden_reason, exists (select 1 from entry e where e.tournament_id in (t.id, t.started_over_from)) as has_entries,
   (select u.username from app_user u where u.id = t.organiser_id) as organiser_name,
   (select again.id from tournament again where again.started_over_from = t.id) as started_over_as`;
 
@@ -72,9 +74,10 @@ async function selectTournaments<Row extends SummaryRow>(
     select ${columns},
       (select count(*) from draw_slot s where s.tournament_id = t.id and s.kind = 'player') as player_count,
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entry_count,
-      (select whole.name from tournament whole where whole.id = t.whole_draw_id) as whole_draw_name,
+      head.name as whole_draw_name,
       counted.completed as completed_matches, counted.total as total_matches
     from (select * from tournament t ${where} ${order}) t
+    join tournament head on head.id = ${headOf(sql`t`)}
     cross join lateral (
       select count(*) filter (where m.ending is not null) as completed, count(*) as total
       from match m where m.tournament_id = t.id and not m.is_bye
@@ -101,8 +104,7 @@ const toSummary = (row: SummaryRow): TournamentSummary => ({
   totalMatches: row.total_matches,
   isDemo: row.is_demo,
   firstRound: row.first_round,
-  wholeDraw:
-    row.whole_draw_id === null ? null : { id: row.whole_draw_id, name: row.whole_draw_name ?? row.name },
+  wholeDraw: row.whole_draw_id === null ? null : { id: row.whole_draw_id, name: row.whole_draw_name },
 });
 
 interface TournamentFilter {
@@ -118,7 +120,7 @@ export async function listTournamentSummaries(
   filter: TournamentFilter,
 ): Promise<TournamentSummary[]> {
   const conditions = [
-    ...(filter.unpublished ? [] : [sql`t.is_public`]),
+    ...(filter.unpublished ? [] : [isPublic(sql`t`)]),
     ...(filter.statuses ? [sql`t.status = any(${[...filter.statuses]})`] : []),
     ...(filter.gender ? [sql`t.gender = ${filter.gender}`] : []),
   ];
@@ -129,20 +131,19 @@ export async function listTournamentSummaries(
   return rows.map(toSummary);
 }
 
-export async function summariesOf(db: Db | Tx, ids: readonly string[]): Promise<TournamentSummary[]> {
-  return (await selectTournaments(db, SUMMARY, { where: sql`where t.id = any(${[...ids]}::uuid[])` })).map(
-    toSummary,
-  );
+/** `shown` is a condition over `t`. */
+export async function summariesOf(
+  db: Db | Tx,
+  ids: readonly string[],
+  shown: RawBuilder<boolean> = sql`true`,
+): Promise<TournamentSummary[]> {
+  const where = sql`where t.id = any(${[...ids]}::uuid[]) and ${shown}`;
+  return (await selectTournaments(db, SUMMARY, { where })).map(toSummary);
 }
 
-export async function findTournament(
-  db: Db | Tx,
-  id: string,
-  unpublished: boolean,
-): Promise<Tournament | null> {
-  const shown = unpublished ? sql`` : sql`and ${isReadable(sql`t`)}`;
-  const [row] = await selectTournaments<DetailRow>(db, DETAIL, { where: sql`where t.id = ${id} ${shown}` });
-  if (!row) return null;
+export async function findTournament(db: Db | Tx, id: string, isStaff: boolean): Promise<Tournament | null> {
+  const [row] = await selectTournaments<DetailRow>(db, DETAIL, { where: sql`where t.id = ${id}` });
+  if (!row || !maySee(audienceOfRow(row), { isStaff })) return null;
   const matches = await selectMatches(db, sql`where m.tournament_id = ${id} order by m.number`);
   const rounds = await db
     .selectFrom('round')
@@ -188,6 +189,9 @@ export async function findTournament(
     version: row.version,
   };
 }
+
+const audienceOfRow = ({ organiser_id, listing, hidden_reason, ...row }: DetailRow) =>
+  audienceOf({ isOfClub: organiser_id !== null, listing, hiddenReason: hidden_reason }, row);
 
 async function readClub(db: Db | Tx, row: DetailRow): Promise<ClubFacts | null> {
   if (row.organiser_name === null) return null;

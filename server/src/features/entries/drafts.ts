@@ -10,6 +10,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { isPublished } from '../draws/audience.ts';
 import { type HeldForEntry, type HeldTournament, holdForEntry } from '../draws/lock-tournament.ts';
 import { carryDraft } from './carry-draft.ts';
 import {
@@ -75,7 +76,7 @@ export const draftHandlers = {
       (select count(*)::integer from match m where m.tournament_id = t.id and not m.is_bye) as total
     from draft d join tournament t on t.id = d.tournament_id
       left join entry e on e.tournament_id = d.tournament_id and e.user_id = d.user_id and e.status = 'ACTIVE'
-    where d.user_id = ${actor.userId} and d.picks is not null and t.status = 'UPCOMING' and t.sealed_at is null
+    where d.user_id = ${actor.userId} and d.picks is not null and t.status = 'UPCOMING' and t.sealed_at is null and ${isPublished(sql`t`)}
       and t.starts_at > clock_timestamp()
     order by t.starts_at, t.id`.execute(ctx.db);
     return { data: rows.map(describe).filter(({ changes }) => changes !== 0) };

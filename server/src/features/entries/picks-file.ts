@@ -16,6 +16,7 @@ import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Table } from '../../http/files/table.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { isPublished } from '../draws/audience.ts';
 import { genderWords } from '../draws/gender-words.ts';
 import { matchPlaces, playerNames } from '../draws/match-places.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
@@ -50,6 +51,7 @@ async function tableOfPicks(db: Db, userId: string, entryId: string | null): Pro
     .select(['entry.id', 'entry.status', 'entry.picks', 'tournament_id', 'name', 'gender'])
     .select(['start_date', 'scoring_rules', 'sealed_at'])
     .where('entry.user_id', '=', userId)
+    .where(isPublished(sql`tournament`))
     .where(entryId === null ? sql<boolean>`true` : sql<boolean>`entry.id = ${entryId}`)
     .orderBy('start_date', 'desc')
     .orderBy('entry.id')

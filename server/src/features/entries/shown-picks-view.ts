@@ -2,10 +2,12 @@
  * Reads what a secret address shows: one entry and nothing of any other. An address is dead once its owner turned it
  * off, withdrew the entry, is banned or has left, and while the draw is hidden.
  */
+
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { isPublished } from '../draws/audience.ts';
 import { describeEntries, selectEntries } from './entry-view.ts';
 
 export const shownPicksHandlers = {
@@ -45,7 +47,7 @@ export async function findShownEntry(db: Db, secret: string): Promise<ShownEntry
     .select(['entry.id', 'entry.tournament_id', 'sealed_at'])
     .where('secret', '=', secret)
     .where('entry.status', '=', 'ACTIVE')
-    .where('tournament.is_published', '=', true)
+    .where(isPublished(sql`tournament`))
     .where('banned_at', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

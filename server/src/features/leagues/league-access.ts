@@ -2,6 +2,7 @@ import { type LeagueRole, mayInLeague } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import { isPublic, isPublished } from '../draws/audience.ts';
 import type { MemberRow } from './league-member-store.ts';
 import type { LeagueRow } from './league-store.ts';
 
@@ -75,12 +76,17 @@ export async function assertLeagueAccess(
 }
 
 /**
- * Checks that the league is about this draw: it must not reveal who entered other draws. A league of a draw is about its second chances
- * too.
+ * A league `l` is about a draw `t`. One of a draw is about its second chances too; one of the season is about what everybody
+ * finds, because its members need not have the link of anything else.
+ */
+export const isAbout = sql`(l.tournament_id in (t.id, t.whole_draw_id) and ${isPublished(sql`t`)} or l.has_season and ${isPublic(sql`t`)})`;
+
+/**
+ * Checks that the league is about this draw: it must not reveal who entered other draws.
  */
 export async function assertLeagueIsAbout(db: Db, { id }: LeagueRow, tournamentId: string): Promise<void> {
   const { rows } = await sql`
-    select from tournament t join league l on l.has_season or l.tournament_id in (t.id, t.whole_draw_id)
-    where t.id = ${tournamentId} and t.is_published and l.id = ${id}`.execute(db);
+    select from tournament t join league l on ${isAbout}
+    where t.id = ${tournamentId} and l.id = ${id}`.execute(db);
   if (rows.length === 0) throw notFound('Tournament');
 }

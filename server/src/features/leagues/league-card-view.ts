@@ -5,6 +5,7 @@ import { roundName } from '@boast/domain/draw/rounds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
+import { isPublished } from '../draws/audience.ts';
 
 const CARD = sql`
   l.id, l.name, l.colour, l.welcome, l.member_count as "memberCount", l.has_season as "hasSeason",
@@ -41,7 +42,7 @@ export async function readCards<More = unknown>(
   { more = sql``, rest }: { more?: RawBuilder<unknown>; rest: RawBuilder<unknown> },
 ): Promise<(LeagueCard & { readonly row: CardRow & More })[]> {
   const { rows } = await sql<CardRow & More>`
-    select ${CARD} ${more} from league l left join tournament t on t.id = l.tournament_id and t.is_published ${OPEN_PART} ${rest}`.execute(
+    select ${CARD} ${more} from league l left join tournament t on t.id = l.tournament_id and ${isPublished(sql`t`)} ${OPEN_PART} ${rest}`.execute(
     db,
   );
   return rows.map((row) => ({ ...toCard(row), row }));

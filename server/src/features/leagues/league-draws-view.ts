@@ -4,6 +4,7 @@ import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { roundName } from '@boast/domain/draw/rounds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isAbout } from './league-access.ts';
 import type { LeagueRow } from './league-store.ts';
 
 const DRAWS_SHOWN = 30;
@@ -26,11 +27,11 @@ export async function readLeagueDraws(
         select count(*)::integer from entry e join league_member m on m.user_id = e.user_id
         where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'
       ) end as "enteredCount"
-    from tournament t left join tournament w on w.id = t.whole_draw_id
-    where t.is_published and t.status <> 'CANCELLED' and (${league.tournament_id}::uuid in (t.id, t.whole_draw_id)
-      or (${league.has_season} and (t.status = 'UPCOMING' or exists (
+    from league l cross join tournament t left join tournament w on w.id = t.whole_draw_id
+    where l.id = ${league.id} and ${isAbout} and t.status <> 'CANCELLED' and (
+      t.status = 'UPCOMING' or l.tournament_id in (t.id, t.whole_draw_id) or exists (
         select from entry e join league_member m on m.user_id = e.user_id
-        where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'))))
+        where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = l.id and m.status = 'in'))
     order by coalesce(w.start_date, t.start_date) desc, coalesce(w.id, t.id), t.first_round limit ${DRAWS_SHOWN}`.execute(
     db,
   );

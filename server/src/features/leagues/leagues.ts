@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { holdsPart } from '../../http/list.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
+import { isPublished } from '../draws/audience.ts';
 import { answerOnce } from '../records/idempotency/answer-together.ts';
 import { assertLeagueAccess, findLeague, type Membership, membershipOf } from './league-access.ts';
 import { readCard, readCards, toCard } from './league-card-view.ts';
@@ -133,10 +134,11 @@ export const leagueHandlers = {
 async function assertTournament(db: Db, id: string): Promise<void> {
   const tournament = await db
     .selectFrom('tournament')
-    .select(['is_published', 'status'])
+    .select('status')
     .where('id', '=', id)
+    .where(isPublished(sql`tournament`))
     .executeTakeFirst();
-  if (!tournament?.is_published || tournament.status === 'CANCELLED') throw notFound('Tournament');
+  if (!tournament || tournament.status === 'CANCELLED') throw notFound('Tournament');
 }
 
 async function lockOwn(

@@ -2,6 +2,7 @@ import type { Meeting } from '@boast/contract/league-boards';
 import { sql } from 'kysely';
 import type { Context } from '../../http/context.ts';
 import { standingAt } from '../boards/board/boards.ts';
+import { isPublished } from '../draws/audience.ts';
 
 const MOST_MEETINGS = 100;
 
@@ -31,7 +32,7 @@ export async function readMeetings(ctx: Context, ownId: string, otherId: string)
       left join season_board s on s.tournament_id = t.id
       left join season_result ra on ra.tournament_id = t.id and ra.entry_id = a.id
       left join season_result rb on rb.tournament_id = t.id and rb.entry_id = b.id
-    where a.user_id = ${ownId} and a.status = 'ACTIVE' and t.sealed_at is not null and t.status <> 'CANCELLED'
+    where a.user_id = ${ownId} and a.status = 'ACTIVE' and t.sealed_at is not null and t.status <> 'CANCELLED' and ${isPublished(sql`t`)}
     order by t.end_date desc, t.id limit ${MOST_MEETINGS}`.execute(ctx.db);
   const meetings = await Promise.all(rows.map((row) => meetingOf(ctx, row)));
   return meetings.flatMap((meeting) => meeting ?? []);

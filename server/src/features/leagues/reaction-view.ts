@@ -1,6 +1,7 @@
 import type { EntryReactions, PickReactions } from '@boast/contract/reactions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isAbout } from './league-access.ts';
 import { readCards } from './league-card-view.ts';
 
 const NAMES_SHOWN = 10;
@@ -19,7 +20,7 @@ export async function readReactions(
         and theirs.status = 'in' and theirs.takes_reactions
       join tournament played on played.id = e.tournament_id
         and played.sealed_at is not null and played.status <> 'CANCELLED'
-      where l.has_reactions and (l.has_season or l.tournament_id in (played.id, played.whole_draw_id))
+      where l.has_reactions and exists (select from tournament t where t.id = played.id and ${isAbout})
       order by l.member_count, l.id`,
   });
   const { rows } = await sql<PickReactions>`

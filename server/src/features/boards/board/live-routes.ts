@@ -5,12 +5,14 @@
 
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { askTogether } from '../../../engine/ask-together.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Tally } from '../../../http/tally.ts';
 import { type Processes, shareOf } from '../../../process/processes-of.ts';
+import { isPublished } from '../../draws/audience.ts';
 
 export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
   const streams = createLiveStreams(tally, streamLimits(ctx.config.processes));
@@ -228,7 +230,7 @@ async function describeAll({ db }: Context, ids: readonly string[]): Promise<(st
     .selectFrom('tournament')
     .select(['id', 'status', 'results_version', 'draw_version', 'version'])
     .where('id', 'in', [...new Set(ids)])
-    .where('is_published', '=', true)
+    .where(isPublished(sql`tournament`))
     .execute();
   const events = new Map(
     tournaments.map(({ id, status, version, results_version: resultsVersion, draw_version: drawVersion }) => {

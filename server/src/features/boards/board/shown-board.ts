@@ -1,7 +1,7 @@
 /** Finds the board that a call asks for, or says why there is none. */
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import { requirePublished } from '../../draws/require-published.ts';
+import { requirePublished } from '../../draws/audience.ts';
 import type { TournamentBoard } from './boards.ts';
 
 type Needed = Pick<Context, 'db' | 'boards'>;

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../db/database.ts';
+import { isPublic } from '../../draws/audience.ts';
 import { computeTournamentBoard } from '../board/boards.ts';
 import { replaceSeasonBoard } from './season-store.ts';
 
@@ -13,7 +14,7 @@ export async function countBoards(db: Db): Promise<number> {
     select t.id from tournament t
     join board_check c on c.tournament_id = t.id and c.results_version = t.results_version and c.difference_count = 0
     left join season_board b on b.tournament_id = t.id
-    where t.is_public and t.whole_draw_id is null and t.status in ('SCORED', 'PAYING', 'PAID') and b.results_version is distinct from t.results_version
+    where ${isPublic(sql`t`)} and t.whole_draw_id is null and t.status in ('SCORED', 'PAYING', 'PAID') and b.results_version is distinct from t.results_version
     order by t.id`.execute(db);
   let counted = 0;
   for (const { id } of rows) if (await countBoard(db, id)) counted += 1;

@@ -13,6 +13,8 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { CallOf, Handlers } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
+import { isPublic } from '../../draws/audience.ts';
+import type { TournamentEvents } from '../../draws/tournament-events.ts';
 import { type PlayedFrom, secondChances, toSecondChance } from './second-chances-beside.ts';
 
 declare module '../../../http/context.ts' {
@@ -62,12 +64,18 @@ const KEPT = 2;
 
 interface Held {
   readonly versions: readonly Standings[];
-  readonly checkedAt: number;
+  checkedAt: number;
 }
 
-export function createSeasons(db: Db): Seasons {
+export function createSeasons(db: Db, events: TournamentEvents): Seasons {
   const held = new Map<string, Held>();
   const inFlight = new Map<string, Promise<Standings>>();
+  const forget = (): void => {
+    inFlight.clear();
+    for (const one of held.values()) one.checkedAt = Number.NEGATIVE_INFINITY;
+  };
+  events.subscribe(forget, forget);
+  events.subscribeOwn(forget);
 
   async function refresh(scope: SeasonScope, key: string): Promise<Standings> {
     const checkedAt = performance.now();
@@ -84,7 +92,9 @@ export function createSeasons(db: Db): Seasons {
     if (known && newest && performance.now() - known.checkedAt < BELIEVED_MS) return Promise.resolve(newest);
     const waiting = inFlight.get(key);
     if (waiting) return waiting;
-    const started = refresh(scope, key).finally(() => inFlight.delete(key));
+    const started = refresh(scope, key).finally(() => {
+      if (inFlight.get(key) === started) inFlight.delete(key);
+    });
     inFlight.set(key, started);
     return started;
   }
@@ -99,9 +109,9 @@ export function createSeasons(db: Db): Seasons {
   };
 }
 
-/** The condition is over `t`, the tournament: it must be final and in the scope. */
+/** The condition is over `t`, the tournament: it must be final, public and in the scope. */
 const countsIn = ({ gender, year }: SeasonScope): RawBuilder<boolean> => sql<boolean>`
-  t.status in ('SCORED', 'PAYING', 'PAID')
+  t.status in ('SCORED', 'PAYING', 'PAID') and ${isPublic(sql`t`)}
     and (${gender}::text is null or t.gender = ${gender})
     and (${year}::integer is null or extract(year from t.end_date) = ${year})`;
 

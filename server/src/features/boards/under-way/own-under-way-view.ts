@@ -5,8 +5,10 @@ import { scoreText } from '@boast/domain/picks/scores';
 import { championOf, decidedLast, nextMatchFor } from '@boast/domain/scoring/follow-entry';
 import { pointsInMatch } from '@boast/domain/scoring/round-points';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { isPublished } from '../../draws/audience.ts';
 import { finishOf, picksOfEntry, rankBefore, ranksIf } from '../board/board-outlook.ts';
 import { type Standing, standingAt } from '../board/boards.ts';
 import { describeChampion, describeDuel } from './describe-duel.ts';
@@ -49,6 +51,7 @@ const readOwn = (db: Db, userId: string) =>
     .where('entry.user_id', '=', userId)
     .where('entry.status', '=', 'ACTIVE')
     .where(isUnderWay)
+    .where(isPublished(sql`tournament`))
     .orderBy(byUrgency)
     .limit(MOST_UNDER_WAY)
     .execute();

@@ -2,8 +2,10 @@ import type { UnderWayTournament } from '@boast/contract/under-way';
 import { pointsOf, rankOf } from '@boast/domain/board/board';
 import { finalOf } from '@boast/domain/draw/results';
 import { decidedLast, fateOf } from '@boast/domain/scoring/follow-entry';
+import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { isPublic } from '../../draws/audience.ts';
 import { boardRows } from '../board/board-rows.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 import { describeChampion, describeDuel } from './describe-duel.ts';
@@ -14,7 +16,7 @@ export const underWayHandlers = {
     const rows = await ctx.db
       .selectFrom('tournament')
       .select('id')
-      .where('is_public', '=', true)
+      .where(isPublic(sql`tournament`))
       .where(isUnderWay)
       .orderBy(byUrgency)
       .limit(MOST_UNDER_WAY)

@@ -2,6 +2,7 @@ import type { Gender } from '@boast/contract/gender';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import { describeMoment } from '../../announcements/local-moment.ts';
+import { isPublic, isPublished } from '../../draws/audience.ts';
 import { genderWords } from '../../draws/gender-words.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
@@ -34,16 +35,16 @@ export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Want
     .selectFrom('tournament')
     .select(['id', 'name', 'gender', 'location', 'time_zone', 'status', 'start_date', 'end_date'])
     .select(['starts_at', 'status_since', 'version', 'whole_draw_id'])
-    .where('is_published', '=', true)
+    .where(isPublished(sql`tournament`))
     .orderBy('start_date', 'desc')
     .orderBy('id')
     .limit(MOST);
   if ('tournamentId' in wanted) query = query.where('id', '=', wanted.tournamentId);
   else if ('since' in wanted)
-    query = query.where('is_public', '=', true).where('end_date', '>=', wanted.since);
+    query = query.where(isPublic(sql`tournament`)).where('end_date', '>=', wanted.since);
   else if ('year' in wanted)
     query = query
-      .where('is_public', '=', true)
+      .where(isPublic(sql`tournament`))
       .where('start_date', '>=', `${wanted.year}-01-01`)
       .where('start_date', '<=', `${wanted.year}-12-31`);
   // A cancelled tournament stays in its entrants' calendars, marked as cancelled.

@@ -23,6 +23,11 @@ export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<
     keepMs: config.microCacheMs === 0 ? 0 : KEPT_SECONDS * 1_000,
     mostCharacters: MOST_CHARACTERS,
   });
+  const forget = (): void => kept.forget();
+  const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop();
+  });
   const readCounts = async (): Promise<PartCounts> => {
     const { body } = await kept.get('counts', async () => JSON.stringify(await countParts(db)));
     return JSON.parse(body.toString()) as PartCounts;

@@ -2,9 +2,11 @@
  * Lists the site's pages for search engines as an index of parts (sitemaps.org), because one file may only be
  * so long.
  */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { escapeHtml } from '../../../http/escape-html.ts';
+import { isPublic } from '../../draws/audience.ts';
 import { seasonQuery } from '../pages/public-list-view.ts';
 import { playerPath, type SitePath, tournamentPath } from '../pages/site-places.ts';
 
@@ -39,13 +41,13 @@ export type PartCounts = Readonly<Record<Kind, number>>;
 const listed: Record<Kind, RawBuilder<unknown>> = {
   tournaments: sql`
     select id, greatest(status_since, (select max(m.completed_at) from match m where m.tournament_id = t.id)) as "changedAt"
-    from tournament t where is_public`,
+    from tournament t where ${isPublic(sql`t`)}`,
   players: sql`
     select side.id, max(side.completed_at) as "changedAt" from (
       select m.player_one_id as id, m.completed_at, m.tournament_id from match m
       union all
       select m.player_two_id, m.completed_at, m.tournament_id from match m) side
-    join tournament t on t.id = side.tournament_id and t.is_public
+    join tournament t on t.id = side.tournament_id and ${isPublic(sql`t`)}
     where side.id is not null group by side.id`,
   leagues: sql`select id, null::timestamptz as "changedAt" from league where is_public and hidden_at is null`,
 };

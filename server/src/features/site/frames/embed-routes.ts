@@ -2,11 +2,14 @@
  * Serves a draw or a board in a frame on a club's page, the only pages that other sites may frame. Each is
  * made once for everybody.
  */
+
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { sendShared } from '../../../engine/micro-cache.ts';
 import type { Context } from '../../../http/context.ts';
 import { boardRows } from '../../boards/board/board-rows.ts';
+import { isPublished } from '../../draws/audience.ts';
 import { sharedAnswers } from '../../draws/shared-answers.ts';
 import { findTournament, summariesOf } from '../../draws/tournament-view.ts';
 import { boardHtml } from './board-html.ts';
@@ -88,8 +91,8 @@ async function drawEmbed(ctx: Context, id: string, asked: EmbedOptions): Promise
       ? embedPage(ctx.config, { tournament, options: asked, body: drawHtml(tournament, asked) })
       : '';
   }
-  const [tournament] = await summariesOf(ctx.db, [id]);
-  if (!tournament || tournament.status === 'CREATING') return '';
+  const [tournament] = await summariesOf(ctx.db, [id], isPublished(sql`t`));
+  if (!tournament) return '';
   const shown = await ctx.boards.current(id);
   const board = shown && {
     rows: await boardRows(ctx, { shown, places: [0, asked.top] }),

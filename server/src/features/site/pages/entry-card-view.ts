@@ -2,6 +2,7 @@
  * Reads what anybody may see of an entry whose address they have. Before the seal that is only the number of
  * picks; `sealed_at` decides, not the status and not the start.
  */
+
 import type { Gender } from '@boast/contract/gender';
 import { finalOf } from '@boast/domain/draw/results';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
@@ -9,9 +10,11 @@ import { pickProgress } from '@boast/domain/picks/pick-progress';
 import type { Picks } from '@boast/domain/picks/picks';
 import { isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Standing } from '../../boards/board/boards.ts';
+import { isPublished } from '../../draws/audience.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
 import { readPickedNames } from './picked-names.ts';
 
@@ -93,7 +96,7 @@ const findEntry = (db: Db, entryId: string) =>
     .select(['name', 'gender', 'tournament.time_zone', 'starts_at', 'sealed_at', 'scoring_rules'])
     .where('entry.id', '=', entryId)
     .where('entry.status', '=', 'ACTIVE')
-    .where('tournament.is_published', '=', true)
+    .where(isPublished(sql`tournament`))
     .executeTakeFirst();
 
 type Champion = Pick<SealedCard, 'champion' | 'path' | 'scoringRules'>;

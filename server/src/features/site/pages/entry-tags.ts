@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
+import { isPublished } from '../../draws/audience.ts';
 import { genderWords } from '../../draws/gender-words.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 import { headlineOf, MOMENT, type MomentCard, readMomentCard } from './moment-card.ts';
@@ -32,7 +34,7 @@ const isKnown = async ({ db }: Context, tournamentId: string, entryId: string): 
     .select('entry.id')
     .where('entry.id', '=', entryId)
     .where('tournament.id', '=', tournamentId)
-    .where('tournament.is_published', '=', true)
+    .where(isPublished(sql`tournament`))
     .executeTakeFirst()) !== undefined;
 
 function ofMoment(ctx: Context, card: MomentCard, moment: string): PageTags {

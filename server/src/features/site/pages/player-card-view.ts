@@ -2,6 +2,7 @@ import type { Gender } from '@boast/contract/gender';
 import type { Match } from '@boast/contract/tournaments';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { isHidden, isPublished } from '../../draws/audience.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 
 export interface PlayerCard {
@@ -21,6 +22,8 @@ export interface PlayerCard {
 
 const SHOWN = 100;
 
+const isOfHidden = sql<boolean>`exists (select from tournament t where t.id = player.club_draw_id and ${isHidden(sql`t`)})`;
+
 /**
  * It is null when there is no such player. The id of a merged player finds the player they were merged into.
  */
@@ -35,12 +38,13 @@ export async function readPlayerCard(db: Db, playerId: string): Promise<PlayerCa
     .select('player.profile_url as profileUrl')
     .select(sql<boolean>`player.club_draw_id is not null`.as('isOfClub'))
     .where('asked.id', '=', playerId)
+    .where(isOfHidden, '=', false)
     .executeTakeFirst();
   if (!player) return null;
   const matches = await selectMatches(
     db,
     sql`where (m.player_one_id = ${player.id} or m.player_two_id = ${player.id})
-      and not m.is_bye and t.is_published and t.whole_draw_id is null
+      and not m.is_bye and ${isPublished(sql`t`)} and t.whole_draw_id is null
       order by t.start_date desc, m.number desc limit ${SHOWN}`,
   );
   const completed = matches.filter(({ winnerId }) => winnerId !== null);

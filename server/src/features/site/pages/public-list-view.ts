@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
 import { nameRows } from '../../boards/season/seasons.ts';
+import { isPublic } from '../../draws/audience.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { readId } from './site-places.ts';
 
@@ -26,7 +27,7 @@ const LATEST = 30;
 export async function listTournaments(db: Db): Promise<readonly ListedTournament[]> {
   const { rows } = await sql<ListedTournament>`
     select id, name, gender, location, status, start_date as "startDate", end_date as "endDate"
-    from tournament where is_public
+    from tournament t where ${isPublic(sql`t`)}
     order by start_date desc, end_date desc, id limit ${MOST_TOURNAMENTS}`.execute(db);
   return rows;
 }
@@ -38,7 +39,7 @@ export async function latestResults(db: Db, most = LATEST): Promise<readonly Mat
     db,
     sql`where m.id = any(array(
         select m.id from match m join tournament t on t.id = m.tournament_id
-        where (m.ending is not null) and not m.is_bye and t.is_public and t.whole_draw_id is null
+        where (m.ending is not null) and not m.is_bye and ${isPublic(sql`t`)} and t.whole_draw_id is null
         order by ${latest} limit ${most}))
       order by ${latest}`,
   );

@@ -3,7 +3,7 @@ import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { isReadable } from '../../draws/is-readable.ts';
+import { isPublic, isReadable } from '../../draws/audience.ts';
 import { playerNames } from '../../draws/match-places.ts';
 
 export interface TournamentCard {
@@ -41,12 +41,8 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     .select(['tournament.id', 'tournament.name', 'tournament.gender', 'tournament.location'])
     .select(['tournament.time_zone', 'tournament.status', 'tournament.start_date', 'tournament.end_date'])
     .select(['tournament.starts_at', 'tournament.draw_size', 'tournament.first_round'])
-    .select([
-      'tournament.results_version',
-      'tournament.is_demo',
-      'tournament.is_public',
-      'tournament.scoring_rules',
-    ])
+    .select(['tournament.results_version', 'tournament.is_demo', 'tournament.scoring_rules'])
+    .select(isPublic(sql`tournament`).as('is_listed'))
     .select(['tournament.whole_draw_id', 'whole.name as whole_name'])
     .select(['final.winner', 'final.is_bye', 'final.player_one_id', 'final.player_two_id'])
     .select((eb) =>
@@ -81,7 +77,7 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     champion: (championId !== null && names.get(championId)) || null,
     resultsVersion: row.results_version,
     isDemo: row.is_demo,
-    isPublic: row.is_public,
+    isPublic: row.is_listed,
     scoringRules: row.scoring_rules as ScoringRulesId,
   };
 }

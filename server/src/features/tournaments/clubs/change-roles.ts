@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { headOf } from '../../draws/audience.ts';
 import { putHelper, removeHelper } from '../../draws/draw-role-store.ts';
-import { headOf } from '../../draws/draw-role-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { headOf } from '../../draws/draw-role-view.ts';
+import { headOf } from '../../draws/audience.ts';
 import { screenDrawNames } from '../../draws/screen-draw-names.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { insertClubPlayers, renameClubPlayer } from '../../players/player-store.ts';

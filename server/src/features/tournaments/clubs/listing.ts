@@ -3,7 +3,8 @@ import { inTransaction, type Tx } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { setDrawMute } from '../../draws/draw-role-store.ts';
-import { tournamentChanged } from '../../draws/tournament-events.ts';
+import { refuseFollowing } from '../../draws/refuse-following.ts';
+import { audienceChanged } from '../../draws/tournament-events.ts';
 import { changeTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { limit } from '../../leagues/league-limits.ts';
@@ -21,11 +22,13 @@ export const listingHandlers = {
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason,
       write: async (tx) => {
-        const { listing: before, name } = await lockClubDraw(tx, tournamentId);
+        const draw = await lockClubDraw(tx, tournamentId);
+        refuseFollowing(draw);
+        const { listing: before, name } = draw;
         const listing = isWanted ? (before === 'listed' ? 'listed' : 'asked') : 'unlisted';
         await changeTournament(tx, tournamentId, { listing });
         await settleAsked(tx, { id: tournamentId, name, isAsked: listing === 'asked' });
-        await tournamentChanged(tx, tournamentId);
+        await audienceChanged(tx, tournamentId);
         return { data: { listing }, before: { listing: before }, after: { listing } } as const;
       },
     }),
@@ -38,6 +41,7 @@ export const listingHandlers = {
       reason,
       write: async (tx) => {
         const before = await lockClubDraw(tx, tournamentId);
+        refuseFollowing(before);
         const after = {
           listing: listing ?? before.listing,
           hidden_reason: isHidden === undefined ? before.hidden_reason : isHidden ? reason : null,
@@ -45,7 +49,7 @@ export const listingHandlers = {
         await changeTournament(tx, tournamentId, after);
         if (listing !== undefined)
           await settleAsked(tx, { id: tournamentId, name: before.name, isAsked: false });
-        await tournamentChanged(tx, tournamentId);
+        await audienceChanged(tx, tournamentId);
         return {
           data: await findTournament(tx, tournamentId, true),
           before: { listing: before.listing, hidden_reason: before.hidden_reason },

@@ -1,6 +1,7 @@
 import type { DrawRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import type { Handlers } from '../../../http/handler.ts';
+import { headOf } from '../../draws/audience.ts';
 import { readDrawMute, readDrawRole } from '../../draws/draw-role-view.ts';
 import { summariesOf } from '../../draws/tournament-view.ts';
 
@@ -12,9 +13,10 @@ export const ownDrawHandlers = {
       league: string | null;
       hidden_reason: string | null;
     }>`
-      select t.id, t.hidden_reason, case when t.organiser_id = ${userId} then 'organiser' else h.role end as role,
+      select t.id, head.hidden_reason, case when t.organiser_id = ${userId} then 'organiser' else h.role end as role,
         (select l.id from league l where l.tournament_id = t.id order by l.id limit 1) as league
-      from tournament t left join draw_helper h on h.tournament_id = t.id and h.user_id = ${userId}
+      from tournament t join tournament head on head.id = ${headOf(sql`t`)}
+        left join draw_helper h on h.tournament_id = t.id and h.user_id = ${userId}
       where t.organiser_id is not null and (t.organiser_id = ${userId} or h.user_id is not null)
       order by t.id desc limit 100`.execute(ctx.db);
     const summaries = new Map(
@@ -35,7 +37,7 @@ export const ownDrawHandlers = {
 
   getDrawRole: async ({ ctx, actor, params }) => ({
     data: {
-      role: await readDrawRole(ctx.db, actor.userId, params),
+      role: await readDrawRole(ctx.db, actor.userId, { what: 'tournament', id: params.tournamentId }),
       isMuted: await readDrawMute(ctx.db, actor.userId, params.tournamentId),
     },
   }),

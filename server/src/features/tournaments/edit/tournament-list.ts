@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, readList } from '../../../http/list.ts';
+import { headOf } from '../../draws/audience.ts';
 import { findTournament, listTournamentSummaries, summariesOf } from '../../draws/tournament-view.ts';
 
 export const tournamentHandlers = {
@@ -35,7 +36,12 @@ export const tournamentList = defineList('tournaments', {
   },
   where: ({ status, gender, listing }) => [
     ...(status ? [sql`t.status = any(${status})`] : []),
-    ...(listing ? [sql`t.organiser_id is not null and t.listing = ${listing}`] : []),
+    ...(listing
+      ? [
+          sql`t.organiser_id is not null and (
+            select head.listing from tournament head where head.id = ${headOf(sql`t`)}) = ${listing}`,
+        ]
+      : []),
     ...(gender ? [sql`t.gender = ${gender}`] : []),
   ],
   searched: [sql`t.name`, sql`t.location`],

@@ -30,11 +30,12 @@ export async function readPrizes(
 ): Promise<Prizes | null> {
   const row = await db
     .selectFrom('tournament')
-    .select(['is_published', 'status', 'status_since', 'prize_amount', 'prize_unit', 'prize_rule'])
+    .select(['status', 'status_since', 'prize_amount', 'prize_unit', 'prize_rule'])
     .select(prizePaid(tournamentId).as('has_been_paid'))
     .where('id', '=', tournamentId)
+    .where('status', '<>', 'CREATING')
     .executeTakeFirst();
-  if (!row?.is_published) return null;
+  if (!row) return null;
   const terms = { ...row, status: row.status as TournamentStatus };
   const frozen = await newestFrozen(db, tournamentId, terms.status);
   const live = terms.status === 'COMPLETED' || terms.status === 'SCORED';

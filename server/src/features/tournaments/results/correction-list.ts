@@ -1,8 +1,8 @@
 import type { Correction } from '@boast/contract/leaderboard';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { requirePublished } from '../../draws/audience.ts';
 import { type MatchPlace, matchPlaces, playerNames } from '../../draws/match-places.ts';
-import { requirePublished } from '../../draws/require-published.ts';
 import type { CorrectedMatch, WonResult } from '../lifecycle/corrected-matches.ts';
 
 export const correctionHandlers = {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, holdsPart, readList } from '../../../http/list.ts';
-import { isReadable } from '../../draws/is-readable.ts';
+import { isPublic, isPublished, isReadable } from '../../draws/audience.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { mainPlayerId } from '../../players/player-list.ts';
 
@@ -19,7 +19,7 @@ export const matchList = defineList('matches', {
     sql`not m.is_bye`,
     ...(isStaff
       ? []
-      : [query.tournament_id ? isReadable(sql`t`) : query.entered ? sql`t.is_published` : sql`t.is_public`]),
+      : [query.tournament_id ? isReadable(sql`t`) : query.entered ? isPublished(sql`t`) : isPublic(sql`t`)]),
     // Another tournament may play the matches of a cancelled one again, so they are found at its own page alone.
     ...(isStaff || query.tournament_id ? [] : [sql`t.status <> 'CANCELLED'`]),
     ...(query.is_completed === undefined ? [] : [sql`(m.ending is not null) = ${query.is_completed}`]),
@@ -58,7 +58,7 @@ export const matchHandlers = {
     const data = await selectMatches(
       ctx.db,
       sql`where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
-      and not m.is_bye and t.is_published and t.status <> 'CANCELLED' and t.whole_draw_id is null
+      and not m.is_bye and ${isPublished(sql`t`)} and t.status <> 'CANCELLED' and t.whole_draw_id is null
       order by m.starts_at desc nulls first, m.number desc limit 200`,
     );
     return { data };

@@ -1,10 +1,12 @@
 /** A player's form and meetings are read from the matches that this site knows. */
+
 import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
 import { ENDING_NAMES, ENDINGS } from '@boast/domain/draw/endings';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { isPublished } from '../../draws/audience.ts';
 
 const RESULTS = 5;
 const MEETINGS = 3;
@@ -77,7 +79,7 @@ const finishedBy = (playerId: string) => sql`(
     select 1, m.player_one_id where m.player_two_id = ${playerId}
   ) own
   where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
-    and not m.is_bye and m.winner is not null and t.is_published and t.status <> 'CANCELLED'
+    and not m.is_bye and m.winner is not null and ${isPublished(sql`t`)} and t.status <> 'CANCELLED'
     and t.whole_draw_id is null
 )`;
 

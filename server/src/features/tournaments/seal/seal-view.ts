@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Handlers, WrittenAnswer } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
-import { requirePublished } from '../../draws/require-published.ts';
+import { requirePublished } from '../../draws/audience.ts';
 import { DELETED_OWNER, ownersOf } from '../../entries/entry-owner-view.ts';
 import type { StoredSegment } from './sealed-segments.ts';
 

@@ -46,8 +46,8 @@ export async function openSecondChance(
     ...followedColumns(whole, firstRound, startsAt),
     whole_draw_id: wholeId,
     organiser_id: tournament.organiser_id,
+    // Nothing reads it but the release before: a second chance has the audience of its whole draw.
     listing: tournament.listing,
-    hidden_reason: tournament.hidden_reason,
     first_round: firstRound,
     status: 'UPCOMING',
     starts_at: startsAt,
