@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { arePicksOpen } from '../draws/audience.ts';
 import { loadListedEntries } from './entry-list.ts';
 import { describeEntries, selectEntries } from './entry-view.ts';
 import { signedReceipt } from './receipt-view.ts';
@@ -61,7 +62,7 @@ async function readFacts({ db }: Context, id: string): Promise<Facts | undefined
 async function readPicked(ctx: Context, id: string): Promise<AdminEntry['picked']> {
   const rows = await selectEntries(
     ctx.db,
-    sql<boolean>`entry.id = ${id} and tournament.sealed_at is not null`,
+    sql<boolean>`entry.id = ${id} and ${arePicksOpen(sql`tournament`)}`,
   );
   const [[entry], receipt] = await Promise.all([
     describeEntries(ctx, rows),

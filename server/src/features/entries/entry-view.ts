@@ -11,6 +11,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Standing } from '../boards/board/boards.ts';
+import { arePicksOpen, isPublished } from '../draws/audience.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { describeChanges, namesForChanges } from './draw-change-view.ts';
 import { DELETED_OWNER } from './entry-owner-view.ts';
@@ -90,7 +91,8 @@ export const entryHandlers = {
     const found = await ctx.db
       .selectFrom('entry')
       .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
-      .select(['entry.user_id', 'entry.status', 'tournament.sealed_at'])
+      .select(['entry.user_id', 'entry.status'])
+      .select(arePicksOpen(sql`tournament`).as('are_picks_open'))
       .where('entry.id', '=', params.entryId)
       .executeTakeFirst();
     if (!found) throw notFound('Entry');
@@ -103,9 +105,15 @@ export const entryHandlers = {
     return { data: entry };
   },
 
-  myEntries: async ({ ctx, actor }) => ({
-    data: await readOwnEntries(ctx, actor),
-  }),
+  myEntries: async ({ ctx, actor }) => {
+    const entries = await ctx.entriesOf(actor.userId);
+    return {
+      data: await describeEntries(
+        ctx,
+        entries.filter(({ is_shown }) => is_shown),
+      ),
+    };
+  },
 
   entryDrawChanges: async ({ ctx, actor, params }) => {
     const entry = await ctx.db
@@ -135,17 +143,18 @@ export const entryHandlers = {
 interface OwnedEntry {
   readonly user_id: string;
   readonly status: string;
-  readonly sealed_at: Date | null;
+  readonly are_picks_open: boolean;
 }
 
-function assertReadable({ user_id, status, sealed_at }: OwnedEntry, actor: Actor | null): void {
+function assertReadable({ user_id, status, are_picks_open }: OwnedEntry, actor: Actor | null): void {
   if (user_id === actor?.userId) return;
-  if (sealed_at === null)
+  if (!are_picks_open)
     throw new ApiError('NOT_SEALED', "You can see others' picks once the tournament has started");
   // A void entry is in no seal, so only its owner may see it.
   if (status !== 'ACTIVE') throw notFound('Entry');
 }
 
+/** Everything of theirs, for a person's own file. */
 export const readOwnEntries = async (
   ctx: Context,
   { userId }: Pick<Actor, 'userId'>,
@@ -179,6 +188,7 @@ export const selectEntries = (db: Db, where: RawBuilder<boolean>) =>
       'username',
       'deleted_at',
     ])
+    .select(isPublished(sql`tournament`).as('is_shown'))
     .where(where)
     .orderBy('start_date', 'desc')
     .orderBy('entry.id')

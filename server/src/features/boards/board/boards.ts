@@ -11,15 +11,17 @@ import type { RanksAtTheEnd } from '@boast/domain/chance/ranks-at-the-end';
 import type { Draw } from '@boast/domain/draw/draw';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { isScoringRulesId, type ScoringRules, scoringRules } from '@boast/domain/scoring/rules';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
 import type { LentBoard } from '../../../engine/board/board-engine.ts';
+import { arePicksOpen } from '../../draws/audience.ts';
 import { readBeforeLast } from '../../draws/results-before.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
 interface Boards {
-  /** It returns the newest board; null before the seal. */
+  /** It returns the newest board; null before the seal, and while the picks can still change in another draw. */
   current(tournamentId: string): Promise<TournamentBoard | null>;
   /** It gives the board of an earlier version while that is still in memory, else the newest. */
   ofVersion(tournamentId: string, version: number): Promise<TournamentBoard | null>;
@@ -49,13 +51,12 @@ interface BoardOutlook {
   readonly ranksIf: Map<number, readonly [Ranks, Ranks]>;
 }
 
+/** Null where nobody may read the picks, which a board is made of. */
 export async function newestVersion(db: Db, tournamentId: string): Promise<number | null> {
-  const tournament = await db
-    .selectFrom('tournament')
-    .select(['results_version', 'sealed_at'])
-    .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  return tournament?.sealed_at ? tournament.results_version : null;
+  const { rows } = await sql<{ version: number }>`
+    select t.results_version as version from tournament t
+    where t.id = ${tournamentId} and ${arePicksOpen(sql`t`)}`.execute(db);
+  return rows[0]?.version ?? null;
 }
 
 /**

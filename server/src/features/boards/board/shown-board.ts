@@ -6,7 +6,7 @@ import type { TournamentBoard } from './boards.ts';
 
 type Needed = Pick<Context, 'db' | 'boards'>;
 
-/** It returns null before the seal, and throws NOT_FOUND for a tournament that the caller may not see. */
+/** It returns null before the seal and while the picks can still change in another draw, and throws NOT_FOUND for a tournament that the caller may not see. */
 export async function findBoard(
   { db, boards }: Needed,
   tournamentId: string,
@@ -23,17 +23,17 @@ export async function findBoard(
 
 /** The entry has a number in the board's columns. `before` is the message before the seal. */
 export async function findBoardOfEntry(
-  { db, boards }: Needed,
+  needed: Needed,
   entryId: string,
   before: string,
 ): Promise<{ readonly shown: TournamentBoard; readonly entry: number }> {
-  const row = await db
+  const row = await needed.db
     .selectFrom('entry')
     .select('tournament_id')
     .where('id', '=', entryId)
     .executeTakeFirst();
   if (!row) throw notFound('Entry');
-  const shown = await boards.current(row.tournament_id);
+  const shown = await findBoard(needed, row.tournament_id);
   if (!shown) throw new ApiError('NOT_SEALED', before);
   const entry = shown.entries.entryIds.placeOf(entryId);
   // A voided entry is in no seal.

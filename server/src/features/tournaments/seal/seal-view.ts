@@ -3,12 +3,13 @@ import type { ListedEntry } from '@boast/contract/seal';
 import { hashNow } from '@boast/domain/seal/hashing';
 import { toHex } from '@boast/domain/seal/hex';
 import { inclusionProof, type SealedEntry } from '@boast/domain/seal/merkle';
+import { sql } from 'kysely';
 import { type Db, isUuid } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Handlers, WrittenAnswer } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
-import { requirePublished } from '../../draws/audience.ts';
+import { arePicksOpen, requirePublished } from '../../draws/audience.ts';
 import { DELETED_OWNER, ownersOf } from '../../entries/entry-owner-view.ts';
 import type { StoredSegment } from './sealed-segments.ts';
 
@@ -46,7 +47,7 @@ export const sealHandlers = {
       .where('id', '=', entryId)
       .executeTakeFirst();
     if (!entry) throw notFound('Entry');
-    const seal = await readSeal(ctx.db, entry.tournament_id);
+    const seal = await readOpenSeal(ctx.db, entry.tournament_id);
     const segment = await ctx.sealedSegments.read(entry.tournament_id, { holding: entryId });
     const place = segment?.placeOf(entryId) ?? -1;
     if (!segment || place === -1) throw notFound('Entry');
@@ -73,7 +74,7 @@ export const sealHandlers = {
   sealedEntries: async ({ ctx, params, query }) => {
     const { tournamentId } = params;
     const { page, page_size: pageSize } = query;
-    const seal = await readSeal(ctx.db, tournamentId);
+    const seal = await readOpenSeal(ctx.db, tournamentId);
     const last = Math.min((page + 1) * pageSize, seal.entry_count);
     const pieces: string[] = [];
     for (let from = page * pageSize; from < last; from += PIECE)
@@ -144,12 +145,22 @@ async function sealedDraw(
 async function readSeal(db: Db, tournamentId: string) {
   const seal = await db
     .selectFrom('seal')
-    .selectAll()
-    .where('tournament_id', '=', tournamentId)
+    .innerJoin('tournament as t', 't.id', 'seal.tournament_id')
+    .selectAll('seal')
+    .select(arePicksOpen(sql`t`).as('are_picks_open'))
+    .where('seal.tournament_id', '=', tournamentId)
     .executeTakeFirst();
   if (seal) return seal;
   await requirePublished(db, tournamentId);
   throw new ApiError('NOT_SEALED', 'The entries are sealed when the tournament starts');
+}
+
+/** For what names picks. After a start over, root and number of the seal that came too early stay public, and its picks wait. */
+async function readOpenSeal(db: Db, tournamentId: string) {
+  const seal = await readSeal(db, tournamentId);
+  if (!seal.are_picks_open)
+    throw new ApiError('NOT_SEALED', 'These entries go on in another draw. They are shown once it starts');
+  return seal;
 }
 
 /**

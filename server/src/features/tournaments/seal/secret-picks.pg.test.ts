@@ -3,9 +3,17 @@ import { type OperationName, operations } from '@boast/contract/operations';
 import { packPicks } from '@boast/domain/picks/packed-picks';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buildPerson, buildTournament, enter, picksOf, tipsOf } from '../../../testing/factories.ts';
+import {
+  buildPerson,
+  buildTournament,
+  enter,
+  picksOf,
+  type TestTournament,
+  tipsOf,
+} from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { start } from '../../../testing/play.ts';
+import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
 
 const test = await testAppForFile();
 const [owner, tournament] = [await buildPerson(test), await buildTournament(test)];
@@ -49,10 +57,12 @@ const names = Object.keys(operations) as OperationName[];
 const reads = names.filter((name) => operations[name].method === 'GET');
 
 /** Every name in an address that could lead to the entry does. */
-function addressOf(name: OperationName): string {
+function addressOf(
+  name: OperationName,
+  at = { tournamentId: tournament.id, entryId: String(entry.id) },
+): string {
   const given: Record<string, string> = {
-    entryId,
-    tournamentId: tournament.id,
+    ...at,
     userId: owner.userId,
     matchId: tournament.matchIds[0] ?? '',
   };
@@ -68,16 +78,18 @@ const leaksOf = (content: unknown): string[] => {
   return secrets.filter((secret) => text.includes(secret));
 };
 
+async function expectNoLeakTo(who: keyof typeof others, at?: Parameters<typeof addressOf>[1]): Promise<void> {
+  for (const name of reads) {
+    const answer = await test.call('GET', addressOf(name, at), { as: others[who]?.token });
+    expect(answer.status, name).toBeLessThan(500);
+    expect(leaksOf(answer.body), `${name} to ${who}`).toEqual([]);
+  }
+}
+
 describe('before the seal', () => {
   it.each(['a visitor', 'another fan', 'an administrator'] as const)(
     '%s reads of nobody’s picks, whatever they ask for',
-    async (who) => {
-      for (const name of reads) {
-        const answer = await test.call('GET', addressOf(name), { as: others[who]?.token });
-        expect(answer.status, name).toBeLessThan(500);
-        expect(leaksOf(answer.body), `${name} to ${who}`).toEqual([]);
-      }
-    },
+    (who) => expectNoLeakTo(who),
   );
 
   it('the operations that would answer them refuse', async () => {
@@ -136,5 +148,40 @@ it('after the seal everybody reads them', async () => {
   for (const name of ['getEntry', 'entryProof', 'sealedEntries'] as const) {
     const answer = await test.call('GET', addressOf(name));
     expect(leaksOf(answer.body).length, name).toBeGreaterThan(0);
+  }
+});
+
+/** Carries all entries into a new tournament, which is open. */
+async function startOver({ id }: Pick<TestTournament, 'id'>) {
+  const { body } = await test.call('GET', `/tournaments/${id}`);
+  const made = await test.call('POST', `/admin/tournaments/${id}/start-over`, {
+    as: others['an administrator']?.token,
+    headers: { 'if-match': String(body.data.version) },
+    body: { startsAt: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Sealed too early' },
+  });
+  expect(made.status).toBe(201);
+  await voidCancelledEntries(test.ctx);
+  return { ...tournament, id: String(made.body.data.id) };
+}
+
+it('after a start over, and another, they are their owner’s alone again at every address, until the next seal', async () => {
+  const second = await startOver(tournament);
+  await start(test, second);
+  const third = await startOver(second);
+  const { rows } = await sql<{ tournamentId: string; entryId: string }>`
+    select tournament_id as "tournamentId", id as "entryId" from entry`.execute(test.db);
+  expect(rows).toHaveLength(3);
+  for (const who of ['a visitor', 'another fan', 'an administrator'] as const)
+    for (const at of rows) await expectNoLeakTo(who, at);
+  expect((await test.call('GET', addressOf('getSeal'))).body.data).toMatchObject({ entryCount: 1 });
+  for (const view of ['board', 'draw'])
+    expect((await test.app.inject(`/embed/tournaments/${tournament.id}/${view}`)).body).not.toContain(
+      owner.userId,
+    );
+  expect((await test.app.inject(`/share/entries/${entryId}.png`)).statusCode).toBe(404);
+  await start(test, third);
+  for (const at of rows) {
+    const { body } = await test.call('GET', addressOf('sealedEntries', at));
+    expect(leaksOf(body).length).toBeGreaterThan(0);
   }
 });

@@ -29,7 +29,7 @@ export function TournamentBoard({ params }: PageProps) {
   const shown = useQuery(leaderboardQuery(tournamentId, { page: 0, page_size: size }));
   const { totalRecords } = short.pageInfo;
   const ownId = useUser()?.id ?? null;
-  if (totalRecords === 0) return <EmptyState title="Nobody entered this tournament" />;
+  if (totalRecords === 0) return <EmptyState title="No entries to show" />;
   const table = (caption: string, rows: readonly BoardRow[]) => (
     <BoardTable caption={caption} rows={rows} tournamentId={tournamentId} ownId={ownId} />
   );
