@@ -3,6 +3,7 @@ import { packPicks } from '@boast/domain/picks/packed-picks';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
+import { buildSubject } from '../../../testing/audiences.ts';
 import {
   buildPerson,
   buildTournament,
@@ -54,6 +55,18 @@ describe('the timeline', () => {
 });
 
 describe('who has not finished', () => {
+  it("in a club's draw is told of its own people alone, and so is their number", async () => {
+    await enter(test, await buildPerson(test), tournament);
+    const { part, people } = await buildSubject(test, admin, 'unlisted');
+    const { entrant, member, owner } = people;
+    const call = (what: string) =>
+      test.call('GET', `/admin/tournaments/${part.id}/${what}`, { as: owner.token });
+    const { data } = (await call('unfinished?what=without_entry')).body;
+    const expected = [entrant, member, owner].map(({ userId }) => userId);
+    expect(data.map(({ userId }: { userId: string }) => userId).toSorted()).toEqual(expected.toSorted());
+    expect((await call('day')).body.data.unfinished).toMatchObject({ without_entry: 3 });
+  });
+
   it('has picks that are not submitted, an entry that lacks picks, or only entered elsewhere', async () => {
     const [drafting, half, elsewhere, done] = [
       await buildPerson(test),

@@ -2,11 +2,13 @@
  * Lists people who have not finished, in each of three ways. Says only what is missing, because picks are
  * private.
  */
+
 import type { UNFINISHED, UnfinishedPerson } from '@boast/contract/admin-tournament-day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
+import { peopleOf } from '../../draws/audience.ts';
 import { assertTournament } from './assert-tournament.ts';
 
 type Way = (typeof UNFINISHED)[number];
@@ -20,7 +22,10 @@ export const openMatches = sql`(select case when t.organiser_id is null then (
   select count(*) from match m where m.tournament_id = t.id and not m.is_bye and get_byte(e.picks, m.number) = 0) end
   from tournament t where t.id = e.tournament_id)`;
 
-/** The condition is over `u` (app_user), `e` (their valid entry) and `d` (their draft). */
+/**
+ * The condition is over `u` (app_user), `e` (their valid entry) and `d` (their draft). Whoever runs a club's draw learns nothing of
+ * people who have nothing to do with it.
+ */
 function lacking(tournamentId: string, what: Way): RawBuilder<unknown> {
   const entry = sql`e.user_id = u.id and e.tournament_id = ${tournamentId} and e.status = 'ACTIVE'`;
   const draft = sql`d.user_id = u.id and d.tournament_id = ${tournamentId} and d.picks is not null`;
@@ -30,7 +35,11 @@ function lacking(tournamentId: string, what: Way): RawBuilder<unknown> {
     case 'open_matches':
       return sql`entry e join app_user u on ${entry} left join draft d on ${draft} where ${here} and ${openMatches} > 0`;
     case 'without_entry':
-      return sql`(select distinct user_id from entry) o join app_user u on u.id = o.user_id
+      return sql`(
+          select user_id from entry where exists (
+            select from tournament t where t.id = ${tournamentId} and t.organiser_id is null)
+          union
+          select user_id from ${peopleOf(tournamentId)} people) o join app_user u on u.id = o.user_id
         left join entry e on ${entry} left join draft d on ${draft}
         where ${here} and u.provider_id is not null and e.id is null and d.user_id is null`;
   }
