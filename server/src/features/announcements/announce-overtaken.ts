@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
 import { organiserOf } from '../draws/draw-role-view.ts';
+import { isAbout } from '../leagues/league-access.ts';
 import type { Overtaken } from './news-facts.ts';
 import { sendOvertakenMails } from './send-overtaken-mails.ts';
 import type { TournamentMailHost } from './write-mail.ts';
@@ -90,7 +91,7 @@ async function readRanks(tx: Tx, tournamentId: string, version: number): Promise
 async function nextLeagues(tx: Tx, tournamentId: string, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from league l join tournament t on t.id = ${tournamentId}
-    where (l.tournament_id in (t.id, t.whole_draw_id) or l.has_season) and l.hidden_at is null
+    where ${isAbout} and l.hidden_at is null
       and l.member_count between 2 and ${MOST_MEMBERS} and (l.id > ${after === '' ? null : after}::uuid) is not false
     order by l.id limit ${BATCH}`.execute(tx);
   return rows.map(({ id }) => id);

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { mayBeTold } from '../draws/audience.ts';
 import { hasMuted } from '../draws/draw-role-view.ts';
 import { wantsNews } from '../news/delivery/wanted-news.ts';
 import type { AnnouncementRow } from './announcement-store.ts';
@@ -55,5 +56,5 @@ function concerned({ kind, subject, facts }: Announced, tournamentId: string): R
         and d.picks is distinct from e.picks
       left join prize p on p.user_id = u.id and p.tournament_id = ${tournamentId} and p.number::text = ${subject}
     where ${canBeTold} and ${news === null ? sql`true` : wantsNews(news)} and ${audience(facts)}
-      and not ${hasMuted(sql`u.id`, sql`${tournamentId}::uuid`)}`;
+       and ${mayBeTold(tournamentId)} and not ${hasMuted(sql`u.id`, sql`${tournamentId}::uuid`)}`;
 }

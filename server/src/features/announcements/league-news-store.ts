@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { isPublished } from '../draws/audience.ts';
 import { organiserOf } from '../draws/draw-role-view.ts';
 
 type LeagueNewsKind = 'reminder' | 'message';
@@ -61,7 +62,7 @@ export async function takeLeagueNews(tx: Tx, key: NewsKey): Promise<LeagueNewsRo
     select n.league_id as "leagueId", n.kind, n.sent_on::text as "sentOn", n.tournament_id as "tournamentId", n.text, n.reached,
       l.name as "leagueName", o.username as "ownerName", t.name as "tournamentName", ${organiserOf(sql`t`)} as organiser, t.time_zone as "timeZone",
       t.starts_at as "startsAt", l.hidden_at is null and o.banned_at is null and (n.kind = 'message' or (
-        t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at > clock_timestamp())) as "isNews"
+        t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at > clock_timestamp() and ${isPublished(sql`t`)})) as "isNews"
     from league_news n
       join league l on l.id = n.league_id
       join league_member m on m.league_id = l.id and m.role = 'owner'

@@ -2,6 +2,7 @@ import { isOpenForEntries } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import { isPublic } from '../draws/audience.ts';
 import { holdForEntry } from '../draws/lock-tournament.ts';
 import { lockedError } from '../entries/lock-for-entry.ts';
 
@@ -19,7 +20,9 @@ export async function holdForReminder(tx: Tx, tournamentId: string): Promise<Ope
   const { held, rows } = await holdForEntry<{ is_for_drafts: boolean; waits: boolean }>(
     tx,
     tournamentId,
-    (lock) => sql`select ${lock}, t.whole_draw_id is not null or not t.is_public as is_for_drafts, exists (
+    (
+      lock,
+    ) => sql`select ${lock}, t.whole_draw_id is not null or not ${isPublic(sql`t`)} as is_for_drafts, exists (
         select from draw_slot s where s.tournament_id = t.id and s.kind = 'tbd') as waits
       from locked join tournament t on t.id = ${tournamentId}`,
   );

@@ -7,14 +7,12 @@ import { organiserOf } from '../draws/draw-role-view.ts';
 import { wantsByPush } from '../news/delivery/wanted-news.ts';
 import type { AnnouncedTournament, AnnouncementRow } from './announcement-store.ts';
 import { nextReaders } from './audience.ts';
-import { lastCallSubject } from './last-call-store.ts';
+import { goesToAll, LAST_CALL, lastCallSubject } from './last-call-store.ts';
 import type { MailLinks } from './mail-links.ts';
 import { NEWS_TABLE } from './news-table.ts';
 import { type TournamentMailHost, writeMails } from './write-mail.ts';
 
 const BATCH = 50;
-/** Only the call two hours before the lock is moved forward. */
-const LEAD_HOURS = 2;
 
 interface Clock {
   readonly tournament: AnnouncedTournament;
@@ -32,7 +30,7 @@ export async function sendEarlyCalls(host: TournamentMailHost, links: MailLinks)
   for (const clock of await inTransaction(host.db, readClocks)) {
     const early = earlyCall({
       lockMs: clock.startsAt.getTime(),
-      leadMs: LEAD_HOURS * 3_600_000,
+      leadMs: LAST_CALL.hours * 3_600_000,
       quiet: clock,
       zone: clock.timeZone ?? clock.tournament.time_zone,
     });
@@ -102,8 +100,8 @@ async function readClocks(tx: Tx): Promise<Clock[]> {
     select t.id, t.name, t.location, t.status, t.starts_at, t.time_zone, t.prize_unit, t.entry_price, false as sealed,
       ${organiserOf(sql`t`)} as organiser,
       (select count(*)::integer from match m where m.tournament_id = t.id and not m.is_bye) as matches,
-      t.whole_draw_id is not null or t.starts_at - interval '4 hours' < t.status_since as "draftsOnly", clock_timestamp() as now,
-      ${lastCallSubject(LEAD_HOURS)} as subject,
+      not ${goesToAll(LAST_CALL.publishedBefore)} as "draftsOnly", clock_timestamp() as now,
+      ${lastCallSubject(LAST_CALL.hours)} as subject,
       c.time_zone as zone, c.quiet_from as "from", c.quiet_to as "to"
     from tournament t cross join (
       select distinct u.time_zone, u.quiet_from, u.quiet_to from app_user u

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { refuseHidden } from '../draws/audience.ts';
 import { shareTournaments } from '../draws/lock-tournament.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
 import { type Announcement, announce } from './announce.ts';
@@ -46,6 +47,7 @@ export const tournamentNewsHandlers = {
       once: { actorId: userId, operation: 'writeToEntrants', key: idempotencyKey, request },
       write: async (tx) => {
         await assertHasEntrants(tx, tournamentId);
+        await refuseHidden(tx, tournamentId);
         const facts: MessageFacts = { text: body.text, ...(writer && { writer }) };
         return send(tx, { tournamentId, kind: 'MESSAGE', facts });
       },

@@ -1,6 +1,8 @@
 /** Each entry whose owner is due a mail is taken once, in the transaction that writes the mail. */
+
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { isPublished } from '../draws/audience.ts';
 import { hasMuted, organiserOf } from '../draws/draw-role-view.ts';
 
 export interface EntryToMail {
@@ -9,7 +11,7 @@ export interface EntryToMail {
   readonly creditsPaid: number;
   readonly voidReason: string | null;
   readonly userId: string;
-  /** Null when the person left or never had an address. */
+  /** Null when the person left or never had an address, and while the draw is hidden. */
   readonly email: string | null;
   readonly timeZone: string | null;
   readonly tournamentId: string;
@@ -26,7 +28,8 @@ export interface EntryToMail {
 const columns = sql`
   e.id, e.status, e.credits_paid as "creditsPaid",
   e.void_reason as "voidReason", u.id as "userId",
-  case when u.deleted_at is null and u.banned_at is null and u.provider_id is not null then u.email end as email,
+  case when u.deleted_at is null and u.banned_at is null and u.provider_id is not null
+    and ${isPublished(sql`t`)} then u.email end as email,
   u.time_zone as "timeZone", t.id as "tournamentId", t.name as "tournamentName", t.starts_at as "startsAt",
   t.time_zone as zone, t.sealed_at is not null as sealed, ${organiserOf(sql`t`)} as organiser,
   ${hasMuted(sql`u.id`, sql`t.id`)} as "isMuted"`;

@@ -1,9 +1,11 @@
 /** A row for each event on its way to an address of a draw, written in the transaction of its cause. */
+
 import type { WebhookEventType } from '@boast/contract/webhook-events';
 import { WEBHOOK_EVENT_TYPES } from '@boast/contract/webhook-events';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { isOfHidden, isPublished } from '../draws/audience.ts';
 import type { Queue } from '../news/delivery/queue-store.ts';
 import type { WebhookKind } from './webhook-kind.ts';
 
@@ -19,7 +21,7 @@ export async function insertEvent(tx: Tx, { tournamentId, type, data }: NewEvent
     insert into webhook_delivery (webhook_id, tournament_id, type, data, expires_at)
     select w.id, t.id, ${type}, ${JSON.stringify(data)}::jsonb, clock_timestamp() + interval '3 days'
     from tournament t join webhook w on w.tournament_id in (t.id, t.whole_draw_id)
-    where t.id = ${tournamentId} and w.switched_off_at is null`.execute(tx);
+    where t.id = ${tournamentId} and w.switched_off_at is null and ${isPublished(sql`t`)}`.execute(tx);
 }
 
 export interface ResultEvent {
@@ -54,7 +56,8 @@ export async function insertResults(
     select w.id, w.tournament_id, 'match.result', told.match, told.before, told.data,
       clock_timestamp() + interval '3 days', clock_timestamp() + ${sql.lit(RESULT_WAITS)}::interval
     from webhook w cross join told
-    where w.tournament_id = ${tournamentId} and w.switched_off_at is null and not exists (
+    where w.tournament_id = ${tournamentId} and w.switched_off_at is null
+      and exists (select from tournament t where t.id = w.tournament_id and ${isPublished(sql`t`)}) and not exists (
       select from taken_back b where b.webhook_id = w.id and b.match_number = told.match)
     on conflict (webhook_id, tournament_id, match_number)
       where match_number is not null and attempts = 0 and closed_at is null
@@ -82,7 +85,9 @@ export const webhookQueue: Queue = {
   // An event that only a newer release knows waits for one of its processes.
   lines: [sql`q.type = any(${WEBHOOK_EVENT_TYPES}::text[])`],
   // A test shows whether an address that was switched off works again.
-  isUnwanted: (delivery) => sql`(${delivery}.type <> 'webhook.test' and exists (
+  isUnwanted: (
+    delivery,
+  ) => sql`(${isOfHidden(sql`${delivery}.tournament_id`)} or ${delivery}.type <> 'webhook.test' and exists (
     select from webhook w where w.id = ${delivery}.webhook_id and w.switched_off_at is not null))`,
   owner: (delivery) => sql`${delivery}.webhook_id`,
   isLimited: () => sql`false`,

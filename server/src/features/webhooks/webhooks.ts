@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { refuseHidden } from '../draws/audience.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
 import { noteBoard } from './webhook-board-store.ts';
@@ -40,6 +41,7 @@ export const webhookHandlers = {
       reason: 'Added on the webhooks page',
       write: async (tx) => {
         await lockTournament(tx, tournamentId, null);
+        await refuseHidden(tx, tournamentId);
         if ((await countWebhooks(tx, tournamentId)) >= MOST_A_DRAW)
           throw new ApiError(
             'TOO_MANY_WEBHOOKS',

@@ -1,10 +1,15 @@
 import { MAIL_GROUPS, NEWS_KINDS } from '@boast/domain/news/kinds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { OutgoingMail } from '../../../gateways/mail/mailer.ts';
+import { isOfHidden } from '../../draws/audience.ts';
 import type { Queue } from '../delivery/queue-store.ts';
 import { isOnByMail } from '../delivery/wanted-news.ts';
 import { digestOf } from './suppressed-address-store.ts';
+
+/** News of a draw has it in its key. */
+const drawOf = (mail: RawBuilder<unknown>) =>
+  sql`substring(${mail}.business_key from '^[a-z_]+:([0-9a-f-]{36}):')`;
 
 /** News of a kind that only a newer release knows waits for one of its processes. */
 const isKnown = sql`(q.preference is null or q.preference = any(${[...MAIL_GROUPS, ...NEWS_KINDS]}::text[]))`;
@@ -18,7 +23,8 @@ export const mailQueue: Queue = {
   isUnwanted: (mail) => sql`(
     not ${mail}.secret and exists (select from mail_suppression s where s.address = ${digestOf(sql`${mail}.recipient`)})
     or exists (select from app_user u where u.id = ${mail}.user_id and (
-      u.deleted_at is not null or not ${isOnByMail(sql`${mail}.preference`)})))`,
+      u.deleted_at is not null or not ${isOnByMail(sql`${mail}.preference`)}))
+    or ${isOfHidden(drawOf(mail))})`,
   owner: (mail) => sql`${mail}.user_id`,
   isLimited: (mail) => sql`${mail}.daily`,
   // Mail that must arrive comes before what can be turned off.

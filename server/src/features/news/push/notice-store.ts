@@ -1,6 +1,7 @@
 import { NEWS_KINDS, type NewsKind } from '@boast/domain/news/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import { isOfHidden } from '../../draws/audience.ts';
 import type { Queue } from '../delivery/queue-store.ts';
 import { isOnByPush } from '../delivery/wanted-news.ts';
 
@@ -39,7 +40,7 @@ export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise
 /** A closed notice keeps no text. */
 const textless = sql`title = '', body = '', stop_path = null`;
 
-/** People who turned the kind off, left or were banned are not told, nor are people who have read the same in a mail. */
+/** People who turned the kind off, left or were banned are not told, nor are people who have read the same in a mail, nor anybody of a hidden draw. */
 export const noticeQueue: Queue = {
   table: sql`push_notice`,
   update: sql`update push_notice q set`,
@@ -48,6 +49,7 @@ export const noticeQueue: Queue = {
   isUnwanted: (notice) => sql`(
     exists (select from app_user u where u.id = ${notice}.user_id and (
       u.deleted_at is not null or u.banned_at is not null or not ${isOnByPush(sql`${notice}.kind`)}))
+    or ${isOfHidden(sql`substring(${notice}.path from '^/tournaments/([0-9a-f-]{36})')`)}
     or exists (select from mail_outbox m where m.business_key = ${notice}.business_key and m.closed_as = 'sent'))`,
   owner: (notice) => sql`${notice}.user_id`,
   isLimited: (notice) => sql`${notice}.kind <> 'test'`,
