@@ -13,7 +13,7 @@ export interface Ends {
 }
 
 /** Six to the power of the matches when all scores count. */
-export const countEnds = (open: readonly OpenMatch[]): number =>
+const countEnds = (open: readonly OpenMatch[]): number =>
   open.reduce((ways, { scores }) => ways * 2 * scores, 1);
 
 export function listEnds(open: readonly OpenMatch[]): Ends {

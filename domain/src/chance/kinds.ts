@@ -91,7 +91,7 @@ const grow = (values: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> => {
  * Numbers rows of codes; equal rows get the same number. A hash table with open addressing: a slot holds a number counted from
  * 1, and at most half of the slots are taken.
  */
-export function createTable(width: number) {
+function createTable(width: number) {
   let slots = new Int32Array(4_096);
   let rows = new Uint16Array(Math.max(1, width) * 1_024);
   let hashes = new Int32Array(1_024);

@@ -13,7 +13,7 @@ export interface EndShares {
   readonly next: readonly NextMatch[];
 }
 
-export interface NextMatch {
+interface NextMatch {
   readonly index: number;
   /** By kind: the part of the prize if the upper player wins, and if the lower one does, by the first odds. */
   readonly ifUpper: Float64Array;
