@@ -48,6 +48,8 @@ export function sealNow(scene: Scene): string {
 export function begin(scene: Scene, at: number): string {
   const { life, tournament, now } = scene;
   if (at > now || at < now - 48 * 3_600_000) return 'INVALID_INPUT';
+  // What stood before entries opened again is not known.
+  if (life.tournaments.length > 1 && at < must(tournament.versions[0]).at) return 'INVALID_INPUT';
   if (tournament.seal || tournament.status !== 'UPCOMING' || areEntriesComing(life)) return 'LOCKED';
   for (const entry of tournament.entries.filter(({ active }) => active)) {
     const then = entry.versions.findLast((version) => version.at < at);
