@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +9,8 @@ import { withDatabaseUrl } from './with-database.ts';
 
 // npm run backup -- FILE: copies everything that the database holds, also while the product is running on it.
 // npm run backup -- --keep=14 FOLDER: the same into a file named after the moment; of such files the newest 14 stay.
-// npm run restore -- FILE: loads a backup into an empty database and verifies ledger, audit log and seals.
+// npm run restore -- FILE: loads a backup into an empty database and verifies ledger, audit log and seals. Without DATABASE_URL the
+// database is made below DATA_DIR.
 // npm run restore -- --as-it-was FILE: the same without migrating it on, for the version that it is of.
 
 const { positionals, values } = parseArgs({
@@ -27,10 +29,16 @@ if (path === undefined || more.length > 0 || (keep !== null && !(Number.isIntege
   process.exitCode = 2;
 } else {
   const place = resolve(process.env['INIT_CWD'] ?? '.', path);
-  await withDatabaseUrl((url) => {
-    if (command === 'restore') return restore(url, place, values['as-it-was']);
-    return keep === null ? backup(url, place) : backupInto(url, { folder: place, keep });
-  });
+  if (command !== 'restore')
+    await withDatabaseUrl((url) =>
+      keep === null ? backup(url, place) : backupInto(url, { folder: place, keep }),
+    );
+  else if (existsSync(place))
+    await withDatabaseUrl((url) => restore(url, place, values['as-it-was']), { makesOne: true });
+  else {
+    console.error(`There is no file ${place}.`);
+    process.exitCode = 1;
+  }
 }
 
 async function backup(url: string, file: string): Promise<number> {
@@ -42,8 +50,8 @@ async function backup(url: string, file: string): Promise<number> {
     );
     return 1;
   }
-  const megabytes = (bytes / 1e6).toFixed(1);
-  console.log(`${file} holds ${rows} rows in ${megabytes} MB; it took ${seconds.toFixed(1)} s.`);
+  const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  console.log(`${file} holds ${rows} rows in ${size}; it took ${seconds.toFixed(1)} s.`);
   return 0;
 }
 

@@ -28,14 +28,22 @@ export function withDatabase(
   });
 }
 
-/** The same for a command that connects by itself. No command makes a database: one that it made would be the wrong one. */
-export async function withDatabaseUrl(work: (url: string, config: Config) => Promise<number>): Promise<void> {
+/**
+ * The same for a command that connects by itself. Only a restore makes a database, in an empty folder: one that another command made
+ * would be the wrong one.
+ */
+export async function withDatabaseUrl(
+  work: (url: string, config: Config) => Promise<number>,
+  { makesOne = false } = {},
+): Promise<void> {
   const stops: (() => unknown)[] = [];
   try {
     const config = loadConfig();
     const lifetime = { onStop: (stop: () => unknown) => void stops.push(stop), fail: () => undefined };
-    assertThereIsOne(config);
+    const isMissing = config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'));
+    if (isMissing && !makesOne) throw noDatabaseIn(config);
     const url = (await joinRunning(config)) ?? (await provideDatabase(config, lifetime)).directUrl;
+    if (isMissing) console.log(`A database was made in ${config.dataDir}.`);
     process.exitCode = await work(url, config);
   } catch (error) {
     console.error(error instanceof OperatorError ? error.message : error);
@@ -45,12 +53,10 @@ export async function withDatabaseUrl(work: (url: string, config: Config) => Pro
   }
 }
 
-function assertThereIsOne({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'))) return;
-  throw new OperatorError(
-    `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as the running product has them; sudo boast does so by itself.`,
+const noDatabaseIn = ({ dataDir }: Config): OperatorError =>
+  new OperatorError(
+    `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as the running product has them; sudo boast does so by itself. A first start makes one, or a restore.`,
   );
-}
 
 async function joinRunning({ databaseUrl, dataDir }: Config): Promise<string | undefined> {
   const url = databaseUrl === undefined ? runningEmbeddedUrl(join(dataDir, 'postgres')) : undefined;

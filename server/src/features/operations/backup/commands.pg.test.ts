@@ -31,16 +31,22 @@ const command = (words: string, settings: Readonly<Record<string, string>>) =>
 it('O3: no command makes a database where none is', async () => {
   const empty = join(folder, 'empty');
   mkdirSync(empty);
+  const people = join(folder, 'people.csv');
+  writeFileSync(people, 'email\nfan@example.com\n');
   const commands = [
     'backup backup copy.boast',
-    'backup restore copy.boast',
     'verify seal verify',
     'admin grant somebody@example.com',
     'migrate',
+    `users import ${people}`,
   ];
   const outcomes = await Promise.all(commands.map((words) => command(words, { DATA_DIR: empty })));
   const said = expect.stringMatching(/^There is no database in \S+empty\. Set DATABASE_URL or DATA_DIR /);
   expect(outcomes).toEqual(commands.map(() => ({ code: 1, said })));
+  expect(await command('backup restore copy.boast', { DATA_DIR: empty })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^There is no file \S+copy\.boast\.$/),
+  });
   expect(readdirSync(empty)).toEqual([]);
 });
 
@@ -59,7 +65,7 @@ it('O3: a copy of nobody is no success, and of a night’s copies the newest sta
   const old = ['boast-2026-01-01T03-00-00.backup', 'boast-2026-01-02T03-00-00.backup'];
   for (const name of [...others, ...old]) writeFileSync(join(copies, name), '');
   const { code, said } = await command(`backup backup --keep=2 ${copies}`, settings);
-  expect(said).toMatch(/ holds \d+ rows in [\d.]+ MB; it took [\d.]+ s\.$/);
+  expect(said).toMatch(/ holds \d+ rows in \d+ kB; it took [\d.]+ s\.$/);
   expect(code).toBe(0);
   const left = readdirSync(copies).filter((name) => !others.includes(name));
   expect(left).toEqual([

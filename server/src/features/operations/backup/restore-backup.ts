@@ -98,13 +98,15 @@ async function assertEmpty(url: string): Promise<void> {
       const { rows } = await client.query(`select from ${nameOf(table)} limit 1`);
       if (rows.length === 0) continue;
       throw new BackupRefused(
-        `This database is not empty (${table.name} has rows): a backup is restored into an empty one.`,
+        `This database is not empty (${table.name} has rows), and a backup is restored into one that is. ${ANOTHER}`,
       );
     }
   } finally {
     await close();
   }
 }
+
+const ANOTHER = 'Make an empty one with createdb, or set DATA_DIR to a new folder.';
 
 /** Migrations or a process's first start fill these tables in an empty database. */
 const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
@@ -114,6 +116,7 @@ const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   'ledger_account',
   'signing_secret',
   'mail_link_key',
+  'push_key',
   'audit_head',
   'names_version',
   'receipt_key',
@@ -126,7 +129,7 @@ async function migrateAsOf(db: Db, { migrations }: About): Promise<void> {
   const beyond = applied.find((name) => !migrations.includes(name));
   if (beyond !== undefined) {
     throw new BackupRefused(
-      `This database has the migration ${beyond}, which is newer than the backup: restore into one without tables.`,
+      `This database has the migration ${beyond}, which is newer than the backup. ${ANOTHER}`,
     );
   }
   // Runs exactly the listed migrations: one with a lower number may have been added later.

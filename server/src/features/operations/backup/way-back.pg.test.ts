@@ -3,11 +3,12 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, openDatabase } from '../../../db/database.ts';
+import { startEmbeddedPostgres } from '../../../db/embedded/start-embedded-postgres.ts';
 import { migrateToLatest, requireSchema } from '../../../db/migrate.ts';
 import { freePort } from '../../../process/free-port.ts';
 import { testDatabaseForFile } from '../../../testing/for-file.ts';
@@ -23,49 +24,52 @@ const root = join(import.meta.dirname, '../../../../..');
 const server = await testDatabaseForFile();
 
 test.skipIf(!isInHistory())(
-  `O2: the release before starts on what was restored as it was, and finds all that it had (${RELEASE_BEFORE.slice(0, 8)} must be in the history)`,
+  `the release before starts on the copy that an upgrade made, and finds all that it had (${RELEASE_BEFORE.slice(0, 8)} must be in the history)`,
   { timeout: 300_000 },
   async () => {
     const before = unpackBefore();
-    const url = await emptyDatabase();
-    const first = await start(before, url, { DEMO: 'on' });
-    await first.stop();
-    const file = join(before, 'before-upgrade.boast');
-    execFileSync(process.execPath, ['tools/backup.ts', file], { cwd: before, env: environment(url) });
-    const had = await reading(url, contentsOf);
+    const [upgraded, back, onwards] = [newFolder(), newFolder(), newFolder()];
+    await (await start(before, upgraded, { DEMO: 'on' })).stop();
+    const had = await reading(upgraded, contentsOf);
     expect(had['public.entry']?.length).toBeGreaterThan(10);
 
-    await reading(url, async (db) => {
-      expect((await migrateToLatest(db)).length).toBeGreaterThan(10);
+    const [, copy = ''] = /a backup was made: (\S+)/.exec(run('migrate', upgraded)) ?? [];
+    await reading(upgraded, async (db) => {
+      await requireSchema(db);
       await db.insertInto('app_user').values({ username: 'came-after' }).execute();
     });
-    const back = await emptyDatabase();
-    const { about, differences } = await restoreBackup(back, file, { asItWas: true });
-    expect(differences).toBeNull();
-    expect(await reading(back, contentsOf)).toEqual(had);
-    await expect(reading(back, requireSchema)).rejects.toThrow(/older than this version/);
-    expect(about.migrations).toEqual(had['public.migration_checksum']?.map((row) => /\w+/.exec(row)?.[0]));
+    const said = run('backup restore --as-it-was', back, copy);
+    expect(said).toContain(`A database was made in ${back}.`);
+    expect(said).toContain('start the version that ran when the backup was made');
+    await reading(back, async (db) => {
+      expect(await contentsOf(db)).toEqual(had);
+      await expect(requireSchema(db)).rejects.toThrow(/older than this version/);
+    });
+    const again = await start(before, back, { DEMO: 'off' });
+    expect((await again.get('/api/tournaments')).data.length).toBeGreaterThan(0);
+    await again.stop();
 
-    const second = await start(before, back, { DEMO: 'off' });
-    const { data } = await second.get('/api/tournaments');
-    expect(data.length).toBeGreaterThan(0);
-    await second.stop();
-    // Restored without the flag, the database gets this version's schema.
-    const onwards = await emptyDatabase();
-    expect((await restoreBackup(onwards, file)).differences).toEqual([]);
-    await reading(onwards, requireSchema);
+    // A first start leaves its own keys in a database, which is empty all the same.
+    await (await start(root, onwards, { DEMO: 'off' })).stop();
+    expect(() => run('backup restore', onwards, copy)).toThrow('or set DATA_DIR to a new folder');
+    const now = join(onwards, 'now.boast');
+    run('backup backup', upgraded, now);
+    expect(run('backup restore', onwards, now)).toContain('Ledger, audit log and seals hold.');
+    const next = await start(root, onwards, { DEMO: 'off' });
+    expect((await next.get('/api/tournaments')).data.length).toBeGreaterThan(0);
+    await next.stop();
   },
 );
 
 test('O2: a copy says which version starts on it, and one of a schema on its way does not', async () => {
   const folder = scratchFolder();
   const [url, back] = [await emptyDatabase(), await emptyDatabase()];
-  await reading(url, (db) => migrateToLatest(db, undefined, (name) => name <= '0038_account_mails_first'));
+  await readingAt(url, (db) => migrateToLatest(db, undefined, (name) => name <= '0038_account_mails_first'));
   await makeBackup(url, join(folder, 'early'));
   const early = await restoreBackup(back, join(folder, 'early'), { asItWas: true });
   expect(early.about.version).toBeUndefined();
   expect(early.differences).toBeNull();
-  await reading(url, migrateToLatest);
+  await readingAt(url, migrateToLatest);
   await makeBackup(url, join(folder, 'now'));
   const now = await restoreBackup(await emptyDatabase(), join(folder, 'now'), { asItWas: true });
   expect(now.about.version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -108,13 +112,29 @@ function unpackBefore(): string {
   return folder;
 }
 
-const environment = (url: string) => ({ PATH: process.env['PATH'], DATABASE_URL: url, LOG_LEVEL: 'fatal' });
+const newFolder = (): string => join(scratchFolder(), 'data');
 
-async function start(program: string, url: string, settings: Readonly<Record<string, string>>) {
+const environment = (dataDir: string) => ({
+  PATH: process.env['PATH'],
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'fatal',
+  RUN: 'api',
+  DRAIN_SECONDS: '0',
+});
+
+/** Returns what a command of this version says. */
+function run(command: string, dataDir: string, ...args: readonly string[]): string {
+  const [tool = '', ...words] = command.split(' ');
+  const options = { cwd: root, env: environment(dataDir), encoding: 'utf8' } as const;
+  return execFileSync(process.execPath, [`tools/${tool}.ts`, ...words, ...args], options);
+}
+
+async function start(program: string, dataDir: string, settings: Readonly<Record<string, string>>) {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, ['tools/start.ts', '--without-site'], {
+  const file = existsSync(join(program, 'tools/start.js')) ? 'tools/start.js' : 'tools/start.ts';
+  const child: ChildProcess = spawn(process.execPath, [file, '--without-site'], {
     cwd: program,
-    env: { ...environment(url), PORT: String(port), RUN: 'api', DRAIN_SECONDS: '0', ...settings },
+    env: { ...environment(dataDir), PORT: String(port), ...settings },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)));
@@ -126,7 +146,7 @@ async function start(program: string, url: string, settings: Readonly<Record<str
   onTestFinished(stop);
   const isEnded = () => child.exitCode !== null;
   await expect.poll(() => isEnded() || said.includes(' is ready: '), { timeout: 120_000 }).toBe(true);
-  if (isEnded()) throw new Error(`The release before did not start:\n${said}`);
+  if (isEnded()) throw new Error(`It did not start:\n${said}`);
   return {
     stop,
     get: async (path: string): Promise<{ data: unknown[] }> =>
@@ -134,7 +154,16 @@ async function start(program: string, url: string, settings: Readonly<Record<str
   };
 }
 
-async function reading<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+async function reading<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const embedded = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+  try {
+    return await readingAt(embedded.url, work);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function readingAt<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = await openDatabase({ url, poolSize: 2 });
   try {
     return await work(db);
