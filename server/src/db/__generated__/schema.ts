@@ -1030,6 +1030,7 @@ export interface Webhook {
   secret: string | null;
   secret_before: string | null;
   secret_changed_at: Timestamp | null;
+  silent_at: Timestamp | null;
   switched_off_at: Timestamp | null;
   switched_off_why: string | null;
   tournament_id: string;

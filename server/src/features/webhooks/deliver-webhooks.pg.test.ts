@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { buildTournament } from '../../testing/factories.ts';
+import type { WebhookAnswer, WebhookSender } from '../../gateways/webhooks/webhook-sender.ts';
+import { buildPerson, buildTournament } from '../../testing/factories.ts';
 import { deliverWebhooks, WEBHOOK_TRIES } from './deliver-webhooks.ts';
 import { verified, webhooksForFile } from './testing/webhooks-for-file.ts';
 
@@ -164,6 +165,67 @@ describe('what was not taken', () => {
     await deliver();
     expect(await stateOf(hook)).toEqual({ switched_off_why: 'gone' });
     expect(await rowsOf(hook)).toMatchObject([{ closed_as: 'dead', attempts: 1 }]);
+  });
+});
+
+describe('addresses that never answer', () => {
+  it('delay nobody but their own organiser', async () => {
+    const { userId } = await buildPerson(test);
+    const silent = [await added(), await added()];
+    for (const { tournament } of silent)
+      await sql`update tournament set organiser_id = ${userId}, entry_price = 0, prize_amount = 0 where id = ${tournament.id}`.execute(
+        test.db,
+      );
+    for (const { tournament, hook } of silent)
+      for (const address of [hook, ...(await Promise.all([1, 2, 3, 4].map(() => addTo(tournament))))])
+        for (let n = 0; n < 8; n += 1) await seal(address, tournament.id);
+    const other = await added();
+    await seal(other.hook, other.tournament.id);
+    const taken = { status: 204, why: '', afterSeconds: undefined };
+    const { promise: answer, resolve: answerAll } = Promise.withResolvers<WebhookAnswer>();
+    const sent: string[] = [];
+    const isOthers = (url: string) => url.endsWith(other.hook.path);
+    const webhookSender: WebhookSender = {
+      accepts: () => true,
+      post: async (url) => {
+        sent.push(url);
+        return isOthers(url) ? taken : answer;
+      },
+    };
+    const run = deliverWebhooks({ ...test.ctx, webhookSender });
+    const arrived = (count: number) =>
+      expect.poll(() => sent.filter(isOthers).length, { timeout: 20_000 }).toBe(count);
+    await arrived(1);
+    // What comes while the run goes on does not wait for its end.
+    await seal(other.hook, other.tournament.id);
+    await arrived(2);
+    expect(sent.filter((url) => !isOthers(url))).toHaveLength(2);
+    answerAll(taken);
+    await run;
+    expect(sent).toHaveLength(82);
+  });
+
+  it('are waited for less long, until they answer', async () => {
+    const { tournament, hook } = await added();
+    const patience: boolean[] = [];
+    const sendWith = async (status: number | null) => {
+      const webhookSender: WebhookSender = {
+        accepts: () => true,
+        post: async (_url, _message, { isSilent }) => {
+          patience.push(isSilent);
+          return { status, why: '', afterSeconds: undefined };
+        },
+      };
+      await seal(hook, tournament.id);
+      await deliverWebhooks({ ...test.ctx, webhookSender });
+      // It is not tried again.
+      await sql`delete from webhook_delivery where webhook_id = ${hook.webhookId}`.execute(test.db);
+    };
+    for (const status of [null, 204, 204]) await sendWith(status);
+    await sendWith(null);
+    await sql`update webhook set silent_at = silent_at - interval '5 minutes'`.execute(test.db);
+    await sendWith(null);
+    expect(patience).toEqual([false, true, false, false, false]);
   });
 });
 

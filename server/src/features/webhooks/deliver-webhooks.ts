@@ -6,7 +6,7 @@ import type { ToldEvent } from './event-line.ts';
 import { tellBoards } from './tell-boards.ts';
 import { type DueDelivery, noteAnswer, readDueDeliveries, webhookQueue } from './webhook-delivery-store.ts';
 import { webhookMessage } from './webhook-message.ts';
-import { switchOff, switchOn } from './webhook-store.ts';
+import { noteSilence, switchOff, switchOn } from './webhook-store.ts';
 
 declare module '../../http/context.ts' {
   interface Context {
@@ -39,9 +39,9 @@ export const WEBHOOK_TRIES = {
 const webhookChannel = (host: Host): Channel<DueDelivery, WebhookAnswer> => ({
   name: 'webhook',
   queue: webhookQueue,
-  // A claim lasts two minutes, and an address answers within ten seconds.
   batch: 50,
   atOnce: 10,
+  atOnceOfOwner: 2,
   writtenTogether: 1,
   tries: WEBHOOK_TRIES,
   read: readDueDeliveries,
@@ -49,7 +49,7 @@ const webhookChannel = (host: Host): Channel<DueDelivery, WebhookAnswer> => ({
   async send(delivery) {
     const event = asTold(delivery, host.config.publicUrl);
     const message = webhookMessage(delivery, event, host.clock.now());
-    const result = await host.webhookSender.post(delivery.url, message);
+    const result = await host.webhookSender.post(delivery.url, message, { isSilent: delivery.isSilent });
     return { outcome: outcomeOf(delivery, result), result };
   },
   async settled(tx, sent) {
@@ -87,6 +87,7 @@ async function settle(
   { item, attempts, outcome, result }: Sent<DueDelivery, WebhookAnswer>,
 ): Promise<void> {
   await noteAnswer(tx, item.id, result.status);
+  await noteSilence(tx, item.webhookId, result.status === null);
   if (outcome.as === 'sent') await switchOn(tx, item.webhookId);
   if (outcome.as === 'dead') await switchOff(tx, item.webhookId, isGone(item, result) ? 'gone' : 'dead');
   // The next minute's job is too late for the first step.

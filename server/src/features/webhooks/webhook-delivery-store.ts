@@ -89,7 +89,11 @@ export const webhookQueue: Queue = {
     delivery,
   ) => sql`(${isOfHidden(sql`${delivery}.tournament_id`)} or ${delivery}.type <> 'webhook.test' and exists (
     select from webhook w where w.id = ${delivery}.webhook_id and w.switched_off_at is not null))`,
-  owner: (delivery) => sql`${delivery}.webhook_id`,
+  // All draws of one organiser are one owner's; a draw of the site is its own.
+  owner: (
+    delivery,
+  ) => sql`(select coalesce(t.organiser_id, t.id) from webhook w join tournament t on t.id = w.tournament_id
+    where w.id = ${delivery}.webhook_id)`,
   isLimited: () => sql`false`,
   rank: (delivery) => sql`${delivery}.id`,
   emptied: { sent: emptied, dead: emptied, unwanted: emptied },
@@ -106,13 +110,19 @@ export interface DueDelivery {
   readonly createdAt: Date;
   readonly url: string;
   readonly kind: WebhookKind;
+  /** It did not answer a short while ago. */
+  readonly isSilent: boolean;
   readonly secrets: readonly string[];
 }
+
+/** A retry after five minutes is patient again, so that an address that is only slow can come back. */
+const SILENT_FOR = '4 minutes';
 
 export async function readDueDeliveries(tx: Tx, ids: readonly string[]): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     select d.id, d.webhook_id as "webhookId", d.type, d.data, d.result_before is not null as "isCorrection",
       d.created_at as "createdAt", w.url, w.kind,
+      coalesce(w.silent_at > clock_timestamp() - ${sql.lit(SILENT_FOR)}::interval, false) as "isSilent",
       array_remove(array[w.secret, case when w.secret_changed_at > clock_timestamp() - interval '1 day' then w.secret_before end], null)
         as secrets
     from webhook_delivery d join webhook w on w.id = d.webhook_id where d.id = any(${ids}::uuid[])`.execute(

@@ -49,6 +49,12 @@ export async function switchOn(tx: Tx, id: string): Promise<void> {
     where id = ${id} and switched_off_at is not null`.execute(tx);
 }
 
+export async function noteSilence(tx: Tx, id: string, isSilent: boolean): Promise<void> {
+  await sql`
+    update webhook set silent_at = case when ${isSilent} then clock_timestamp() end
+    where id = ${id} and (${isSilent} or silent_at is not null)`.execute(tx);
+}
+
 /** A tournament that was started over keeps its addresses. */
 export async function moveWebhooks(
   tx: Tx,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createWebhookSender } from './webhook-sender.ts';
 
 const message = { headers: {}, body: '{}' };
+const heard = { isSilent: false };
 const settings = { localWebhookUrl: undefined };
 
 describe('a webhook', () => {
@@ -16,7 +17,7 @@ describe('a webhook', () => {
         ],
         dial: (to) => void dialled.push(to),
       });
-      expect(await sender.post('https://club.example/hook', message)).toMatchObject({
+      expect(await sender.post('https://club.example/hook', message, heard)).toMatchObject({
         status: null,
         why: 'PRIVATE_ADDRESS',
       });
@@ -33,7 +34,9 @@ describe('a webhook', () => {
         done(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), null);
       },
     });
-    expect(await sender.post('https://club.example/hook', message)).toMatchObject({ why: 'ECONNREFUSED' });
+    expect(await sender.post('https://club.example/hook', message, heard)).toMatchObject({
+      why: 'ECONNREFUSED',
+    });
     expect(dialled).toEqual([{ hostname: '8.8.8.8', servername: 'club.example' }]);
   });
 
@@ -42,7 +45,9 @@ describe('a webhook', () => {
     expect(sender.accepts('http://127.0.0.1:4000/hooks/a')).toBe(true);
     expect(sender.accepts('http://127.0.0.1:4000/hooksmith')).toBe(false);
     expect(createWebhookSender(settings).accepts('http://127.0.0.1:4000/hooks/a')).toBe(false);
-    expect(await createWebhookSender(settings).post('http://127.0.0.1:4000/hooks/a', message)).toMatchObject({
+    expect(
+      await createWebhookSender(settings).post('http://127.0.0.1:4000/hooks/a', message, heard),
+    ).toMatchObject({
       status: null,
     });
   });

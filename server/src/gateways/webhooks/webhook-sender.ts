@@ -5,7 +5,8 @@ import { createGuardedAgent, type Outside } from '../guarded-agent.ts';
 export interface WebhookSender {
   /** Only https on its own port, to a name and not a number; the stand-in on this machine aside. */
   accepts(url: string): boolean;
-  post(url: string, message: WebhookMessage): Promise<WebhookAnswer>;
+  /** `isSilent`: it did not answer a short while ago, and is waited for less long. */
+  post(url: string, message: WebhookMessage, address: { readonly isSilent: boolean }): Promise<WebhookAnswer>;
 }
 
 export interface WebhookMessage {
@@ -21,6 +22,7 @@ export interface WebhookAnswer {
 }
 
 const TIMEOUT_MS = 10_000;
+const SILENT_TIMEOUT_MS = 2_000;
 const MOST_BYTES = 16_384;
 
 /** Posts through the guarded agent, because people name the addresses. Redirects are not followed. */
@@ -35,7 +37,7 @@ export function createWebhookSender(
   const accepts = (url: string): boolean => isLocal(url) || isOutside(url);
   return {
     accepts,
-    async post(url, { headers, body }) {
+    async post(url, { headers, body }, { isSilent }) {
       if (!accepts(url)) return { status: null, why: 'not an address outside', afterSeconds: undefined };
       try {
         const answer = await request(url, {
@@ -43,7 +45,7 @@ export function createWebhookSender(
           headers: { ...headers, 'content-type': 'application/json' },
           body,
           dispatcher: isLocal(url) ? near : far,
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.timeout(isSilent ? SILENT_TIMEOUT_MS : TIMEOUT_MS),
         });
         await answer.body.dump({ limit: MOST_BYTES });
         const status = answer.statusCode;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import { askTogether } from '../../../engine/ask-together.ts';
 import type { Context } from '../../../http/context.ts';
+import { createFairLine, type FairLine, type Slots } from './fair-line.ts';
 import { close, type Due, lockDue, postpone, type Queue, take } from './queue-store.ts';
 
 export type Verdict =
@@ -30,16 +31,15 @@ export interface Sent<Item, Result> {
 }
 
 /** `Item`: what is sent. `Result`: what a channel learns from sending it, besides the outcome. */
-export interface Channel<Item extends { readonly id: string }, Result> {
+export interface Channel<Item extends { readonly id: string }, Result> extends Slots {
   readonly name: 'mail' | 'push' | 'webhook';
   readonly queue: Queue;
   /** The number of the queue's lines that it sends; all without it. */
   readonly lines?: number;
   readonly batch: number;
-  readonly atOnce: number;
   /** Sendings are spread evenly; without it they follow each other at once. */
   readonly mostASecond?: number;
-  /** The number of outcomes that are recorded together; the rest follows at the end of a batch. */
+  /** The number of outcomes that are recorded together; the rest follows once nothing more is claimed. */
   readonly writtenTogether: number;
   readonly tries: Tries;
   readonly read: (tx: Tx, ids: readonly string[]) => Promise<readonly Item[]>;
@@ -112,6 +112,7 @@ export function createDelivery<Item extends { readonly id: string }, Result>(
 }
 
 interface Taken<Item> {
+  readonly owner: string | null;
   readonly item: Item;
   readonly attempts: number;
 }
@@ -136,61 +137,110 @@ function deliveryOf<Item extends { readonly id: string }, Result>(
     return { item, attempts, result, outcome: isLast ? lastOf(outcome) : outcome };
   }
 
-  /** It waits for all of the batch, then throws the error that kept one from being recorded. */
-  async function sendBatch(taken: readonly Taken<Item>[]): Promise<void> {
-    const line = taken.values();
-    const unrecorded: Sent<Item, Result>[] = [];
-    const work = async (): Promise<void> => {
-      for (const one of line) {
-        const sent = await sendOne(one);
-        unrecorded.push(sent);
-        if (unrecorded.length >= channel.writtenTogether) await recordAll();
-      }
-    };
-    const recordAll = async (): Promise<void> => {
-      const sent = unrecorded.splice(0);
-      if (sent.length > 0) await record(sent);
-    };
-    const ends = await Promise.allSettled(Array.from({ length: channel.atOnce }, work));
-    await recordAll();
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return () => sendInTurn({ db, channel, sendOne, record });
+}
+
+interface Sending<Item extends { readonly id: string }, Result> extends Pick<Host, 'db'> {
+  readonly channel: Channel<Item, Result>;
+  readonly sendOne: (one: Taken<Item>) => Promise<Sent<Item, Result>>;
+  readonly record: (sent: readonly Sent<Item, Result>[]) => Promise<unknown>;
+}
+
+/** While something is being sent, what others add meanwhile is looked for this often. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** A slot that is free takes the next at once. Waits for all, then throws the error that kept one from being recorded. */
+async function sendInTurn<Item extends { readonly id: string }, Result>({
+  db,
+  channel,
+  sendOne,
+  record,
+}: Sending<Item, Result>): Promise<void> {
+  const line = createFairLine<Taken<Item>>(channel);
+  const sending = new Set<Promise<void>>();
+  const unrecorded: Sent<Item, Result>[] = [];
+  const errors: unknown[] = [];
+  let mayBeMore = true;
+
+  async function send(one: Taken<Item>): Promise<void> {
+    try {
+      unrecorded.push(await sendOne(one));
+      if (unrecorded.length >= channel.writtenTogether || line.isEmpty()) await record(unrecorded.splice(0));
+    } catch (error) {
+      errors.push(error);
+    }
+    if (line.leave(one)) mayBeMore = true;
   }
 
-  return async () => {
-    for (;;) {
-      const { taken, mayBeMore } = await inTransaction(db, (tx) => claim(tx, channel));
-      await sendBatch(taken);
-      if (!mayBeMore) return;
+  async function claimMore(): Promise<void> {
+    // One that leaves meanwhile may make room for more.
+    mayBeMore = false;
+    try {
+      const claimed = await inTransaction(db, (tx) => claim(tx, channel, line));
+      line.add(claimed.taken);
+      if (claimed.mayBeMore) mayBeMore = true;
+    } catch (error) {
+      errors.push(error);
     }
-  };
+  }
+
+  for (;;) {
+    for (let one = line.next(); one; one = line.next()) {
+      const sent = send(one).finally(() => sending.delete(sent));
+      sending.add(sent);
+    }
+    if (mayBeMore && line.hasFreeSlot() && errors.length === 0) await claimMore();
+    else if (sending.size === 0) break;
+    else if (await isLate(sending)) mayBeMore = true;
+  }
+  if (unrecorded.length > 0) await record(unrecorded);
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Whether none of them ended in time. */
+async function isLate(sending: ReadonlySet<Promise<void>>): Promise<boolean> {
+  const ended = new AbortController();
+  const late = sleep(LOOK_AGAIN_MS, true, { signal: ended.signal }).catch(() => false);
+  const first = await Promise.race([late, ...[...sending].map((one) => one.then(() => false))]);
+  ended.abort();
+  return first;
 }
 
 const lastOf = ({ why, elseAs }: Outcome & { readonly as: 'later' }): Outcome =>
   elseAs === 'sent' ? { as: 'sent' } : { as: 'dead', why };
 
-/** Decides what to do with each that is due, and claims those to send now. */
+/** Decides what to do with each that is due, and claims those to send now for which `line` has room. */
 export async function claim<Item extends { readonly id: string }, Result>(
   tx: Tx,
   channel: Channel<Item, Result>,
+  line: Pick<FairLine<Taken<Item>>, 'roomOf' | 'ownersWithoutRoom'>,
 ): Promise<{ readonly taken: readonly Taken<Item>[]; readonly mayBeMore: boolean }> {
   const { queue, lines, batch } = channel;
-  const due = await lockDue(tx, queue, { lines, most: batch });
+  const due = await lockDue(tx, queue, { lines, most: batch, without: line.ownersWithoutRoom() });
   if (due.length === 0) return { taken: [], mayBeMore: false };
   const dueIds = due.map(({ id }) => id);
   const items = new Map((await channel.read(tx, dueIds)).map((item) => [item.id, item]));
   const decided = due.flatMap((one) => {
     const item = items.get(one.id);
-    return item ? [{ id: one.id, item, attempts: one.attempts + 1, ...verdictOf(channel, one, item) }] : [];
+    return item
+      ? [{ id: one.id, owner: one.owner, item, attempts: one.attempts + 1, ...verdictOf(channel, one, item) }]
+      : [];
   });
   const never = decided.filter(({ tell }) => tell === 'never');
   const later = decided.filter((one) => one.tell === 'later');
-  const taken = decided.filter(({ tell }) => tell === 'now');
+  const now = decided.filter(({ tell }) => tell === 'now');
+  const rooms = new Map<string | null, number>();
+  const taken = now.filter(({ owner }) => {
+    const room = rooms.get(owner) ?? line.roomOf(owner);
+    rooms.set(owner, room - 1);
+    return room > 0;
+  });
   await close(tx, queue, { as: 'unwanted', ones: never });
   await postpone(tx, queue, later);
   await take(tx, queue, taken);
   await channel.decided?.(tx, { never: never.map(({ item }) => item), later });
-  // A full batch was examined, so more may be due, even if none of it is sent now.
-  return { taken, mayBeMore: due.length === batch };
+  // A full batch was examined, so more may be due, even if none of it is sent now. Those left for want of room are looked at again.
+  return { taken, mayBeMore: due.length === batch || taken.length < now.length };
 }
 
 const verdictOf = <Item extends { readonly id: string }, Result>(

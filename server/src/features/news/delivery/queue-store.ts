@@ -14,7 +14,7 @@ export interface Queue {
   readonly lines: readonly RawBuilder<unknown>[];
   /** Nobody wants it any more. What has expired is closed as well. */
   readonly isUnwanted: OverAlias;
-  /** It counts towards this person's day. */
+  /** It counts towards this one's day, and towards its share of what is sent at once. */
   readonly owner: OverAlias;
   /** It counts towards its owner's day. */
   readonly isLimited: OverAlias;
@@ -35,6 +35,7 @@ interface Ended extends One {
 }
 
 export interface Due extends One {
+  readonly owner: string | null;
   readonly attempts: number;
   readonly isUnwanted: boolean;
   /** Of its owner's day: what was sent within 24 hours, is being sent, or is due before this. 0 once this was counted itself. */
@@ -48,9 +49,20 @@ export interface Due extends One {
 export async function lockDue(
   tx: Tx,
   queue: Queue,
-  { lines, most }: { readonly lines: number | undefined; readonly most: number },
+  {
+    lines,
+    most,
+    without = [],
+  }: {
+    readonly lines: number | undefined;
+    readonly most: number;
+    /** Owners who have their share already. */
+    readonly without?: readonly string[];
+  },
 ): Promise<Due[]> {
   await readInIndexOrder(tx);
+  const isNext =
+    without.length === 0 ? sql`` : sql`and ${queue.owner(sql.raw('q'))}::text <> all(${without}::text[])`;
   const ids: string[] = [];
   let looked = 0;
   for (const line of queue.lines) {
@@ -58,14 +70,14 @@ export async function lockDue(
     looked += 1;
     const { rows } = await sql<{ id: string }>`
       select q.id from ${queue.table} q
-      where q.closed_at is null and ${line} and q.next_attempt_at <= (select clock_timestamp())
+      where q.closed_at is null and ${line} and q.next_attempt_at <= (select clock_timestamp()) ${isNext}
       order by q.next_attempt_at limit ${most - ids.length} for update skip locked`.execute(tx);
     ids.push(...rows.map(({ id }) => id));
   }
   if (ids.length === 0) return [];
   const [q, o] = [sql.raw('q'), sql.raw('o')];
   const { rows } = await sql<Due>`
-    select q.id, q.attempts, ${isOver(queue, q)} as "isUnwanted",
+    select q.id, q.attempts, ${queue.owner(q)}::text as owner, ${isOver(queue, q)} as "isUnwanted",
       case when q.attempts = 0 and ${queue.isLimited(q)} then (
         select count(*) filter (where
           o.closed_as = 'sent' and o.closed_at > clock_timestamp() - interval '24 hours'

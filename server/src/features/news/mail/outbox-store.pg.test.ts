@@ -7,6 +7,7 @@ import { loadConfig } from '../../../process/config.ts';
 import { testDatabaseForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { claim as claimOf } from '../delivery/delivery.ts';
+import { createFairLine } from '../delivery/fair-line.ts';
 import { createMailDelivery, mailChannel } from './deliver-mail.ts';
 import { insertMails, type OutboxMail } from './outbox-store.ts';
 
@@ -165,7 +166,11 @@ describe('a claim reads a few mails a mail, however many wait', () => {
     from app_user where username like 'crowd%'`.execute(db);
   const claim = () =>
     inTransaction(db, async (tx) => {
-      const { taken } = await claimOf(tx, { ...mailChannel(hostOf(20, db)), batch: MOST });
+      const { taken } = await claimOf(
+        tx,
+        { ...mailChannel(hostOf(20, db)), batch: MOST },
+        createFairLine({ atOnce: 1 }),
+      );
       await sql`select pg_stat_force_next_flush()`.execute(tx);
       expect(taken).toHaveLength(MOST);
     });

@@ -1,6 +1,8 @@
 import { toLocal } from '@boast/domain/time/zoned-time';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
+import type { PushOutcome, PushService } from '../../../gateways/push/push-service.ts';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { deliverPush, HOLD_MS } from './deliver-push.ts';
@@ -61,6 +63,28 @@ describe('news on its way to devices', () => {
     expect(shownOn(second)).toEqual([
       expect.objectContaining({ title: 'Open: your final rank', path: '/tournaments/1', stopPath: '/stop' }),
     ]);
+  });
+
+  it('does not wait for the devices of others that never answer', async () => {
+    const silent = await Promise.all(Array.from({ length: 4 }, awake));
+    const other = await awake();
+    await tell(...silent.flatMap(({ fan }) => Array.from({ length: 6 }, () => newsFor(fan))));
+    await tell(newsFor(other.fan));
+    const { promise: answer, resolve: giveUp } = Promise.withResolvers<PushOutcome>();
+    const sent: string[] = [];
+    const pushService: PushService = {
+      accepts: () => true,
+      send: async ({ endpoint }) => {
+        sent.push(endpoint);
+        return endpoint === other.browser.endpoint ? { outcome: 'taken' } : answer;
+      },
+    };
+    const run = deliverPush({ ...test.ctx, pushService });
+    await expect.poll(() => sent, { timeout: 20_000 }).toContain(other.browser.endpoint);
+    giveUp({ outcome: 'later', why: 'UND_ERR_HEADERS_TIMEOUT', afterSeconds: null });
+    await run;
+    expect(sent).toHaveLength(25);
+    await sql`delete from push_notice`.execute(test.db);
   });
 
   it('is written once a key, for who wants it on a device they have, and a job takes it there', async () => {

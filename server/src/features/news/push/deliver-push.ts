@@ -43,6 +43,8 @@ const pushChannel = (host: DeliveryHost, keys: Keys): Channel<DueNotice, Answers
   batch: BATCH,
   writtenTogether: BATCH,
   atOnce: 20,
+  // Browsers name the addresses: nobody's devices hold up everybody's.
+  atOnceOfOwner: 4,
   // Encryption blocks the event loop: twenty at once would stop all other answers for twenty milliseconds.
   mostASecond: 600,
   tries: { most: 5, wait: doubling(60, 480) },
