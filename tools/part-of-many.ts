@@ -9,6 +9,8 @@ interface Part {
   /** Where the embedded database is; null where settings say which one is used. */
   readonly addresses: DatabaseAddresses | null;
   readonly siblings: Siblings;
+  /** Whether another process has come for this one, which ends alone. */
+  readonly isReplaced: () => boolean;
   /** With what is said to whoever started the product. */
   readonly tellReady: (words: readonly string[]) => void;
 }
@@ -27,6 +29,10 @@ export async function partOfMany(): Promise<Part | null> {
       worker.send({ starting: true });
     },
   );
+  let isReplaced = false;
+  worker.on('message', (message: object) => {
+    if ('replaced' in message) isReplaced = true;
+  });
   // Nobody is left to replace this one, or to tell it to stop.
   worker.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const line = {
@@ -36,6 +42,7 @@ export async function partOfMany(): Promise<Part | null> {
   return {
     run,
     addresses,
+    isReplaced: () => isReplaced,
     siblings: joinSiblings(name, line),
     tellReady: (ready) => line.send({ ready }),
   };

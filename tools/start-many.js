@@ -110,6 +110,8 @@ export async function startMany({ self, roles, addresses, lifetime }) {
         throw error;
       }
       program = next;
+      // It arrives before the signal, because it is sent before.
+      if (worker.isConnected()) worker.send({ replaced: true });
       await end(worker);
     }
     console.log(`Version ${next.version} in ${next.root} runs on ${running.size} new processes.`);

@@ -67,7 +67,7 @@ runUntilStopped(async (lifetime: Lifetime) => {
     // Processes of the version before may be asked for the files of its pages.
     if (part) await keep();
     const api = await startApi(composition.ctx);
-    lifetime.onStop(() => api.stop());
+    lifetime.onStop(() => api.stop({ isReplaced: part?.isReplaced() === true }));
     if (isAlone) void keep();
   }
   if (part) return part.tellReady(readyWords(config));

@@ -4,8 +4,11 @@ import { type Product, startProduct } from '../../bench/src/harness/product.ts';
 import { openTournament } from './harness/fault-world.ts';
 import { startWriters, watchReady } from './harness/writers.ts';
 
-/** Limits the saves to a hundred a second: enough to hit a gap in the service, and little enough for other tests. */
-const REST_MS = 160;
+/**
+ * Limits the saves to a hundred a second: enough to hit a gap in the service, and little enough for other tests. A call may take long
+ * on a machine that has other work.
+ */
+const PACE = { restMs: 160, patienceMs: 20_000 };
 /** A process starts within it on a machine that has other work. */
 const WAIT_MS = 100_000;
 
@@ -25,7 +28,7 @@ it('two API processes are replaced one after the other, and none of sixteen writ
   const before = apis.map(({ pid }) => pid);
   // Acts as a load balancer: it asks /readyz five times a second, and sends calls where they are accepted.
   const balancer = watchReady(() => apis.map(({ url }) => url));
-  const writers = startWriters({ tournament, people, targets: balancer.ready, restMs: REST_MS });
+  const writers = startWriters({ tournament, people, targets: balancer.ready, ...PACE });
   try {
     await writers.untilNextSave();
     for (const n of [0, 1]) {
@@ -81,7 +84,7 @@ it('two processes of one start are one product: one is killed, all are replaced,
   };
   const pidOf = (name: string) =>
     Number(new RegExp(`"pid":(\\d+).*"process":"${name}"`).exec(product.log())?.[1]);
-  const writers = startWriters({ tournament, people, targets: () => [product.url], restMs: REST_MS });
+  const writers = startWriters({ tournament, people, targets: () => [product.url], ...PACE });
   try {
     const first = await followersOf([]);
     await writers.untilNextSave();
@@ -91,12 +94,13 @@ it('two processes of one start are one product: one is killed, all are replaced,
     const second = await followersOf([killed]);
     // The calls of that moment were cut or hang, and are sent again.
     await writers.untilAllSaved();
-    const cut = counts['cut'] ?? 0;
+    const { 201: _, ...byTheKill } = counts;
     process.kill(product.pid, 'SIGHUP');
     await followersOf(second);
     await writers.untilNextSave();
     await writers.stop();
-    expect(counts).toEqual({ 201: writers.acknowledged(), ...(cut > 0 && { cut }) });
+    // A replacement cuts none.
+    expect(counts).toEqual({ ...byTheKill, 201: writers.acknowledged() });
     expect(await writers.assertKept(database.db)).toBeGreaterThan(100);
     expect(product.log()).toContain(`The process ${killed} ended (SIGKILL): another takes its place.`);
   } finally {

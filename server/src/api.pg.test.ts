@@ -37,6 +37,6 @@ it.skipIf(allowed <= CROWD)('a crowd that knocks while the process is busy is le
     expect(Atomics.load(counts, 0)).toBe(CROWD);
     await worker.terminate();
   } finally {
-    await api.stop();
+    await api.stop({ isReplaced: false });
   }
 });

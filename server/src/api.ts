@@ -15,8 +15,8 @@ const MOST_KNOCKING = 4_096;
 
 interface RunningApi {
   readonly address: string;
-  /** Calls in flight are finished first. */
-  stop(): Promise<void>;
+  /** Calls in flight are finished first. `isReplaced`: other processes serve the same port, and stay. */
+  stop(how: { readonly isReplaced: boolean }): Promise<void>;
 }
 
 /** Serves site and API on the configured port. Throws OperatorError when it cannot listen there. */
@@ -28,7 +28,7 @@ export async function startApi(ctx: Context): Promise<RunningApi> {
   if (warning !== null) ctx.log.warn(warning);
   try {
     const address = await app.listen({ host, port, backlog: MOST_KNOCKING });
-    return { address, stop: () => app.drain({ noticeMs: ctx.config.drainSeconds * 1_000 }) };
+    return { address, stop: (how) => app.drain({ noticeMs: ctx.config.drainSeconds * 1_000, ...how }) };
   } catch (error) {
     await app.close();
     throw whyNot(error, ctx.config);

@@ -1,4 +1,7 @@
 /** Sixteen people who save over and over, as behind a load balancer, and the saves acknowledged to them. */
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedEntry } from '@boast/contract/entries';
 import { packPicks } from '@boast/domain/picks/packed-picks';
@@ -10,10 +13,9 @@ import { seededRandom } from '../../../bench/src/harness/sealed-crowd.ts';
 
 const WRITERS = 16;
 const VARIANTS = 64;
-const PATIENCE_MS = 5_000;
 
 interface Writers {
-  /** Answers so far, by status; `refused`: no connection; `cut`: a connection that broke or hung. */
+  /** Answers so far, by status; `refused`: no connection; `cut`: it broke; `hung`: no answer in time. */
   readonly counts: Readonly<Record<string, number>>;
   acknowledged(): number;
   /** The longest wait for a 503, in ms. */
@@ -35,6 +37,8 @@ interface WritersOptions {
   readonly targets: () => readonly string[];
   /** In ms, after each save: writers who need not be many can leave the machine to others. */
   readonly restMs?: number;
+  /** In ms: after it a call counts as hung. */
+  readonly patienceMs?: number;
 }
 
 interface Save {
@@ -43,7 +47,8 @@ interface Save {
   readonly key: string;
 }
 
-export function startWriters({ tournament, people, targets, restMs = 0 }: WritersOptions): Writers {
+export function startWriters(options: WritersOptions): Writers {
+  const { tournament, people, targets, restMs = 0, patienceMs = 5_000 } = options;
   const variants = makeVariants(tournament);
   const kept = new Map<string, string>();
   const counts: Record<string, number> = {};
@@ -51,26 +56,24 @@ export function startWriters({ tournament, people, targets, restMs = 0 }: Writer
   const savesOf = Array.from({ length: WRITERS }, () => 0);
   let done = false;
 
-  async function attempt(url: string, person: Person, one: Save): Promise<boolean> {
+  async function attempt(url: string, { token }: Person, one: Save): Promise<boolean> {
     const variant = variants[one.n % VARIANTS];
     if (!variant) throw new Error('no variant');
     const began = performance.now();
+    const path = `/api/tournaments/${tournament.id}/entries`;
     try {
-      const answer = await post(`${url}/api/tournaments/${tournament.id}/entries`, {
-        token: person.token,
-        key: one.key,
-        body: variant.body,
-      });
-      counts[answer.status] = (counts[answer.status] ?? 0) + 1;
-      if (answer.status === 503) slowestRefusal = Math.max(slowestRefusal, performance.now() - began);
-      const text = await answer.text();
-      if (!answer.ok) return false;
-      const { data } = JSON.parse(text) as { data: SavedEntry };
+      const answer = await post(url + path, { token, key: one.key, body: variant.body, patienceMs });
+      const { statusCode = 0 } = answer;
+      counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+      if (statusCode === 503) slowestRefusal = Math.max(slowestRefusal, performance.now() - began);
+      const body = await text(answer);
+      if (statusCode >= 300) return false;
+      const { data } = JSON.parse(body) as { data: SavedEntry };
       kept.set(`${data.entryId}:${data.version}`, variant.picks);
       savesOf[one.writer] = (savesOf[one.writer] ?? 0) + 1;
       return true;
     } catch (error) {
-      const kind = codeOf(error) === 'ECONNREFUSED' ? 'refused' : 'cut';
+      const kind = kindOf(error as NodeJS.ErrnoException);
       counts[kind] = (counts[kind] ?? 0) + 1;
       return false;
     }
@@ -122,20 +125,27 @@ function untilAllMore(counts: readonly number[]): Promise<number> {
   return untilMore(() => Math.min(...counts.map((now, n) => now - (before[n] ?? 0))));
 }
 
-const post = (
+/** As the proxies in deploy/ do it: an unused connection is dropped before a replaced process closes it. */
+const connections = new Agent({ keepAlive: true, timeout: 5_000 });
+
+async function post(
   url: string,
-  { token, key, body }: Record<'token' | 'key' | 'body', string>,
-): Promise<Response> =>
-  fetch(url, {
+  { token, key, body, patienceMs }: Record<'token' | 'key' | 'body', string> & { patienceMs: number },
+): Promise<IncomingMessage> {
+  const call = request(url, {
     method: 'POST',
+    agent: connections,
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'idempotency-key': key,
     },
-    body,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patienceMs),
   });
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  return answer;
+}
 
 /** `kept` holds the picks by entry and version. */
 async function assertKept(db: Db, kept: ReadonlyMap<string, string>): Promise<number> {
@@ -164,9 +174,9 @@ function makeVariants(tournament: TestTournament): { body: string; picks: string
   });
 }
 
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+function kindOf({ code }: NodeJS.ErrnoException): string {
+  if (code === 'ECONNREFUSED') return 'refused';
+  return code === 'ABORT_ERR' ? 'hung' : 'cut';
 }
 
 export function watchReady(urls: () => readonly string[]): {
