@@ -5,13 +5,14 @@ import { findCutText } from './testing/cut-text.ts';
 import { demoSessions, listPages, missingPaths, type PageOfSite } from './testing/every-page.ts';
 import { findFaintUnderMouse } from './testing/faint-under-mouse.ts';
 import { findCoveredStops } from './testing/focus-walk.ts';
+import { isNightly } from './testing/nightly.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { moveTo, visit } from './testing/site-page.ts';
+import { moveTo, type Theme, visitAnew } from './testing/site-page.ts';
 import { findSmallFields } from './testing/small-fields.ts';
 import { findSmallTargets } from './testing/small-targets.ts';
 
-// Visits every page twice: dark on a desktop and light on a phone. All checks happen in one walk, because opening a
-// page takes longer than checking it.
+// Visits every page twice: dark on a desktop and light on a phone; at night in both themes on both. All checks happen
+// in one walk, because opening a page takes longer than checking it.
 
 /** With sessions of this try's own: those of a try before may have ended. */
 async function site() {
@@ -24,17 +25,29 @@ it('every path of the site is looked at', async () => {
   expect(missingPaths(pages)).toEqual([]);
 });
 
-const walks = [
-  { theme: 'dark', size: 'desktop', screens: [{ width: 1280, height: 800 }] },
-  {
-    theme: 'light',
-    size: 'phone',
-    screens: [
-      { width: 390, height: 844 },
-      { width: 768, height: 1024 },
-    ],
-  },
-] as const;
+/** Sizes of the screen at which bars at the edges must not cover what has the focus. */
+const SCREENS = {
+  desktop: [{ width: 1280, height: 800 }],
+  phone: [
+    { width: 360, height: 740 },
+    { width: 768, height: 1024 },
+  ],
+} as const;
+
+interface Walk {
+  readonly theme: Theme;
+  readonly size: keyof typeof SCREENS;
+}
+const walks: readonly Walk[] = [
+  { theme: 'dark', size: 'desktop' },
+  { theme: 'light', size: 'phone' },
+  ...(isNightly
+    ? ([
+        { theme: 'light', size: 'desktop' },
+        { theme: 'dark', size: 'phone' },
+      ] as const)
+    : []),
+];
 
 it.each(walks)('every page is sound in the $theme theme on a $size', async (walk) => {
   const { sessions, pages } = await site();
@@ -44,14 +57,11 @@ it.each(walks)('every page is sound in the $theme theme on a $size', async (walk
     const session = sessions[viewer];
     const tolerated = [/status of 404 .*\/(payments\/|no-such-page)/];
     const page = await openPage({ who: viewer, theme, size, tolerated, ...(session && { session }) });
-    const screen = page.viewportSize();
-    if (!screen) throw new Error('The page has no size');
     await watchShifts(page);
     const found: string[] = [];
     for (const one of pages.filter((at) => at.viewer === viewer)) {
       const ofPage = await findFaults(page, one, walk);
       found.push(...ofPage.map((fault) => `${one.path}: ${fault}`));
-      await page.setViewportSize(screen);
     }
     return found;
   });
@@ -64,15 +74,17 @@ const COMES_ANEW: ReadonlySet<string> = new Set(['/', '/dashboard']);
 async function findFaults(
   page: Page,
   { path, viewer }: PageOfSite,
-  { size, screens }: (typeof walks)[number],
+  { size }: Walk,
 ): Promise<readonly string[]> {
+  const screens = SCREENS[size];
+  await page.setViewportSize(screens[0]);
   const comesAnew = viewer === 'visitor' || COMES_ANEW.has(path);
-  await (comesAnew ? openAnew : moveTo)(page, path);
+  await (comesAnew ? visitAnew : moveTo)(page, path);
   // Before anything scrolls. Notes about the reader's entry may still come late.
   if (comesAnew) {
     const most = viewer === 'visitor' ? 0.01 : 0.02;
     // A draw that another story starts or plays comes in just now: the page is looked at again.
-    for (let look = 1; look < 6 && (await shiftOf(page)) > most; look++) await openAnew(page, path);
+    for (let look = 1; look < 6 && (await shiftOf(page)) > most; look++) await visitAnew(page, path);
     const moved = await page.evaluate(() => document.documentElement.dataset['moved']);
     expect(await shiftOf(page), `layout shift of ${path}, where this moved: ${moved}`).toBeLessThanOrEqual(
       most,
@@ -84,19 +96,12 @@ async function findFaults(
   expect(await page.getByRole('heading', { level: 1 }).count(), `main headings of ${path}`).toBe(1);
   // The portal is not made for touch.
   const small = size === 'phone' && viewer !== 'admin' ? await findSmallTargets(page) : [];
-  // B23: the portal is also used on a phone at the venue.
-  await page.setViewportSize(screens[0]);
+  // The portal is also used on a phone at the venue.
   const zooming = size === 'phone' ? await findSmallFields(page) : [];
   const faint = size === 'desktop' ? await findFaintUnderMouse(page) : [];
   const covered = await coveredAt(page, screens);
   const cut = size === 'phone' ? await cutWhenLarge(page) : [];
   return [...small, ...zooming, ...faint, ...covered, ...cut];
-}
-
-/** Loads the page even when only the hash differs, so that shifts which a check before it caused do not count. */
-async function openAnew(page: Page, path: string): Promise<void> {
-  await page.goto('about:blank');
-  await visit(page, path);
 }
 
 /** Finds what bars at the edge of the screen cover while it has the focus (WCAG 2.4.11). */

@@ -131,6 +131,18 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
+/** Like visit(), but loads the page even when only the hash differs. */
+export async function visitAnew(page: Page, path: string): Promise<void> {
+  if (!page.url().startsWith('http')) return visit(page, path);
+  // By way of an empty page each load would start a process.
+  await page.evaluate((to) => {
+    history.replaceState(null, '', to);
+    scrollTo(0, 0);
+  }, path);
+  await page.reload();
+  await settle(page);
+}
+
 /** Like visit(), but by a link of the site, so that shared files need not load again. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   if (!page.url().startsWith('http')) return visit(page, path);
