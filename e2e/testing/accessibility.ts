@@ -11,12 +11,27 @@ const WCAG_2_2_AA: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 };
 const TARGET_SIZE: RunOptions = { runOnly: { type: 'rule', values: ['target-size'] } };
+/** What the other theme or another width may change of a page that was checked. */
+const LOOKS: RunOptions = {
+  preload: false,
+  runOnly: { type: 'rule', values: ['color-contrast', 'target-size'] },
+};
+/** What is behind it is inert, and was checked on its own. */
+const OPEN_DIALOG = 'dialog:modal';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Checks the page against WCAG 2.2 AA, as far as axe can tell. A failure lists the elements and their faults. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const violations = await findViolations(page, WCAG_2_2_AA);
+/**
+ * Checks the page, or the dialog on it, against WCAG 2.2 AA, as far as axe can tell. A failure lists the elements and
+ * their faults.
+ */
+export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page, WCAG_2_2_AA);
+
+/** The same of colours and sizes alone, once the rest was checked in another look. */
+export const expectLooksAccessible = (page: Page): Promise<void> => expectNoViolations(page, LOOKS);
+
+async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {
+  const violations = await findViolations(page, options);
   const found: string[] = [];
   for (const { id, help, nodes } of violations) {
     const real = id === 'target-size' ? await stillTooSmall(page, nodes) : nodes;
@@ -36,8 +51,8 @@ export async function expectFitsWidth(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe on the page or one element. A document gets axe once; AxeBuilder would inject it each time, and into an
- * empty page that it opens for its results, which only a page with frames needs.
+ * Runs axe on one element, on the open dialog, or on the page. A document gets axe once; AxeBuilder would inject it
+ * each time, and into an empty page that it opens for its results, which only a page with frames needs.
  */
 async function findViolations(
   page: Page,
@@ -53,9 +68,11 @@ async function findViolations(
   return page.evaluate(
     async ([within, wanted]) => {
       const { axe } = window as unknown as { axe: { run: typeof run } };
-      return (await axe.run(within ?? document, { ...wanted, resultTypes: ['violations'] })).violations;
+      const found = document.querySelectorAll(within);
+      const context = found.length > 0 ? found : document;
+      return (await axe.run(context, { ...wanted, resultTypes: ['violations'] })).violations;
     },
-    [selector ?? null, options] as const,
+    [selector ?? OPEN_DIALOG, options] as const,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectFitsWidth } from './accessibility.ts';
+import { expectAccessible, expectFitsWidth, expectLooksAccessible } from './accessibility.ts';
 import { codeIn, readMail } from './mail.ts';
 import { type DemoPerson, demoLogin, PASSWORD } from './people.ts';
 
@@ -77,7 +77,7 @@ export async function createAccount(
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
-/** Checks what holds for every page in every state: accessible, and not wider than the screen. */
+/** Checks what holds for every page and dialog in every state: accessible, and not wider than the screen. */
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectFitsWidth(page);
@@ -90,7 +90,8 @@ export async function expectSoundInBothLooks(page: Page): Promise<void> {
   if (!screen) throw new Error('The page has no size');
   await page.setViewportSize(screen.width > 800 ? { width: 360, height: 740 } : { width: 1440, height: 900 });
   await switchTheme(page);
-  await expectSound(page);
+  await expectLooksAccessible(page);
+  await expectFitsWidth(page);
   await page.setViewportSize(screen);
   await switchTheme(page);
 }
