@@ -31,7 +31,7 @@ const MOST_STEPS = 256;
 export async function tipByKeyboard(page: Page, tip: WrittenTip, how: 'tray' | 'one-stroke'): Promise<void> {
   // The previous pick's winner appears a frame later; before that there is no row to reach.
   await playerAnywhere(page, tip).waitFor({ state: 'attached' });
-  await walkTo(page, player(page, tip));
+  await walkTo(page, playerAnywhere(page, tip));
   const gamesLost = tip.score.slice(2);
   if (how === 'one-stroke') return page.keyboard.press(gamesLost);
   await page.keyboard.press('Enter');
@@ -64,17 +64,27 @@ export const ownPickOf = async (page: Page, title: string): Promise<string> =>
   (await match(page, title).getByText('Your pick:').locator('xpath=../..').textContent()) ?? '';
 
 async function walkTo(page: Page, row: Locator): Promise<void> {
+  const { match: number = '', side = '' } = await row.evaluate((element) => ({
+    ...(element as HTMLElement).dataset,
+  }));
   await tabIntoDraw(page);
-  for (const arrow of ['ArrowDown', 'ArrowUp']) {
-    for (let step = 0; step < MOST_STEPS; step++) {
-      if (await hasFocus(row)) return;
-      const before = await focusedRow(page);
-      await page.keyboard.press(arrow);
-      if ((await focusedRow(page)) === before) break;
-    }
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const arrow = await arrowTo(page, `[data-match="${number}"][data-side="${side}"]`);
+    if (arrow === null) return;
+    await page.keyboard.press(arrow);
   }
   throw new Error('Arrows do not reach the player');
 }
+
+/** The arrow from the focused row to another; null when that has the focus. The page has them in the arrows' order. */
+const arrowTo = (page: Page, row: string): Promise<'ArrowDown' | 'ArrowUp' | null> =>
+  page.evaluate((selector) => {
+    const { activeElement: focused } = document;
+    if (focused?.matches(selector)) return null;
+    const target = document.querySelector(selector);
+    const order = target ? (focused?.compareDocumentPosition(target) ?? 0) : 0;
+    return order & Node.DOCUMENT_POSITION_FOLLOWING ? 'ArrowDown' : 'ArrowUp';
+  }, row);
 
 async function tabIntoDraw(page: Page): Promise<void> {
   await page
