@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { accepted } from './testing/accepted.ts';
-import { tipTheUpper } from './testing/all-upper.ts';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
+import { coreJourney, draftTooLate } from './testing/core-journey.ts';
 import { demoTournament } from './testing/demo-tournament.ts';
-import { submitByKey, tipByKeyboard } from './testing/draw.ts';
 import { demoSessions, listPages } from './testing/every-page.ts';
 import { newFan } from './testing/new-fan.ts';
 import { asOldestBrowser } from './testing/oldest-browser.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { importOwnDraw } from './testing/play-all.ts';
-import { moveTo, visit } from './testing/site-page.ts';
+import { ownName } from './testing/own-name.ts';
+import { importOwnEight } from './testing/play-all.ts';
+import { moveTo } from './testing/site-page.ts';
 
 // The oldest supported browsers (web/build/browser-floor.ts), imitated by a new one without its newer features.
 
@@ -37,30 +36,12 @@ it('B4: every page opens in the oldest browsers', async () => {
 });
 
 it('B4: picks, a submit and a live board work in the oldest browsers', async () => {
-  const admin = await adminApi(siteUrl());
-  const own = await importOwnDraw(admin, 'floor');
-  await own.publish();
+  const draw = await importOwnEight(await adminApi(siteUrl()), ownName('Floor Open'));
+  await draw.publish();
   const { session, username } = await newFan(siteUrl(), 'old-phone');
-  const page = await openPage({ size: 'desktop', session });
+  const page = await openPage({ size: 'desktop', session, tolerated: [draftTooLate] });
   await asOldestBrowser(page);
-  await visit(page, `/tournaments/${own.id}`);
-  for (const tip of tipTheUpper(await own.read())) await tipByKeyboard(page, tip, 'one-stroke');
-  await submitByKey(page, 'Submit Tips');
-  await page.getByRole('status').getByText('Tips submitted').waitFor();
-  await own.start();
-  await visit(page, `/tournaments/${own.id}#leaderboard`);
-  const row = page.getByRole('row').filter({ hasText: username });
-  await row.waitFor();
-  const match = (await own.read()).rounds[0]?.matches.find(({ isBye }) => !isBye);
-  if (!match) throw new Error('Nobody meets in Round 1');
-  const games: [number, number] = [match.bestOf === 5 ? 3 : 2, 0];
-  const result = { winnerId: match.playerOne?.id ?? '', games };
-  await admin('updateMatch', {
-    params: { matchId: match.id },
-    ifMatch: match.version,
-    body: { result, accepted },
-  });
-  await expect.poll(() => row.textContent()).toMatch(/[1-9]/);
+  await coreJourney(page, { draw, username });
 });
 
 it('B4: an older browser is told so, and reads the results', async () => {
