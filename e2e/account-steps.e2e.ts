@@ -11,6 +11,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { PASSWORD, signIn } from './testing/people.ts';
+import { moveTo } from './testing/site-page.ts';
 import { brokenWords } from './testing/text-lines.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -160,7 +161,7 @@ it('a second factor is set up, asked for, replaced by a code on paper, and given
   await button(lost, 'Confirm').press('Enter');
   await lost.waitForURL('**/dashboard');
 
-  await page.goto('/account');
+  await moveTo(page, '/account');
   await button(page, 'Remove').click();
   await button(page, 'Remove App').click();
   await expectToast(page, 'Authenticator app removed');

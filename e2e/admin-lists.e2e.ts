@@ -5,6 +5,7 @@ import { expectSound } from './testing/arrive.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
+import { moveTo } from './testing/site-page.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -29,7 +30,7 @@ it('a top up is in the audit log, with what was before and after', async () => {
   await page.getByRole('link', { name: 'Audit Log' }).first().click();
   await page.waitForURL('**/admin/audit');
 
-  await page.goto(`/admin/credit-transactions?q=${fan.username}`);
+  await moveTo(page, `/admin/credit-transactions?q=${fan.username}`);
   await page
     .getByRole('row', { name: /Top up/ })
     .getByText('+2')
@@ -52,7 +53,7 @@ it('filters stand in the address, and what is not there says so', async () => {
     ['/admin/audit/999999999', 'Audit record not found'],
     ['/admin/tournaments/00000000-0000-4000-8000-000000000000/day', 'Tournament not found'],
   ] as const) {
-    await page.goto(path);
+    await moveTo(page, path);
     await heading(page, title).waitFor();
     await page.getByRole('link', { name: 'Back' }).click();
     await page.waitForURL((url) => url.pathname !== path);
@@ -63,14 +64,14 @@ it('a record takes two lines on a phone, and one can be opened from them', async
   const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
   // Names of the demo: other stories bring longer ones.
   for (const list of ['tournaments', 'players?q=Farag', 'users?q=kate.qa98', 'entries?q=kate.qa98']) {
-    await page.goto(`/admin/${list}`);
+    await moveTo(page, `/admin/${list}`);
     const row = page.getByRole('row').nth(1);
     await row.waitFor();
     const { height = 0 } = (await row.boundingBox()) ?? {};
     expect(height, list).toBeGreaterThan(40);
     expect(height, list).toBeLessThan(96);
   }
-  await page.goto('/admin/entries');
+  await moveTo(page, '/admin/entries');
   await page.getByRole('row').nth(1).getByRole('link').first().press('Enter');
   await page.waitForURL('**/admin/entries/*');
   await expectSound(page);

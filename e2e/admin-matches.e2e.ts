@@ -6,6 +6,7 @@ import { makePlayer, makeTournament, placePlayer } from './testing/hand-made.ts'
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { signIn } from './testing/people.ts';
+import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 
 it('edge 10: a place of Round 1 is named as a qualifier, and opened again', async () => {
@@ -21,7 +22,7 @@ it('edge 10: a place of Round 1 is named as a qualifier, and opened again', asyn
   await page.getByRole('list', { name: 'Players' }).waitFor();
   expect(await page.getByRole('button', { name: 'Set as Qualifier' }).count()).toBe(0);
 
-  await page.goto(`/admin/matches/${first?.id}`);
+  await moveTo(page, `/admin/matches/${first?.id}`);
   await page.getByRole('button', { name: 'Set as Qualifier' }).first().press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set as Qualifier' });
   await dialog.getByRole('button', { name: 'Set Qualifier' }).click();
@@ -68,7 +69,7 @@ it('edge 9: a match is deleted, which makes a bye, and made again of it', async 
   await expectToast(page, 'Success', 'Match deleted');
   await page.waitForURL(`**/admin/tournaments/${tournament.id}`);
 
-  await page.goto('/admin/matches');
+  await moveTo(page, '/admin/matches');
   await page.getByRole('link', { name: 'New Match' }).click();
   await page.getByRole('button', { name: 'Create Match' }).click();
   await page.getByText('Tournament is required').waitFor();

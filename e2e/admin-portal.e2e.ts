@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectSound } from './testing/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
+import { moveTo } from './testing/site-page.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -76,7 +77,7 @@ describe('lists', () => {
     await page.goBack();
     await expect.poll(() => tab('Completed').getAttribute('aria-current')).toBe('page');
 
-    await page.goto('/admin/matches');
+    await moveTo(page, '/admin/matches');
     await page.getByRole('link', { name: 'Completed Matches' }).click();
     await page.waitForURL('**/admin/matches#completed');
     await page.getByRole('link', { name: 'Page 2', exact: true }).click();
@@ -85,7 +86,7 @@ describe('lists', () => {
     await page.reload();
     await page.getByText(/^21–40 of/).waitFor();
 
-    await page.goto('/admin/players');
+    await moveTo(page, '/admin/players');
     await page.getByText("Women's", { exact: true }).click();
     await page.waitForURL('**/admin/players?gender=womens');
   });
@@ -103,7 +104,7 @@ describe('what is not there', () => {
       tolerated: [/status of 40[04]/, /not found|Invalid GUID/],
     });
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
-      await page.goto(`/admin/${list}/${id}`);
+      await moveTo(page, `/admin/${list}/${id}`);
       await heading(page, title).waitFor();
       await expectSound(page);
       await page.getByRole('link', { name: 'Back' }).click();

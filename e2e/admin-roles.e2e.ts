@@ -6,6 +6,7 @@ import { newColleague } from './testing/new-colleague.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { importOwnDraw } from './testing/play-all.ts';
+import { moveTo } from './testing/site-page.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -48,7 +49,7 @@ describe('A15: the portal shows each role what it may do', () => {
     expect(await offered(page)).toEqual(['Dashboard', 'Tournaments', 'Matches']);
     await expectSound(page);
 
-    await page.goto('/admin/matches');
+    await moveTo(page, '/admin/matches');
     await page.getByRole('link', { name: /^View/ }).first().waitFor();
     expect(await page.getByRole('link', { name: 'New Match' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0);
@@ -57,18 +58,18 @@ describe('A15: the portal shows each role what it may do', () => {
     await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: /Delete|Replace|Remove/ }).count()).toBe(0);
 
-    await page.goto(`/admin/tournaments/${own.id}/day`);
+    await moveTo(page, `/admin/tournaments/${own.id}/day`);
     await page.getByRole('button', { name: 'Sync now' }).waitFor();
     await page.getByRole('heading', { name: 'Timeline' }).waitFor();
     expect(await page.getByRole('button', { name: /follow/i }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
     await expectSound(page);
-    await page.goto(`/admin/tournaments/${own.id}`);
+    await moveTo(page, `/admin/tournaments/${own.id}`);
     await page.getByRole('link', { name: 'Day' }).waitFor();
     expect(await page.getByRole('link', { name: /Change the draw|Swap|Edit/ }).count()).toBe(0);
     expect(refused).toEqual([]);
 
-    await page.goto('/admin/payments');
+    await moveTo(page, '/admin/payments');
     await heading(page, 'Page not found').waitFor();
   });
 
@@ -91,7 +92,7 @@ describe('A15: the portal shows each role what it may do', () => {
     ]);
     await expectSound(page);
 
-    await page.goto(`/admin/users?q=${player.username}`);
+    await moveTo(page, `/admin/users?q=${player.username}`);
     await page.getByRole('link', { name: `View ${player.username}` }).waitFor();
     expect(await page.getByRole('link', { name: /^(Edit|New User)/ }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);

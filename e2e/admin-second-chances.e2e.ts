@@ -7,6 +7,7 @@ import { expectSound } from './testing/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
+import { moveTo } from './testing/site-page.ts';
 
 const HOUR = 3_600_000;
 
@@ -51,7 +52,7 @@ async function setTimeOfTheFirst(page: Page, draw: OwnTournament): Promise<void>
   const { id, timeZone } = await draw.read();
   await page.goto('/admin');
   await page.getByRole('article', { name: 'Second chances waiting' }).waitFor();
-  await page.goto(`/admin/tournaments/${id}`);
+  await moveTo(page, `/admin/tournaments/${id}`);
   const chances = page.getByRole('region', { name: 'Second chances' });
   await chances.getByText('Waiting').waitFor();
   await expectSound(page);
@@ -82,7 +83,7 @@ async function findAllElseAtTheWholeDraw(page: Page, { id }: OwnTournament): Pro
     .click();
   await page.getByRole('button', { name: 'Enter result' }).waitFor();
 
-  await page.goto(`${second}/day`);
+  await moveTo(page, `${second}/day`);
   await note.waitFor();
   expect(await page.getByRole('button', { name: /^Enter result of/ }).count()).toBe(0);
   await page.getByRole('link', { name: 'Open its day' }).click();
@@ -91,7 +92,7 @@ async function findAllElseAtTheWholeDraw(page: Page, { id }: OwnTournament): Pro
     .first()
     .waitFor();
 
-  await page.goto(`${second}/edit`);
+  await moveTo(page, `${second}/edit`);
   await page.getByRole('region', { name: 'From the whole draw' }).waitFor();
   expect(await page.getByLabel('Location').count()).toBe(0);
   await page.getByLabel('Prize', { exact: true }).selectOption('text');

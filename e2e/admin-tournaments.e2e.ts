@@ -7,6 +7,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { ownPage } from './testing/own-page.ts';
 import { signIn } from './testing/people.ts';
+import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 
 it('a tournament is made by hand, and deleted', async () => {
@@ -115,13 +116,13 @@ it('a data issue leads to its cure, and what an administrator set is kept at the
   await expectSound(page);
   await page.getByRole('link', { name: 'Edit the tournament' }).click();
   await page.getByRole('heading', { level: 1, name: 'Edit tournament' }).waitFor();
-  await page.goto(`/admin/tournaments/${made}`);
+  await moveTo(page, `/admin/tournaments/${made}`);
   await page.getByRole('link', { name: 'Re-import now' }).click();
   await page.getByText('Set by an administrator, so kept').waitFor();
   await page.getByText(/^On the page, Location: .*Yours was kept\.$/).waitFor();
   await expectSound(page);
 
-  await page.goto(`/admin/data-issues/${issue?.id}`);
+  await moveTo(page, `/admin/data-issues/${issue?.id}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete data issue' }).click();
   await expectToast(page, 'Success', 'Data issue deleted');

@@ -10,6 +10,7 @@ import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { PASSWORD, signIn } from './testing/people.ts';
+import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -226,7 +227,7 @@ it('edge 43: a ban and a right count from the next call of the person on', async
 it('who is not there is not found, and the list leads back', async () => {
   const page = await asAdmin([/status of 40[04]/, /not found|Invalid GUID/]);
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
-    await page.goto(`/admin/users/${id}`);
+    await moveTo(page, `/admin/users/${id}`);
     await heading(page, 'User not found').waitFor();
   }
   await page.getByRole('link', { name: 'Back' }).click();

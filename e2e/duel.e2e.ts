@@ -5,6 +5,7 @@ import { expectSound } from './testing/arrive.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
+import { moveTo } from './testing/site-page.ts';
 import { atMatch, scoreOf, tipAllByKey, upcomingId } from './testing/wizard.ts';
 
 it('a thumb taps the winner, then the score, and the last tip reveals the champion', async () => {
@@ -64,7 +65,7 @@ it('who is chosen between is told on demand: last results, meetings, and what th
   const address = `/tournaments/${await upcomingId(siteUrl(), 'Canary Wharf Classic 2023')}`;
   await page.goto(address);
   await page.getByRole('button', { name: 'Start with the favourites' }).click();
-  await page.goto(`${address}/beta#review`);
+  await moveTo(page, `${address}/beta#review`);
   await page.getByRole('button', { name: /^Edit Quarter Final match 1: / }).click();
   await page.getByRole('button', { name: /form and head to head$/ }).click();
   const facts = page.getByRole('dialog');

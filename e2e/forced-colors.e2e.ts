@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoSessions, listPages } from './testing/every-page.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { visit } from './testing/site-page.ts';
+import { moveTo, visit } from './testing/site-page.ts';
 
 // With the few colours of a person's contrast theme, selection, verdicts and differences still show (WCAG 1.4.1,
 // 1.4.11).
@@ -20,13 +20,13 @@ it.each(['dark', 'light'] as const)('in forced colours of a %s theme what differ
   const bar = page.getByRole('progressbar').first();
   expect(await groundOf(bar)).not.toBe(await groundOf(bar.locator('> *')));
 
-  await visit(page, pathOf('active-draw'));
+  await moveTo(page, pathOf('active-draw'));
   await expectDrawTold(page);
 
-  await visit(page, pathOf('active-board'));
+  await moveTo(page, pathOf('active-board'));
   await expectOneStandsOut(page.getByRole('navigation', { name: 'View' }).getByRole('link'), '::after');
 
-  await visit(page, pathOf('compare'));
+  await moveTo(page, pathOf('compare'));
   const legend = page.getByRole('region', { name: 'In numbers' }).locator('li > span[aria-hidden]');
   const grounds = await legend.evaluateAll((spots) =>
     spots.map((spot) => getComputedStyle(spot).backgroundColor),
@@ -34,7 +34,7 @@ it.each(['dark', 'light'] as const)('in forced colours of a %s theme what differ
   expect(grounds).toHaveLength(3);
   expect(new Set([...grounds, await canvasOf(page)]).size, 'four colours').toBe(4);
 
-  await visit(page, pathOf('upcoming-signed-in'));
+  await moveTo(page, pathOf('upcoming-signed-in'));
   const score = page.getByRole('button', { name: /^Change score/ }).first();
   if ((await score.count()) > 0) expect(await groundOf(score)).not.toBe(await canvasOf(page));
   await expectOneStandsOut(page.getByRole('group', { name: 'View of the draw' }).locator('label > span'));

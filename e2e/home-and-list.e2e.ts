@@ -7,7 +7,7 @@ import { enterUpcoming } from './testing/enter-upcoming.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { visit } from './testing/site-page.ts';
+import { moveTo, visit } from './testing/site-page.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents();
@@ -78,7 +78,7 @@ describe('home', () => {
       .getByRole('link', { name: /^(View Tournaments|My Dashboard)$/ })
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(['/tournaments', '/dashboard', '/tournaments']);
-    await visit(page, `/tournaments?gender=${entered.gender}`);
+    await moveTo(page, `/tournaments?gender=${entered.gender}`);
     const own = cards(page).filter({
       has: page.getByRole('link', { name: `Submit Tips for ${entered.name}` }),
     });

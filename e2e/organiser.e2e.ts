@@ -7,6 +7,7 @@ import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { signIn } from './testing/people.ts';
+import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -103,12 +104,12 @@ async function scoreOne(page: Page, { id, name }: { id: string; name: string }):
   await page.getByRole('list', { name: 'Players' }).waitFor();
   expect(new URL(page.url()).pathname).toContain(`/run/${id}/matches/`);
   expect(await page.getByRole('button', { name: /Delete|Replace|Remove/ }).count()).toBe(0);
-  await page.goto(`/run/${id}/day`);
+  await moveTo(page, `/run/${id}/day`);
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
   expect(await page.getByRole('heading', { name: /Write to fans|Sync|^Prize/ }).count()).toBe(0);
   await expectSound(page);
   for (const closed of ['edit', 'helpers', 'players', 'draw']) {
-    await page.goto(`/run/${id}/${closed}`);
+    await moveTo(page, `/run/${id}/${closed}`);
     await heading(page, 'Page not found').waitFor();
   }
   expect(refused).toEqual([]);
@@ -141,7 +142,7 @@ it('an organiser corrects, hides and adds a name, and gives the new player a pla
   await expectToast(page, 'Player added');
   await expectSound(page);
 
-  await page.goto(`/run/${id}`);
+  await moveTo(page, `/run/${id}`);
   await page.getByRole('main').getByRole('link', { name: / vs / }).first().click();
   await page
     .getByRole('button', { name: /^Replace/ })

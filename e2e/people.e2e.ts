@@ -7,6 +7,7 @@ import { expectSound } from './testing/arrive.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
+import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -82,7 +83,7 @@ it('a public page is switched on, read by a stranger, and gone when it is switch
   await heading(stranger, username).waitFor();
   expect(await own.getByRole('link', { name: 'Head to Head' }).count()).toBe(0);
 
-  await own.goto('/account');
+  await moveTo(own, '/account');
   await switchOf.click();
   await expectToast(own, 'Your page is now private');
   // Public answers are cached for a moment.

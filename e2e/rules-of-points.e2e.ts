@@ -7,6 +7,7 @@ import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
 import { importOwnDraw } from './testing/play-all.ts';
+import { moveTo } from './testing/site-page.ts';
 import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -39,7 +40,7 @@ it('weights are picked when a tournament is published, and count to the end', as
   await own.playToEnd();
   await phone.goto(`/tournaments/${own.id}#leaderboard`);
   await phone.getByRole('row', { name: new RegExp(`${fan.username}.*${perfect}`) }).waitFor();
-  await phone.goto(`/tournaments/${own.id}/verify`);
+  await moveTo(phone, `/tournaments/${own.id}/verify`);
   await phone.getByRole('button', { name: 'Check all entries' }).click();
   await phone.getByText('The leaderboard is right').waitFor();
   await phone.getByText('The prize is right').waitFor();

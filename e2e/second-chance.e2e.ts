@@ -45,7 +45,7 @@ it('a newcomer comes on the day of the quarter-finals, joins a friend’s league
   await draws.getByRole('link', { name: /^From the quarter-finals \(open until .+\)$/ }).waitFor();
   await expectSound(page);
 
-  await page.goto(`/join/${code}`);
+  await moveTo(page, `/join/${code}`);
   await page.getByText(/^You can still play from the quarter-finals, until /).waitFor();
   await expectSound(page);
   await page.getByRole('link', { name: `Join ${name}` }).tap();

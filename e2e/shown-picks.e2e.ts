@@ -6,6 +6,7 @@ import { enterUpcoming } from './testing/enter-upcoming.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { showPicks } from './testing/show-picks.ts';
+import { moveTo } from './testing/site-page.ts';
 import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -53,7 +54,7 @@ it('a fan shows their picks to a stranger, changes them, and stops by one tap', 
   await stranger.getByText(/Version 2, saved/).waitFor();
 
   // The state is in sight on both pages of the entry.
-  await owner.goto(`/tournaments/${tournament.id}/entries/${entryId}`);
+  await moveTo(owner, `/tournaments/${tournament.id}/entries/${entryId}`);
   await whoSees(owner).getByText('Anyone with your link sees your picks.').waitFor();
   await expectSound(owner);
   await whoSees(owner).getByRole('button', { name: 'Stop showing' }).tap();
