@@ -9,7 +9,6 @@ it.each(['desktop', 'phone'] as const)(
     const page = await openPage({ size });
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectSound(page);
     const name = ownName(`newcomer-${size}`);
     await signUpOnPage(page, {
       inboxUrl: siteUrl(),

@@ -174,7 +174,6 @@ describe('an address of no page', () => {
     await heading(page, '404').waitFor();
     await page.getByText('Oops! Page not found').waitFor();
     expect(await page.title()).toBe('404 Oops! Page not found | Boast');
-    await expectSound(page);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.waitForURL('**/');
   });
