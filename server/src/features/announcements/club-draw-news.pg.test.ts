@@ -104,7 +104,10 @@ describe("a message of a club's draw", () => {
     const { tournamentId, organiser } = await build();
     await write(tournamentId, organiser);
     await act(tournamentId, organiser, { path: '/begin', body: { startedAt: new Date().toISOString() } });
-    const again = await act(tournamentId, admin, { path: '/start-over', body: { startsAt: inDays(3) } });
+    const again = await act(tournamentId, admin, {
+      path: '/start-over',
+      body: { startsAt: inDays(3), accepted: ['START_AFTER_FIRST_DAY'] },
+    });
     await test.db
       .updateTable('entry')
       .set({ tournament_id: again.id })
@@ -149,7 +152,10 @@ describe("whoever mutes a club's draw", () => {
     const { tournamentId, organiser, fan } = await build();
     await mute(tournamentId, fan);
     await act(tournamentId, organiser, { path: '/begin', body: { startedAt: new Date().toISOString() } });
-    const again = await act(tournamentId, admin, { path: '/start-over', body: { startsAt: inDays(3) } });
+    const again = await act(tournamentId, admin, {
+      path: '/start-over',
+      body: { startsAt: inDays(3), accepted: ['START_AFTER_FIRST_DAY'] },
+    });
     expect((await test.call('GET', `/tournaments/${again.id}/role`, { as: fan.token })).body.data).toEqual({
       role: null,
       isMuted: true,

@@ -73,7 +73,12 @@ const SEALS = {
 };
 
 const REOPENINGS: Record<string, (id: string, as: TestPerson) => Promise<unknown>> = {
-  'starts it over': (id, as) => act(id, { as, path: '/start-over', body: { startsAt: inDays(3), reason } }),
+  'starts it over': (id, as) =>
+    act(id, {
+      as,
+      path: '/start-over',
+      body: { startsAt: inDays(3), accepted: ['START_AFTER_FIRST_DAY'], reason },
+    }),
   'moves its status back': (id, as) => patch(id, as, { status: 'UPCOMING' }),
   'moves it back to being made': (id, as) => patch(id, as, { status: 'CREATING' }),
   'moves its lock': (id, as) => patch(id, as, { startsAt: inDays(3) }),
@@ -195,7 +200,11 @@ it('a draw that was sealed too early is started over by an administrator alone',
   const { tournamentId, organiser, helper } = await buildWorld();
   await SEALS['says that play began now'](tournamentId, organiser);
   const startOver = (as: TestPerson) =>
-    act(tournamentId, { as, path: '/start-over', body: { startsAt: inDays(3), reason } });
+    act(tournamentId, {
+      as,
+      path: '/start-over',
+      body: { startsAt: inDays(3), accepted: ['START_AFTER_FIRST_DAY'], reason },
+    });
   for (const as of [organiser, helper])
     expect(await startOver(as)).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } });
   expect(await startOver(admin)).toMatchObject({ status: 201 });
