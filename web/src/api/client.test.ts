@@ -33,7 +33,7 @@ function setup(
     confirmIdentity: async () => isThem,
     accessToken: async ({ renew }) => {
       const token = tokens[renew ? ++renewals : renewals];
-      return token === undefined ? null : { token, userId: person() ?? 'a' };
+      return token === undefined ? null : { accessToken: token, userId: person() ?? 'a' };
     },
   });
   const header = (name: string, n = 0) => new Headers(sent[n]?.init.headers).get(name);

@@ -21,7 +21,7 @@ interface ClientParts {
 
 /** A working token, and whose it is. */
 export interface AccessToken {
-  readonly token: string;
+  readonly accessToken: string;
   readonly userId: string;
 }
 
@@ -114,7 +114,7 @@ function ownTokens(parts: ClientParts, { name, person, checkPerson, isWrite }: C
     const isRefused = held === null ? isWrite && owner !== null : held.userId !== owner;
     // The server's answer without a token is known.
     if (isRefused || (held === null && OF_A_PERSON.has(name))) throw signedOut();
-    return held?.token ?? null;
+    return held?.accessToken ?? null;
   };
 }
 

@@ -146,7 +146,7 @@ function createAccessToken(parts: AccessParts): SessionStore['accessToken'] {
     if (state().status === 'signed-out') return null;
     const held = read();
     if (!isOfPage(held)) return null;
-    if (!renew && held && isFresh(held, deviceNow())) return { token: held.accessToken, userId: held.userId };
+    if (!renew && held && isFresh(held, deviceNow())) return held;
     const { given, hasEnded } = await tokenFromClient(await auth(), renew);
     if (!isOfPage(given)) return null;
     // The client keeps a session until its token expires, although API and service have both refused it.
@@ -208,7 +208,7 @@ async function tokenFromClient(
   const { data, error } = await (renew ? client.refreshSession() : client.getSession());
   if (error?.name === 'AuthRetryableFetchError') throw networkFailure();
   if (error) console.error('Error getting initial session:', error);
-  const given = data.session && { token: data.session.access_token, userId: data.session.user.id };
+  const given = data.session && { accessToken: data.session.access_token, userId: data.session.user.id };
   return { given, hasEnded: error !== null && isOver(error) };
 }
 

@@ -32,7 +32,9 @@ function openPage(
     person: () => page.person,
     accessToken: async () => {
       reach('token');
-      return page.holder === null ? null : { token: `${page.holder}${sent.length}`, userId: page.holder };
+      return page.holder === null
+        ? null
+        : { accessToken: `${page.holder}${sent.length}`, userId: page.holder };
     },
     confirmIdentity: async () => {
       reach('code');
