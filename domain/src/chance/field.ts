@@ -19,7 +19,8 @@ export interface Field {
 }
 
 /** `kinds` are those that may be first. */
-export function createField({ open, base, members, picks }: Pool, kinds: Uint32Array): Field {
+export function createField(pool: Pool, kinds: Uint32Array): Field {
+  const { open, base, members } = pool;
   const words = (kinds.length + 31) >>> 5;
   const most =
     kinds.reduce((units, kind) => Math.max(units, at(base, kind)), 0) +
@@ -31,19 +32,8 @@ export function createField({ open, base, members, picks }: Pool, kinds: Uint32A
       if ((at(base, kind) >> digit) & 1) setBit(start, digit * words, bit);
   const sums = new Uint32Array(digits * words);
   const left = new Uint32Array(words);
-  const pickersBy = (partOf: (code: number) => number): Map<number, Uint32Array>[] =>
-    open.map((_, index) => {
-      const pickers = new Map<number, Uint32Array>();
-      for (const [bit, kind] of kinds.entries()) {
-        const part = partOf(at(picks, kind * open.length + index));
-        const bits = pickers.get(part) ?? new Uint32Array(words);
-        setBit(bits, 0, bit);
-        pickers.set(part, bits);
-      }
-      return pickers;
-    });
-  const byWinner = pickersBy(slotOfCode);
-  const byScore = open.some(({ score }) => score > 0) ? pickersBy((code) => code) : [];
+  const byWinner = pickersBy(pool, kinds, slotOfCode);
+  const byScore = open.some(({ score }) => score > 0) ? pickersBy(pool, kinds, (code) => code) : [];
 
   function add(bits: Uint32Array | undefined, units: number): void {
     if (!bits) return;
@@ -92,6 +82,24 @@ export function createField({ open, base, members, picks }: Pool, kinds: Uint32A
       return { kinds: first, entries: first.reduce((sum, kind) => sum + at(members, kind), 0), units };
     },
   };
+}
+
+/** By open match and part of a code, its winner or all of it: the kinds that picked it. */
+function pickersBy(
+  { open, picks }: Pool,
+  kinds: Uint32Array,
+  partOf: (code: number) => number,
+): Map<number, Uint32Array>[] {
+  return open.map((_, index) => {
+    const pickers = new Map<number, Uint32Array>();
+    for (const [bit, kind] of kinds.entries()) {
+      const part = partOf(at(picks, kind * open.length + index));
+      const bits = pickers.get(part) ?? new Uint32Array((kinds.length + 31) >>> 5);
+      setBit(bits, 0, bit);
+      pickers.set(part, bits);
+    }
+    return pickers;
+  });
 }
 
 function setBit(bits: Uint32Array, row: number, bit: number): void {
