@@ -64,9 +64,10 @@ export const ownPickOf = async (page: Page, title: string): Promise<string> =>
   (await match(page, title).getByText('Your pick:').locator('xpath=../..').textContent()) ?? '';
 
 async function walkTo(page: Page, row: Locator): Promise<void> {
-  const { match: number = '', side = '' } = await row.evaluate((element) => ({
-    ...(element as HTMLElement).dataset,
-  }));
+  const [number, side] = await row.evaluate(({ dataset }: HTMLElement) => [
+    dataset['match'],
+    dataset['side'],
+  ]);
   await tabIntoDraw(page);
   for (let step = 0; step < MOST_STEPS; step++) {
     const arrow = await arrowTo(page, `[data-match="${number}"][data-side="${side}"]`);

@@ -61,7 +61,7 @@ async function startNode(cluster: string, port: number, login: Prepared['login']
   const { prefix, user } = chooseRunAs({ cluster, program: postgres });
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'];
   const flags = ['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]);
-  const [program = postgres, ...before] = [...prefix, postgres];
+  const [program, ...before] = [...prefix, postgres];
   const url = Object.assign(new URL('postgres://127.0.0.1/postgres'), { ...login, port: String(port) }).href;
   const log = openSync(`${cluster}.log`, 'a');
   const stdio = ['ignore', log, log] as const;

@@ -265,25 +265,6 @@ it('C11: a walkover on the eve is no play, and is not in the way', async () => {
   expect((await ask()).status).toBe(201);
 });
 
-it('its start is judged as one that the form sets: never after the last day, and after a match only when accepted', async () => {
-  const refusal = (code: string, type: string) => ({
-    status: 409,
-    body: { error: { code, details: { findings: [{ type }] } } },
-  });
-  expect(await ask({ startsAt: inDays(20) })).toMatchObject(refusal('LOCK_REFUSED', 'START_AFTER_END'));
-  const [matchId = ''] = tournament.matchIds;
-  await sql`update match set starts_at = ${inDays(1)} where id = ${matchId}`.execute(test.db);
-  expect(await ask()).toMatchObject(refusal('FINDINGS_NOT_ACCEPTED', 'START_AFTER_MATCH'));
-  expect(await read(tournament.id)).toMatchObject({ status: 'ACTIVE', startedOverAs: null });
-  const answer = await ask({ accepted: ['START_AFTER_MATCH'] });
-  expect(answer.status).toBe(201);
-  const { rows } = await sql<{ type: string }>`
-    select type from data_issue where resource_id = ${answer.body.data.id} and closed_at is null`.execute(
-    test.db,
-  );
-  expect(rows).toEqual([{ type: 'START_AFTER_MATCH' }]);
-});
-
 describe('is refused', () => {
   const refusal = (code: string) => ({
     status: 409,
