@@ -7,7 +7,6 @@ import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
 
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -78,7 +77,7 @@ function Issue({ id }: { id: string }) {
         <DeleteIssueDialog
           issue={issue}
           onClose={() => setDeleting(false)}
-          onDone={() => navigate(adminPaths.dataIssues(), { replace: true })}
+          onDone={(leave) => leave(adminPaths.dataIssues(), { replace: true })}
         />
       )}
     </AdminPage>

@@ -1,6 +1,7 @@
 import type { DataIssue } from '@boast/contract/data-issues';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { type Leave, leaveFromHere } from '../../lib/router/navigate.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { typeText } from './issue-text.ts';
@@ -8,16 +9,17 @@ import { typeText } from './issue-text.ts';
 type DeleteIssueDialogProps = {
   issue: DataIssue;
   onClose: () => void;
-  onDone?: (() => void) | undefined;
+  onDone?: ((leave: Leave) => void) | undefined;
 };
 
 /** Rereads the list whatever the answer was: somebody else may have deleted the issue. */
 export function DeleteIssueDialog({ issue, onClose, onDone }: DeleteIssueDialogProps) {
   const remove = async () => {
+    const leave = leaveFromHere();
     try {
       await callApi('deleteDataIssue', { params: { dataIssueId: issue.id } });
       toast.success('Success', { description: 'Data issue deleted' });
-      onDone?.();
+      onDone?.(leave);
     } catch (error) {
       console.error('A data issue could not be deleted:', error);
       toast.error('Error', { description: 'Failed to delete data issue' });

@@ -3,7 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import type { Redraw } from '@boast/domain/draw/redraw';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -91,6 +91,7 @@ function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogPro
   const { id, name, drawVersion } = tournament;
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
+    const leave = leaveFromHere();
     const body = { order: [...asked.order], bestOf: [...asked.bestOf], reason };
     try {
       const { data } = await callApi('changeDraw', {
@@ -98,7 +99,7 @@ function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogPro
         body,
         ifMatch: drawVersion,
       });
-      navigate(paths.tournament(id), { replace: true });
+      leave(paths.tournament(id), { replace: true });
       toast.success('Draw changed', { description: entryText(data.entries).join(' ') });
       await refreshDraws();
     } catch (error) {

@@ -7,7 +7,7 @@ import type { callApi } from '../../api/app-api.ts';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -110,7 +110,8 @@ function useBringIn(
   const isNew = preview.existingTournamentId === null;
   return useMutation({
     mutationFn: async () => (await bringIn({ previewHash: preview.previewHash, ...agreed })).data,
-    onSuccess: async ({ id, name, created, warnings }) => {
+    onMutate: leaveFromHere,
+    onSuccess: async ({ id, name, created, warnings }, _agreed, leave) => {
       await refreshDraws();
       if (created)
         toast.success('Tournament created', {
@@ -122,7 +123,7 @@ function useBringIn(
         });
       const seen = [...preview.warnings, ...preview.kept, ...preview.findings.map(({ text }) => text)];
       const unseen = warnings.filter((warning) => !seen.includes(warning));
-      navigate(adminPaths.tournament(id), { replace: true, state: { warnings: unseen } });
+      leave(adminPaths.tournament(id), { replace: true, state: { warnings: unseen } });
     },
     onError: (error) => {
       const title = isNew ? 'Error creating tournament' : 'Error updating tournament';

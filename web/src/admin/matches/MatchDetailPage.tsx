@@ -7,7 +7,6 @@ import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
 
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -189,7 +188,7 @@ function DeleteMatchDialog({ match, tournament, onClose }: DeleteMatchDialogProp
           ifMatch: match.version,
         })
       }
-      onDone={() => navigate(paths.tournament(match.tournamentId), { replace: true })}
+      onDone={(leave) => leave(paths.tournament(match.tournamentId), { replace: true })}
       onClose={onClose}
     >
       <LeavesChoice names={names} leaves={leaves} onChange={setLeaves} />

@@ -6,7 +6,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { genderText } from '../../lib/gender.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { Read } from '../../parts/Read.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -215,10 +215,11 @@ function useCreateMatch() {
         ifMatch: bye.version,
       });
     },
-    onSuccess: async ({ data }) => {
+    onMutate: leaveFromHere,
+    onSuccess: async ({ data }, _wanted, leave) => {
       await refreshDraws();
       toast.success('Match created');
-      navigate(adminPaths.match(data), { replace: true });
+      leave(adminPaths.match(data), { replace: true });
     },
     onError: async (error, wanted) => {
       if (asked.hear(error, wanted)) return;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { type Leave, leaveFromHere } from '../../lib/router/navigate.ts';
 import { toast } from '../../ui/toast.ts';
 import { messageOr } from './message-or.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -9,7 +10,7 @@ type DeleteDialogProps = {
   title: ReactNode;
   description: ReactNode;
   remove: (reason: string) => Promise<unknown>;
-  onDone: () => void;
+  onDone: (leave: Leave) => void;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -20,6 +21,7 @@ export function DeleteDialog({ what, remove, onDone, ...question }: DeleteDialog
   const [failure, setFailure] = useState<string | null>(null);
   const { act, done, failed } = words[what];
   const confirm = async (reason: string) => {
+    const leave = leaveFromHere();
     setFailure(null);
     try {
       await remove(reason);
@@ -27,7 +29,7 @@ export function DeleteDialog({ what, remove, onDone, ...question }: DeleteDialog
       setFailure(messageOr(error, failed));
       return toast.error('Error', { description: failed });
     }
-    onDone();
+    onDone(leave);
     toast.success('Success', { description: done });
     await refreshDraws();
   };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { conflictsOf, mergeForms } from '../../lib/conflict.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { type Leave, leaveFromHere } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { StaleAlert, type StaleProps } from '../../ui/StaleAlert.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -70,14 +70,15 @@ export function VersionedForm({ onSubmit, foot, children }: VersionedFormProps) 
   );
 }
 
-async function leave<Thing, Form, Changes>(
+async function finish<Thing, Form, Changes>(
   kind: Pick<Versioned<Thing, Form, Changes>, 'refresh' | 'saved' | 'pageOf'>,
   saved: Thing,
+  leave: Leave,
 ): Promise<void> {
   await kind.refresh();
   const { title, ...more } = kind.saved(saved);
   toast.success(title, more);
-  navigate(kind.pageOf(saved));
+  leave(kind.pageOf(saved));
 }
 
 /** Edits a thing: sends only the changed fields, and only for the version that was seen. Then opens its page. */
@@ -152,7 +153,8 @@ function useSave<Thing, Form, Changes extends object>(save: Save<Thing, Form, Ch
       const changes = changesIn(form);
       return kind.save(base, { ...changes, reason: form.reason.trim() }, asked.acceptedFor(changes));
     },
-    onSuccess: ({ data }) => leave(kind, data),
+    onMutate: leaveFromHere,
+    onSuccess: ({ data }, _form, leave) => finish(kind, data, leave),
     onError: async (error, form) => {
       if (asked.hear(error, changesIn(form))) return;
       if (isFailure(error, 'STALE_VERSION')) onStale(await kind.readAgain(base));

@@ -11,7 +11,6 @@ import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -115,7 +114,7 @@ function PlayerActions({ player }: { player: Player }) {
           remove={(reason) =>
             callApi('deletePlayer', { params: { playerId: id }, query: { reason }, ifMatch: version })
           }
-          onDone={() => navigate(adminPaths.players({ gender }), { replace: true })}
+          onDone={(leave) => leave(adminPaths.players({ gender }), { replace: true })}
           onClose={() => setDeleting(false)}
         />
       )}

@@ -9,7 +9,7 @@ import { playerQuery } from '../../api/queries/players.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere, navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -186,6 +186,7 @@ function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: () => vo
   const { kept, merged } = merge;
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
+    const leave = leaveFromHere();
     try {
       await callApi('mergePlayers', {
         params: { playerId: kept.id },
@@ -198,7 +199,7 @@ function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: () => vo
       toast.error('Error', { description: 'Failed to merge the players' });
       return setFailure(messageOr(error, 'Failed to merge the players'));
     }
-    navigate(adminPaths.player(kept.id), { replace: true });
+    leave(adminPaths.player(kept.id), { replace: true });
     toast.success('Success', { description: 'Players merged' });
     await refreshDraws();
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';
 import type { Gender } from '../../lib/gender.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -76,10 +76,11 @@ function useCreatePlayer() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (facts: NewPlayer) =>
       callApi('createPlayer', { body: { ...facts, accepted: asked.acceptedFor(facts) } }),
-    onSuccess: async ({ data }) => {
+    onMutate: leaveFromHere,
+    onSuccess: async ({ data }, _facts, leave) => {
       await refreshDraws();
       toast.success('Player created');
-      navigate(adminPaths.player(data.id), { replace: true });
+      leave(adminPaths.player(data.id), { replace: true });
     },
     onError: (failure, facts) => {
       if (asked.hear(failure, facts)) return;

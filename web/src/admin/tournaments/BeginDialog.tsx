@@ -3,7 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -35,6 +35,7 @@ export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
   const preview = useBeginPreview(tournament, start?.instant ?? null);
   const confirm = async (reason: string) => {
     if (!start || !preview.data) return setFailure('Enter when play began and check the preview first.');
+    const leave = leaveFromHere();
     try {
       const body = { startedAt: start.instant, reason };
       await callApi('beginTournament', { params: { tournamentId: id }, body, ifMatch: version });
@@ -44,7 +45,7 @@ export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
     await refreshDraws();
     toast.success('Play has begun', { description: 'Entries are sealed as they were then.' });
     onClose();
-    navigate(paths.tournament(id));
+    leave(paths.tournament(id));
   };
   return (
     <ReasonDialog

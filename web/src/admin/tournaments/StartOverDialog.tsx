@@ -1,7 +1,7 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -25,6 +25,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
   const start = startOf({ startsAt, timeZone });
   const confirm = async (reason: string) => {
     if (!start) return setFailure('Enter the new start first.');
+    const leave = leaveFromHere();
     const act = { startsAt: start.instant };
     setFailure(null);
     try {
@@ -33,7 +34,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
       await refreshDraws();
       toast.success('Tournament restarted', { description: 'Its entries will follow within a minute.' });
       onClose();
-      navigate(paths.tournament(data.id));
+      leave(paths.tournament(data.id));
     } catch (error) {
       if (!asked.hear(error, act)) setFailure(await drawRefusal(error, 'Failed to restart the tournament'));
     }

@@ -23,7 +23,6 @@ import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -225,7 +224,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
       remove={(reason) =>
         callApi('deleteTournament', { params: { tournamentId: id }, query: { reason }, ifMatch: version })
       }
-      onDone={() => navigate(withoutDraw(seat), { replace: true })}
+      onDone={(leave) => leave(withoutDraw(seat), { replace: true })}
       onClose={onClose}
     >
       {tournament.sourceUrl !== null && (

@@ -10,7 +10,7 @@ import { callApi, useAppConfig } from '../../api/app-api.ts';
 import type { CallInput } from '../../api/client.ts';
 import { useOnceKey } from '../../lib/new-key.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
@@ -147,12 +147,13 @@ function useCreateTournament() {
   const keyOf = useOnceKey();
   return useMutation({
     mutationFn: (body: NewTournament) => callApi('createTournament', { body, idempotencyKey: keyOf(body) }),
-    onSuccess: async ({ data }) => {
+    onMutate: leaveFromHere,
+    onSuccess: async ({ data }, _body, leave) => {
       await refreshDraws();
       toast.success('Tournament created', {
         description: `Tournament ${data.name} has been created successfully.`,
       });
-      navigate(adminPaths.tournament(data.id), { replace: true });
+      leave(adminPaths.tournament(data.id), { replace: true });
     },
     onError: (error) => {
       toast.error('Error creating tournament', {

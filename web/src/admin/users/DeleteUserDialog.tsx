@@ -2,6 +2,7 @@ import type { ListedUser } from '@boast/contract/admin-users';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
+import { type Leave, leaveFromHere } from '../../lib/router/navigate.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { toast } from '../../ui/toast.ts';
 import { messageOr } from '../parts/message-or.ts';
@@ -11,7 +12,7 @@ import { refreshUsers } from './user-queries.ts';
 
 type DeleteUserDialogProps = {
   user: Pick<ListedUser, 'id' | 'username' | 'version'>;
-  onDone: () => void;
+  onDone: (leave: Leave) => void;
   onClose: () => void;
 };
 
@@ -21,6 +22,7 @@ export function DeleteUserDialog({ user, onDone, onClose }: DeleteUserDialogProp
   const [hasCredits, setHasCredits] = useState(false);
   const [isForfeiting, setForfeiting] = useState(false);
   const remove = async (reason: string) => {
+    const leave = leaveFromHere();
     setFailure(null);
     try {
       await callApi('removeUser', {
@@ -34,7 +36,7 @@ export function DeleteUserDialog({ user, onDone, onClose }: DeleteUserDialogProp
       toast.error('Error', { description: 'Failed to delete user' });
       return;
     }
-    onDone();
+    onDone(leave);
     toast.success('Success', { description: 'User deleted' });
     await refreshUsers();
   };

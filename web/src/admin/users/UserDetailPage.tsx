@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -126,7 +125,7 @@ function UserActions({ user }: { user: AdminUser }) {
       {isDeleting && (
         <DeleteUserDialog
           user={user}
-          onDone={() => navigate(adminPaths.users(), { replace: true })}
+          onDone={(leave) => leave(adminPaths.users(), { replace: true })}
           onClose={() => setDeleting(false)}
         />
       )}

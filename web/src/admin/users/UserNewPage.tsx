@@ -2,7 +2,7 @@ import { normalizeEmail } from '@boast/domain/account/email';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -65,12 +65,13 @@ function useCreateUser() {
   return useMutation({
     mutationFn: (facts: UserFacts & { email?: string; reason: string }) =>
       callApi('createUser', { body: facts }),
-    onSuccess: async ({ data }) => {
+    onMutate: leaveFromHere,
+    onSuccess: async ({ data }, _facts, leave) => {
       await refreshUsers();
       toast.success('User created', {
         description: data.email === null ? undefined : `An invitation is on its way to ${data.email}.`,
       });
-      navigate(adminPaths.user(data.id), { replace: true });
+      leave(adminPaths.user(data.id), { replace: true });
     },
     onError: (error) => {
       toast.error('Error', { description: messageOr(error, 'Failed to save user') });

@@ -1,5 +1,5 @@
 import { serverClock } from '../../api/server-clock.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import '../../api/later-routes.ts';
 import type { EntryWithTournament } from '@boast/contract/entries';
 import type { User } from '@boast/contract/users';
@@ -30,9 +30,10 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   const withdrawn = entries.data && openEntries(entries.data, serverClock.now());
   const remove = useMutation({
     mutationFn: () => callApi('deleteUser', { query: { forfeit_credits: forfeits } }),
-    onSuccess: async () => {
+    onMutate: leaveFromHere,
+    onSuccess: async (_removed, _facts, leave) => {
       await appSession.signOut();
-      navigate(sitePaths.home(), { replace: true });
+      leave(sitePaths.home(), { replace: true });
       toast.success('Account deleted', { description: "We've emailed you to confirm" });
     },
     onError: (error) => {

@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts';
 
 import { formatDayAndTime } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 
 import { Read } from '../../parts/Read.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -88,13 +88,14 @@ function SessionRow({ session }: { session: OwnSession }) {
 /** Ends every session. Unlike Sign Out in the header, it reports when the service could not be reached. */
 function SignOutDialog({ onClose }: { onClose: () => void }) {
   const signOut = async () => {
+    const leave = leaveFromHere();
     const refusal = await askAuth((auth) => auth.signOut({ scope: 'global' }));
     if (refusal) {
       toast.error("Couldn't sign you out", { description: refusal.message });
       return;
     }
     toast.success('Signed out everywhere');
-    navigate(sitePaths.home());
+    leave(sitePaths.home());
   };
   return (
     <ConfirmDialog

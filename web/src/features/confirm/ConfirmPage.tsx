@@ -5,6 +5,7 @@ import { type LinkToken, readMailLink } from '../../api/mail-link.ts';
 
 import { notePendingSignUp, readPendingSignUp } from '../../api/pending-sign-up.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { focusTerms, TermsFields, unansweredTerms } from '../../parts/account/TermsFields.tsx';
@@ -81,10 +82,11 @@ function Question({ link, facts, onRefused }: QuestionProps) {
       if (!terms.accepted) return focusTerms();
       notePendingSignUp(browserStorage, { email: facts?.email ?? '', mails: terms, now: Date.now() });
     }
+    const leave = leaveFromHere();
     setState('pending');
     const confirmed = await (facts?.givesCode ? confirmForCode(link) : confirmLink(link));
     if (confirmed.outcome === 'half') return setState('half');
-    if (confirmed.outcome !== 'refused') return goOn(link, confirmed, facts);
+    if (confirmed.outcome !== 'refused') return goOn(link, { next: confirmed, facts, leave });
     setState('asking');
     setRefusal(confirmed.message);
     onRefused?.();

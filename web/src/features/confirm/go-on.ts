@@ -2,14 +2,20 @@ import type { LinkToken } from '../../api/mail-link.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import type { Leave } from '../../lib/router/navigate.ts';
 import { toast } from '../../ui/toast.ts';
 import type { UsableLink } from './confirm-text.ts';
 import { targetOf } from './link-target.ts';
 
 type Next = { readonly outcome: 'session' } | { readonly outcome: 'code'; readonly code: string };
 
-export function goOn({ type, redirectTo }: LinkToken, next: Next, facts: UsableLink | null): void {
+interface Confirmed {
+  readonly next: Next;
+  readonly facts: UsableLink | null;
+  readonly leave: Leave;
+}
+
+export function goOn({ type, redirectTo }: LinkToken, { next, facts, leave }: Confirmed): void {
   const target = targetOf(redirectTo, location.origin);
   if (next.outcome === 'code') {
     const url = new URL(target, location.origin);
@@ -19,7 +25,7 @@ export function goOn({ type, redirectTo }: LinkToken, next: Next, facts: UsableL
     return;
   }
   if (type === 'recovery' || facts?.asksForPassword) {
-    navigate(sitePaths.resetPassword(), { replace: true, state: { recovering: true } });
+    leave(sitePaths.resetPassword(), { replace: true, state: { recovering: true } });
     return;
   }
   if (type === 'signup') {
@@ -30,5 +36,5 @@ export function goOn({ type, redirectTo }: LinkToken, next: Next, facts: UsableL
       description: "Sign in with the new one from now on. We'll email you there.",
     });
   } else toast.success('Login successful', { description: 'Welcome back!' });
-  navigate(target, { replace: true });
+  leave(target, { replace: true });
 }

@@ -6,7 +6,7 @@ import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { disputesOf, mergeForms } from '../../lib/conflict.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -236,8 +236,9 @@ function DeleteRow({ league: { id, name } }: { league: League }) {
   const [typed, setTyped] = useState('');
   const remove = useMutation({
     mutationFn: () => callApi('deleteLeague', { params: { leagueId: id } }),
-    onSuccess: () => {
-      navigate(sitePaths.leagues(), { replace: true });
+    onMutate: leaveFromHere,
+    onSuccess: (_removed, _facts, leave) => {
+      leave(sitePaths.leagues(), { replace: true });
       toast.success(`${name} has been deleted`);
       void readLeaguesAgain();
     },

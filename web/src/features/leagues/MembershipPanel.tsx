@@ -6,7 +6,7 @@ import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { callApi, useUserId } from '../../api/app-api.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { MuteRow } from '../../parts/MuteRow.tsx';
 import { ReportRow } from '../../parts/ReportRow.tsx';
@@ -96,8 +96,9 @@ function LeaveRow({
   const isLast = membership?.role === 'owner' && memberCount === 1;
   const leave = useMutation({
     mutationFn: () => callApi('leaveLeague', { params: { leagueId: id } }),
-    onSuccess: () => {
-      navigate(sitePaths.leagues(), { replace: true });
+    onMutate: leaveFromHere,
+    onSuccess: (_left, _facts, goTo) => {
+      goTo(sitePaths.leagues(), { replace: true });
       toast.success(isWaiting ? `You've withdrawn your request to join ${name}` : `You've left ${name}`);
       void readLeaguesAgain();
     },

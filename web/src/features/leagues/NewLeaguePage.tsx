@@ -8,7 +8,7 @@ import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 import { genderText } from '../../lib/gender.ts';
 import { useOnceKey } from '../../lib/new-key.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
@@ -134,9 +134,10 @@ function useMakeLeague() {
     mutationFn: async (body: LeagueFacts & { tournamentId: string | null; hasSeason: boolean }) => {
       return (await callApi('createLeague', { body, idempotencyKey: keyOf(body) })).data;
     },
-    onSuccess: ({ id }) => {
+    onMutate: leaveFromHere,
+    onSuccess: ({ id }, _body, leave) => {
       void readLeaguesAgain();
-      navigate(sitePaths.league({ leagueId: id }), { replace: true, state: justMade });
+      leave(sitePaths.league({ leagueId: id }), { replace: true, state: justMade });
     },
     onError: (error) => {
       if (!isFailure(error, 'NAME_REFUSED'))

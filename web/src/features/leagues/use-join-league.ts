@@ -7,7 +7,7 @@ import { entryIn, myEntriesQuery } from '../../api/queries/entries.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { openDrawOf } from '../../parts/leagues/league-text.ts';
@@ -25,7 +25,8 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const join = useMutation({
     mutationFn: async () => (await callApi('joinLeague', { body: by })).data,
-    onSuccess: async ({ leagueId, status }) => {
+    onMutate: leaveFromHere,
+    onSuccess: async ({ leagueId, status }, _facts, leave) => {
       forgetWantedLeague();
       await readLeaguesAgain();
       if (status === 'waiting') {
@@ -37,8 +38,8 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
       toast.success(`You've joined ${league.name}`);
       const open = openDrawOf(league);
       if (open !== null && !isAdmin && !(await hasEntered([open, league.tournament?.id ?? open])))
-        navigate(sitePaths.wizard({ tournamentId: open }));
-      else navigate(sitePaths.league({ leagueId }));
+        leave(sitePaths.wizard({ tournamentId: open }));
+      else leave(sitePaths.league({ leagueId }));
     },
   });
   return { join, refusal: join.error ? refusalOf(join.error, league) : null };

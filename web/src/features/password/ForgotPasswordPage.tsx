@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { askAuth } from '../../api/ask-auth.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
@@ -36,9 +36,10 @@ export function ForgotPasswordPage() {
 /** Says the same whether or not the address has an account. */
 function ResetRequestSent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
   const verify = async (token: string) => {
+    const leave = leaveFromHere();
     const refusal = await askAuth((auth) => auth.verifyOtp({ email, token, type: 'recovery' }));
     if (refusal) return refusal.message;
-    navigate(sitePaths.resetPassword(), { replace: true, state: { recovering: true } });
+    leave(sitePaths.resetPassword(), { replace: true, state: { recovering: true } });
     return null;
   };
   return (

@@ -6,7 +6,7 @@ import { useFollowedLink } from '../../api/link-follower.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { AccountField } from '../../parts/account/AccountField.tsx';
@@ -73,6 +73,7 @@ function ChoosePasswordForm({ email }: { email: string | null }) {
     mode: 'onTouched',
   });
   const submit = async ({ password }: NewPasswordValues) => {
+    const leave = leaveFromHere();
     setPending(true);
     const refusal = await askAuth((auth) => auth.updateUser({ password }));
     setPending(false);
@@ -83,7 +84,7 @@ function ChoosePasswordForm({ email }: { email: string | null }) {
     toast.success('Password updated successfully', {
       description: 'You can now sign in with your new password',
     });
-    navigate(sitePaths.home(), { replace: true });
+    leave(sitePaths.home(), { replace: true });
   };
   return (
     <PasswordPage

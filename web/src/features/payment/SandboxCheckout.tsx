@@ -1,6 +1,6 @@
 import type { CallResult } from '../../api/call-result.ts';
 import { ownKey } from '../../api/own-key.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { type Leave, leaveFromHere } from '../../lib/router/navigate.ts';
 import '../../api/later-routes.ts';
 import type { SandboxCheckoutStep } from '@boast/contract/payments';
 import { pageOfSite } from '@boast/domain/account/page-of-site';
@@ -85,8 +85,8 @@ function OpenCheckout({ checkout, sessionSecret }: OpenCheckoutProps) {
 
 function useCheckoutSteps(sessionSecret: string) {
   const [step, setStep] = useState<Step | null>(null);
-  const follow = (next: Step) => {
-    if (isOver(next.state)) leave(next.returnUrl);
+  const follow = (next: Step, leave: Leave) => {
+    if (isOver(next.state)) leave(receiptOf(next.returnUrl));
     else setStep(next);
   };
   const isSending = useRef(false);
@@ -102,13 +102,15 @@ function useCheckoutSteps(sessionSecret: string) {
   const pay = useMutation({
     mutationFn: (cardNumber: string) =>
       callApi('paySandboxCheckout', { body: { sessionSecret, cardNumber } }),
-    onSuccess: ({ data }) => follow(data),
+    onMutate: leaveFromHere,
+    onSuccess: ({ data }, _facts, leave) => follow(data, leave),
     onSettled,
   });
   const answer = useMutation({
     mutationFn: (approved: boolean) =>
       callApi('authenticateSandboxCheckout', { body: { sessionSecret, approved } }),
-    onSuccess: ({ data }) => follow(data),
+    onMutate: leaveFromHere,
+    onSuccess: ({ data }, _facts, leave) => follow(data, leave),
     onSettled,
   });
   return { step, pay, answer, once };
@@ -118,9 +120,9 @@ const isOver = (state: Step['state']): boolean =>
   state === 'processing' || state === 'paid' || state === 'failed';
 
 /** Strips the host: the receipt is always a page of this site. */
-function leave(returnUrl: string): void {
+function receiptOf(returnUrl: string): string {
   const { pathname, search } = new URL(returnUrl, location.href);
-  navigate(pageOfSite(`${pathname}${search}`) ?? sitePaths.home());
+  return pageOfSite(`${pathname}${search}`) ?? sitePaths.home();
 }
 
 type CardFormProps = {

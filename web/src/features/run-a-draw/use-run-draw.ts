@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { useOnceKey } from '../../lib/new-key.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { navigate } from '../../lib/router/navigate.ts';
+import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import type { requestOf } from './draw-form.ts';
 import { myDrawsQuery } from './draw-queries.ts';
@@ -19,11 +19,12 @@ export function useRunDraw() {
   return useMutation({
     mutationFn: async (body: ReturnType<typeof requestOf>) =>
       (await callApi('runDraw', { body, idempotencyKey: keyOf(body) })).data,
-    onSuccess: ({ tournamentId }) => {
+    onMutate: leaveFromHere,
+    onSuccess: ({ tournamentId }, _body, leave) => {
       forgetForm(browserStorage, userId);
       void queryClient.invalidateQueries({ queryKey: myDrawsQuery.queryKey });
       void readLeaguesAgain();
-      navigate(sitePaths.openDraw({ tournamentId }));
+      leave(sitePaths.openDraw({ tournamentId }));
     },
   });
 }

@@ -15,9 +15,10 @@ export function OwnCorner() {
   const { features } = useAppConfig();
   // While a mailed link is being redeemed there is no session on the server yet.
   const user = useUser();
-  const signOut = async () => {
-    await appSession.signOut();
+  /** Leaves without waiting for the server, which may never answer. */
+  const signOut = () => {
     navigate(sitePaths.home());
+    void appSession.signOut();
   };
   return (
     <>
@@ -43,7 +44,7 @@ export function OwnCorner() {
       <Button
         variant="quiet"
         size="small"
-        onClick={() => void signOut()}
+        onClick={signOut}
         className="whitespace-nowrap max-md:ml-auto md:max-lg:px-2"
       >
         <LogOut aria-hidden="true" className="md:max-lg:hidden" />

@@ -6,7 +6,7 @@ import { type ComponentProps, memo, type RefObject, useMemo, useRef } from 'reac
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { navigate } from '../../lib/router/navigate.ts';
+import type { Leave } from '../../lib/router/navigate.ts';
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
@@ -152,10 +152,9 @@ const PredictFoot = memo(function PredictFoot(props: PredictFootProps) {
   const { tournament, source, entry, person, store, state, rounds, board } = props;
   const { draw } = source;
   const progress = useMemo(() => pickProgress(draw, state.picks), [draw, state.picks]);
-  const onAccepted = (state: unknown) => {
-    const here = sitePaths.tournament({ tournamentId: tournament.id });
-    // Leaves readers alone who have moved on to another page meanwhile.
-    if (state !== null && location.pathname === here) navigate(here, { replace: true, state });
+  const onAccepted = (state: unknown, leave: Leave) => {
+    if (state !== null)
+      leave(sitePaths.tournament({ tournamentId: tournament.id }), { replace: true, state });
   };
   const { submit, submitFor, isPending } = useSubmit({ tournament, source, entry, store, onAccepted });
   useSubmitOnArrival({ tournament, state, isWhole: progress.picked === progress.total, submitFor });

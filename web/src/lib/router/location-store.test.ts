@@ -91,3 +91,19 @@ it('W9: after a release every step loads its address anew, and what only writes 
   back();
   expect(reload).toHaveBeenCalledTimes(4);
 });
+
+it('an answer moves whoever is still on the page that asked, and nobody who has gone on or come back', () => {
+  const { browser, back } = fakeBrowser('/edit');
+  const store = createLocationStore(browser);
+  const late = store.leaveFromHere();
+  store.navigate('/users/new');
+  late('/saved', { replace: true });
+  expect(store.place().pathname).toBe('/users/new');
+  back();
+  late('/saved', { replace: true });
+  expect(store.place().pathname).toBe('/edit');
+  const inTime = store.leaveFromHere();
+  store.navigate('#name', { replace: true });
+  inTime('/saved', { replace: true, state: { isSaved: true } });
+  expect(store.place()).toMatchObject({ pathname: '/saved', state: { isSaved: true } });
+});

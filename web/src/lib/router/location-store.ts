@@ -25,6 +25,10 @@ interface LocationStore {
   readonly watch: (onChange: () => void) => () => void;
   /** Goes to a URL of this site: a path, `?search` or `#hash`. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;
+  /**
+   * For an answer: moves whoever is still on the page of now, and nobody who has gone on, even if they came back.
+   */
+  readonly leaveFromHere: () => LocationStore['navigate'];
   /** There is a newer build: the next step of any kind reloads. */
   readonly outdate: () => void;
 }
@@ -37,25 +41,35 @@ export function createLocationStore(browser: BrowserParts): LocationStore {
     return { pathname, search, hash, state, via };
   };
   let place = read('browser', browser.history.state);
+  /** How many pages were opened: the same path opened again is another visit. */
+  let visit = 0;
   let isOutdated = false;
   /** Replacing the entry only to note a place on the page is no step. */
   const move = (via: Place['via'], { state, isStep }: { state: unknown; isStep: boolean }) => {
     const { pathname } = place;
     place = read(via, state);
+    if (place.pathname !== pathname) visit += 1;
     if (isOutdated && (isStep || place.pathname !== pathname)) return browser.location.reload();
     for (const listener of listeners) listener();
   };
   browser.addEventListener('popstate', () => move('browser', { state: browser.history.state, isStep: true }));
+  const navigate: LocationStore['navigate'] = (to, { replace = false, state = null } = {}) => {
+    browser.history[replace ? 'replaceState' : 'pushState'](state, '', to);
+    // Pass the given state, not the history's copy: each copy costs the press.
+    move('link', { state, isStep: !replace });
+  };
   return {
     place: () => place,
     watch: (onChange) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    navigate: (to, { replace = false, state = null } = {}) => {
-      browser.history[replace ? 'replaceState' : 'pushState'](state, '', to);
-      // Pass the given state, not the history's copy: each copy costs the press.
-      move('link', { state, isStep: !replace });
+    navigate,
+    leaveFromHere: () => {
+      const from = visit;
+      return (to, options) => {
+        if (visit === from) navigate(to, options);
+      };
     },
     outdate: () => {
       isOutdated = true;

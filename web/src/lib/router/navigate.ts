@@ -1,3 +1,5 @@
 import { pageLocation } from './page-location.ts';
 
-export const navigate = pageLocation.navigate;
+export const { navigate, leaveFromHere } = pageLocation;
+
+export type Leave = typeof navigate;

@@ -2,6 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
+import { navigate } from '../../../lib/router/navigate.ts';
 import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -98,7 +99,11 @@ function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSub
         <Alert
           title={missing.title}
           action={
-            <Button size="small" variant="outline" onClick={() => leadToPayment(tournament)}>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => leadToPayment(tournament, { leave: navigate })}
+            >
               Buy credits
             </Button>
           }

@@ -2,7 +2,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 
 import { browserStorage } from '../../../lib/browser-storage.ts';
-import { navigate } from '../../../lib/router/navigate.ts';
+import { type Leave, leaveFromHere, navigate } from '../../../lib/router/navigate.ts';
 import '../../../api/later-routes.ts';
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
@@ -36,13 +36,14 @@ interface Submitting {
   readonly entry: Entry | null;
   readonly store: DraftStore;
   /** `state` goes into the history of the tournament's page, which then knows what to celebrate. */
-  readonly onAccepted: (state: unknown) => void;
+  readonly onAccepted: (state: unknown, leave: Leave) => void;
 }
 
 /** What the person agreed to, at the press or before they went to pay: a retry agrees to nothing else. */
 interface Pressed {
   readonly entry: Entry | null;
   readonly entryCredits: number;
+  readonly leave: Leave;
 }
 
 /** Submits the picks on the screen, as a first entry or as a new version of the one they came from. */
@@ -52,7 +53,7 @@ export function useSubmit(submitting: Submitting) {
   const key = useIdempotencyKey();
   const mutation = useMutation({
     mutationFn: (pressed: Pressed) => send({ ...submitting, ...pressed }, key),
-    onSuccess: ({ accepted, spent }, { entry: before }) => {
+    onSuccess: ({ accepted, spent }, { entry: before, leave }) => {
       const picks = readEntryPicks(source.draw, source.matchIds, accepted);
       store.send({ type: 'submitted', entry: { picks, version: accepted.version }, spent });
       rememberEntry(accepted, tournament);
@@ -60,11 +61,11 @@ export function useSubmit(submitting: Submitting) {
         forgetPendingEntry(browserStorage);
       const description = `You've submitted ${accepted.matchTips.length} tips for this tournament.`;
       toast.success(before ? 'Tips updated' : 'Tips submitted', { description });
-      onAccepted(before ? null : justSubmitted);
+      onAccepted(before ? null : justSubmitted, leave);
     },
-    onError: async (error, { entry: before }) => {
+    onError: async (error, { entry: before, leave }) => {
       const refused = refusalOf(error);
-      if (refused.kind === 'credits') return leadToPayment(tournament, refused.message);
+      if (refused.kind === 'credits') return leadToPayment(tournament, { leave, message: refused.message });
       if (refused.kind === 'signed-out') return focusSignInAgain();
       if (refused.kind === 'said')
         return toast.error(before ? 'Error updating tips' : 'Error submitting tips', {
@@ -98,10 +99,10 @@ export function useSubmit(submitting: Submitting) {
         description: `You need to predict winners for all ${total} matches before submitting. You've predicted ${picked} matches.`,
       });
     } else if (missing) {
-      leadToPayment(tournament, missing.message);
+      leadToPayment(tournament, { leave: navigate, message: missing.message });
     } else {
       store.send({ type: 'noted', facts: { isSubmitting: true } });
-      mutation.mutate({ entry, entryCredits });
+      mutation.mutate({ entry, entryCredits, leave: leaveFromHere() });
     }
     return conflict !== null || picked === total;
   };
@@ -173,7 +174,10 @@ export function useMissingCredits({ entryCredits }: Tournament, hasEntry: boolea
  * The draft keeps the picks, and the tournament is remembered as the page to return to after buying. With a message the
  * person was submitting, which the way back then does.
  */
-export function leadToPayment({ id, name, entryCredits }: Tournament, message?: string): void {
+export function leadToPayment(
+  { id, name, entryCredits }: Tournament,
+  { leave, message }: { leave: Leave; message?: string },
+): void {
   const submits = message !== undefined;
   const pending = {
     tournamentId: id,
@@ -184,5 +188,5 @@ export function leadToPayment({ id, name, entryCredits }: Tournament, message?: 
   };
   rememberPendingEntry(browserStorage, pending);
   if (submits) toast.error('Insufficient Credits', { description: message });
-  navigate(sitePaths.payment());
+  leave(sitePaths.payment());
 }

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { navigate } from '../../../lib/router/navigate.ts';
+import type { Leave } from '../../../lib/router/navigate.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -29,7 +29,8 @@ type WizardReviewProps = {
 export function WizardReview({ view, onTip, isNews }: WizardReviewProps) {
   const { tournament, source, entry, store, rounds, progress } = view;
   const tournamentId = tournament.id;
-  const onAccepted = (state: unknown) => navigate(sitePaths.tournament({ tournamentId }), { state });
+  const onAccepted = (state: unknown, leave: Leave) =>
+    leave(sitePaths.tournament({ tournamentId }), { state });
   const { submit, isPending } = useSubmit({ tournament, source, entry, store, onAccepted });
   const { picked, total } = progress;
   const champion = useMemo(() => championOf(rounds), [rounds]);
