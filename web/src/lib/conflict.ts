@@ -7,7 +7,7 @@ export interface Conflict {
   readonly mine: string;
 }
 
-interface Sides<Form> {
+export interface Sides<Form> {
   readonly before: Form;
   readonly theirs: Form;
   readonly mine: Form;

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { disputesOf, mergeForms } from '../../lib/conflict.ts';
+import { sendEdit, settleEdit, sidesOf, startEdit } from '../../lib/edited-form.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
 
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -47,8 +47,12 @@ function useChange({ id, version }: League) {
       await readLeaguesAgain();
     },
     onError: async (error) => {
-      if (isFailure(error, 'STALE_VERSION')) await readLeaguesAgain();
-      else if (!isFailure(error, 'NAME_REFUSED'))
+      if (isFailure(error, 'STALE_VERSION')) {
+        toast.error('Someone else has changed the league', {
+          description: 'Nothing was saved. Check it, then try again.',
+        });
+        await readLeaguesAgain();
+      } else if (!isFailure(error, 'NAME_REFUSED'))
         toast.error("Couldn't save", { description: failureMessage(error) });
     },
   });
@@ -65,21 +69,15 @@ const factsOf = ({ name, colour, welcome, isPublic, needsApproval }: League): Le
 /** Edited fields keep their text when the league changes elsewhere; the others follow. */
 function useFacts(league: League) {
   const theirs = factsOf(league);
-  const [before, setBefore] = useState(theirs);
-  const [mine, setMine] = useState(theirs);
-  const sides = { before, theirs, mine };
+  const [edited, setEdited] = useState(() => startEdit(theirs));
+  const sides = sidesOf(edited, theirs);
   const facts = mergeForms(sides);
-  const goOnWith = (chosen: LeagueFacts) => {
-    setBefore(theirs);
-    setMine(chosen);
-  };
+  const goOnWith = (chosen: LeagueFacts) => setEdited({ ...startEdit(theirs), mine: chosen });
   return {
     facts,
-    type: (change: Partial<LeagueFacts>) => setMine({ ...mine, ...change }),
-    onSaved: () => {
-      setBefore(facts);
-      setMine(facts);
-    },
+    type: (change: Partial<LeagueFacts>) => setEdited({ ...edited, mine: { ...edited.mine, ...change } }),
+    onSend: () => setEdited(sendEdit(edited, theirs)),
+    onSaved: () => setEdited(settleEdit),
     stale: {
       conflicts: disputesOf(sides, wording),
       onKeep: () => goOnWith(facts),
@@ -101,7 +99,7 @@ const wording = {
 };
 
 function FactsPanel({ league }: { league: League }) {
-  const { facts, type, onSaved, stale } = useFacts(league);
+  const { facts, type, onSend, onSaved, stale } = useFacts(league);
   const change = useChange(league);
   const refused = isFailure(change.error, 'NAME_REFUSED') ? failureMessage(change.error) : undefined;
   const wrong = nameError(facts.name);
@@ -113,24 +111,20 @@ function FactsPanel({ league }: { league: League }) {
         className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          if (wrong === undefined && !isDisputed && !change.isPending)
-            change.mutate(facts, { onSuccess: onSaved });
+          if (wrong !== undefined || isDisputed || change.isPending) return;
+          onSend();
+          change.mutate(facts, { onSuccess: onSaved });
         }}
       >
         <LeagueFields
           facts={facts}
           error={wrong ?? refused}
           onChange={(to) => {
-            change.reset();
+            if (!change.isPending) change.reset();
             type(to);
           }}
         />
         {isDisputed && <StaleAlert what="league" {...stale} />}
-        {isFailure(change.error, 'STALE_VERSION') && !isDisputed && (
-          <Alert tone="warning" announce title="Someone else has changed the league">
-            Your changes are still here. Save again.
-          </Alert>
-        )}
         <Button
           type="submit"
           loading={change.isPending}
