@@ -230,7 +230,10 @@ function VoidDialog({ entry, onClose }: { entry: AdminEntry; onClose: () => void
       toast.error('Error', { description: 'Failed to void entry' });
       setFailure(messageOr(error, 'Failed to void entry'));
       if (isFailure(error, 'STALE_VERSION')) {
-        const newer = await queryClient.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 });
+        const newer = await queryClient
+          .fetchQuery({ ...entryQuery(entry.id), staleTime: 0 })
+          .catch(() => null);
+        if (newer === null) return;
         setFailure(
           `Its owner has saved version ${newer.version} since; you saw version ${version}. Void it again if you still want to.`,
         );

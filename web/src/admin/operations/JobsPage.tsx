@@ -92,11 +92,11 @@ const actions =
 
 function RetryJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
   const retry = async (reason: string) => {
-    await tellOutcome(['jobs'], async () => {
+    const isDone = await tellOutcome(['jobs'], async () => {
       await callApi('retryJob', { params: { jobId: job.id }, body: { reason } });
       return [`${job.queue} runs again`];
     });
-    onClose();
+    if (isDone) onClose();
   };
   return (
     <ReasonDialog

@@ -67,11 +67,11 @@ const actions =
 
 function RetryMailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
   const retry = async (reason: string) => {
-    await tellOutcome(['mails'], async () => {
+    const isDone = await tellOutcome(['mails'], async () => {
       await callApi('retryMail', { params: { mailId: mail.id }, body: { reason } });
       return ['The email is on its way again'];
     });
-    onClose();
+    if (isDone) onClose();
   };
   return (
     <ReasonDialog

@@ -157,8 +157,9 @@ function useSave<Thing, Form, Changes extends object>(save: Save<Thing, Form, Ch
     onSuccess: ({ data }, _form, leave) => finish(kind, data, leave),
     onError: async (error, form) => {
       if (asked.hear(error, changesIn(form))) return;
-      if (isFailure(error, 'STALE_VERSION')) onStale(await kind.readAgain(base));
       toast.error(kind.failed.title, { description: messageOr(error, kind.failed.otherwise) });
+      // A read that fails has its words already: the next press is refused and reads again.
+      if (isFailure(error, 'STALE_VERSION')) await kind.readAgain(base).then(onStale, () => {});
     },
   });
 }

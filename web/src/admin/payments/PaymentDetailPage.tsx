@@ -117,14 +117,14 @@ type AskProviderDialogProps = { payment: AdminPayment; onClose: () => void };
 /** Asks the provider for the state of a payment. Only its answer counts; nobody decides by hand what was paid. */
 function AskProviderDialog({ payment, onClose }: AskProviderDialogProps) {
   const ask = async (reason: string) => {
-    await tellOutcome(['payments'], async () => {
+    const isDone = await tellOutcome(['payments'], async () => {
       const { data } = await callApi('askAboutPayment', {
         params: { paymentId: payment.id },
         body: { reason },
       });
       return ['The provider answered', `The payment is ${statuses.payment[data.status].word.toLowerCase()}`];
     });
-    onClose();
+    if (isDone) onClose();
   };
   return (
     <ReasonDialog

@@ -128,12 +128,12 @@ type RemoveDialogProps = {
 function RemoveDialog({ tournamentId, winner, onClose }: RemoveDialogProps) {
   const [cause, setCause] = useState<Cause>('employee');
   const remove = async (note: string) => {
-    await tellOutcome(['tournament-day', tournamentId], async () => {
+    const isDone = await tellOutcome(['tournament-day', tournamentId], async () => {
       const body = { entryId: winner.entryId, reason: cause, note };
       await callApi('removeFromPrize', { params: { tournamentId }, body });
       return [`${winner.username} is ruled out of the prize`];
     });
-    onClose();
+    if (isDone) onClose();
   };
   return (
     <ReasonDialog

@@ -72,7 +72,7 @@ function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
   const { amount, unit, winnerCount } = prizes.public;
   const isLast = countOf(prizes.approvals) + 1 >= APPROVALS_NEEDED;
   const release = async (reason: string) => {
-    await tellOutcome(['tournament-day', tournamentId], async () => {
+    const isDone = await tellOutcome(['tournament-day', tournamentId], async () => {
       const body = { calculation: prizes.calculation ?? 0, reason };
       await callApi('releasePrizes', { params: { tournamentId }, body });
       return [
@@ -80,7 +80,7 @@ function ReleaseDialog({ tournamentId, prizes, onClose }: ReleaseDialogProps) {
         isLast ? 'You can now settle it.' : 'Another administrator must release it too.',
       ];
     });
-    onClose();
+    if (isDone) onClose();
   };
   return (
     <ReasonDialog

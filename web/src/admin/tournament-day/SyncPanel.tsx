@@ -108,11 +108,11 @@ function SyncNowButton({ tournamentId }: { tournamentId: string }) {
 function SwitchSyncButton({ tournamentId, isOn }: { tournamentId: string; isOn: boolean }) {
   const [asking, setAsking] = useState(false);
   const change = async (reason: string) => {
-    await tellOutcome(['tournament-day', tournamentId], async () => {
+    const isDone = await tellOutcome(['tournament-day', tournamentId], async () => {
       await callApi('switchSync', { params: { tournamentId }, body: { enabled: !isOn, reason } });
       return [isOn ? 'Page no longer followed' : 'Following the page again'];
     });
-    setAsking(false);
+    if (isDone) setAsking(false);
   };
   return (
     <>

@@ -176,8 +176,10 @@ function UserActDialog({ user, done, act, onClose, ...question }: UserActDialogP
       await act({ reason, version: seen.version });
     } catch (error) {
       toast.error('Error', { description: messageOr(error, 'Failed to save user') });
-      if (!isFailure(error, 'STALE_VERSION')) return setFailure(messageOr(error, 'Failed to save user'));
-      const newer = await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
+      setFailure(messageOr(error, 'Failed to save user'));
+      if (!isFailure(error, 'STALE_VERSION')) return;
+      const newer = await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 }).catch(() => null);
+      if (newer === null) return;
       setFailure(staleText(changedText(seen, newer)));
       setSeen(newer);
       return;

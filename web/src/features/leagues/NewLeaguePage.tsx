@@ -25,15 +25,15 @@ import { type LeagueFacts, LeagueFields, nameError } from './LeagueFields.tsx';
 import { justMade } from './league-moment.ts';
 
 export function NewLeaguePage() {
-  const { status } = useAppSession();
+  const session = useAppSession();
   return (
     <div className="page py-10">
       <PageTitle>Create a league</PageTitle>
-      {status === 'loading' && <LoadingMark />}
-      {status === 'signed-out' && (
+      {session.status === 'loading' && <LoadingMark />}
+      {session.status === 'signed-out' && (
         <SignInRequired>Sign in to create a league. We'll bring you right back.</SignInRequired>
       )}
-      {status === 'signed-in' && <NewLeague />}
+      {session.status === 'signed-in' && <NewLeague key={session.userId} />}
     </div>
   );
 }
@@ -83,7 +83,7 @@ function NewLeague() {
         facts={facts}
         error={isTried ? (wrong ?? refusedName) : undefined}
         onChange={(change) => {
-          make.reset();
+          if (!make.isPending) make.reset();
           setFacts({ ...facts, ...change });
         }}
       />

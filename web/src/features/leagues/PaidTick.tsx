@@ -12,6 +12,8 @@ type PaidTickProps = { leagueId: string; member: LeagueMember };
 /** For money between the organiser and the members, which Boast never sees. */
 export function PaidTick({ leagueId, member: { userId, username, hasPaid } }: PaidTickProps) {
   const note = useMutation({
+    // A second press waits for the first.
+    scope: { id: `paid ${leagueId} ${userId}` },
     mutationFn: (paid: boolean) =>
       callApi('changeMember', { params: { leagueId, userId }, body: { hasPaid: paid } }),
     onSettled: readLeaguesAgain,
@@ -27,9 +29,7 @@ export function PaidTick({ leagueId, member: { userId, username, hasPaid } }: Pa
       }
       checked={shown}
       // Disabling it while it saves would take the focus from keyboard users.
-      onChange={({ target }) => {
-        if (!note.isPending) note.mutate(target.checked);
-      }}
+      onChange={({ target }) => note.mutate(target.checked)}
     />
   );
 }

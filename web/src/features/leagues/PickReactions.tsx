@@ -44,6 +44,8 @@ type SignsProps = PickReactionsProps & { league: League; given: readonly Given[]
 
 function Signs({ league, entryId, matchId, given }: SignsProps) {
   const react = useMutation({
+    // A second press waits for the first.
+    scope: { id: `reaction ${league.id} ${entryId} ${matchId}` },
     mutationFn: (sign: Sign | null) =>
       callApi('reactToPick', { params: { leagueId: league.id }, body: { entryId, matchId, sign } }),
     onSuccess: ({ data }) => queryClient.setQueryData(entryReactionsQuery(entryId).queryKey, data),
@@ -62,7 +64,7 @@ function Signs({ league, entryId, matchId, given }: SignsProps) {
             key={sign}
             type="button"
             aria-pressed={sign === own}
-            onClick={() => !react.isPending && react.mutate(sign === own ? null : sign)}
+            onClick={() => react.mutate(sign === own ? null : sign)}
             className={classNames(
               'flex min-h-13 min-w-0 flex-col items-center justify-center gap-1 rounded-base border text-micro transition-colors',
               sign === own
