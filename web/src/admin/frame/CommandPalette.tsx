@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 
@@ -28,22 +28,22 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   // Staff who may open only a few pages just get those pages by name.
   const searchesAll = useMayCall()('searchAll');
   const { data = [], isFetching, hasFailed } = useSearch(searchesAll ? asked : '');
-  // Not deferred: Enter must act on the list of the words in the field.
-  const groups = paletteGroups(typed, { findings: typed === '' ? [] : data, mayOpen });
+  const groups = paletteGroups(typed, { found: { words: asked, findings: data }, mayOpen });
   const options = groups.flatMap((group) => group.options);
   const chosen = options[Math.min(active, options.length - 1)];
   const go = (option: PaletteOption) => {
     onClose();
     navigate(option.to);
   };
+  const enter = useEnter(typed, chosen && (() => go(chosen)));
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 } as const;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setActive(moveActive(chosen ? options.indexOf(chosen) : -1, by[event.key], options.length));
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      go(chosen);
+      enter();
     }
   };
   return (
@@ -77,6 +77,18 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       </p>
     </dialog>
   );
+}
+
+/** Goes there, or as soon as something is found for the words with which Enter was pressed. */
+function useEnter(words: string, goThere: (() => void) | undefined): () => void {
+  const [entered, setEntered] = useState<string | null>(null);
+  if (entered !== null && entered !== words) setEntered(null);
+  const goNow = useEffectEvent(() => goThere?.());
+  const isFound = entered === words && goThere !== undefined;
+  useEffect(() => {
+    if (isFound) goNow();
+  }, [isFound]);
+  return goThere ?? (() => setEntered(words));
 }
 
 function useSearch(words: string) {
@@ -175,12 +187,10 @@ function PaletteOptions({ id, groups, chosen, onChoose }: PaletteOptionsProps) {
 
 const bringIntoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
-/** `text` is not empty. Old findings stay until the new ones arrive. */
 const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],
     queryFn: async ({ signal }) => (await callApi('searchAll', { query: { q: text }, signal })).data,
     enabled: text !== '',
-    placeholderData: keepPreviousData,
     staleTime: 10_000,
   });

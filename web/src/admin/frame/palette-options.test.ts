@@ -10,7 +10,7 @@ const finding = (kind: SearchFinding['kind'], id: string): SearchFinding => ({
   detail: kind,
 });
 const names = (text: string) =>
-  paletteGroups(text, { findings: [], mayOpen: () => true }).flatMap(({ options }) =>
+  paletteGroups(text, { found: { words: text, findings: [] }, mayOpen: () => true }).flatMap(({ options }) =>
     options.map(({ title }) => title),
   );
 
@@ -23,18 +23,24 @@ it('offers every place while nothing is typed, and those whose words begin so', 
 
 it('A15: offers only places that one may open', () => {
   const mayOpen = (to: string) => mayOpenFrom({ kind: 'staff', role: 'scorer' }, to);
-  const [goTo] = paletteGroups('', { findings: [], mayOpen });
+  const [goTo] = paletteGroups('', { found: { words: '', findings: [] }, mayOpen });
   expect(goTo?.options.map(({ title }) => title)).toEqual(['Dashboard', 'Tournaments', 'Matches']);
 });
 
 it('groups what was found, each with the way to it', () => {
   const findings = [finding('tournament', 't'), finding('user', 'u'), finding('payment', 'p')];
-  const groups = paletteGroups('zz', { findings, mayOpen: () => true });
+  const groups = paletteGroups('zz', { found: { words: 'zz', findings }, mayOpen: () => true });
   expect(groups.map(({ name, options }) => [name, options[0]?.to])).toEqual([
     ['Tournaments', '/admin/tournaments/t'],
     ['Users', '/admin/users/u'],
     ['Payments', '/admin/payments/p'],
   ]);
+});
+
+it('offers nothing that was found for the words before', () => {
+  const found = { words: 'nick', findings: [finding('user', 'nick.shot')] };
+  expect(paletteGroups('webanna', { found, mayOpen: () => true })).toEqual([]);
+  expect(paletteGroups('nick', { found, mayOpen: () => true })).toHaveLength(1);
 });
 
 it.each([

@@ -50,15 +50,18 @@ function fits(name: string, text: string): boolean {
 }
 
 interface Offered {
-  readonly findings: readonly SearchFinding[];
+  /** What the server found, and for which words. */
+  readonly found: { readonly words: string; readonly findings: readonly SearchFinding[] };
   readonly mayOpen: (to: string) => boolean;
 }
 
-export function paletteGroups(text: string, { findings, mayOpen }: Offered): readonly PaletteGroup[] {
+/** What was found for other words is not offered: Enter acts on the words in the field. */
+export function paletteGroups(text: string, { found, mayOpen }: Offered): readonly PaletteGroup[] {
   const goTo = allPlaces
     .filter(({ to, name }) => mayOpen(to) && (text === '' || fits(name, text)))
     .map(({ to, name }) => ({ key: to, to, title: name, detail: null }));
-  const found = [...groupBy(findings, ({ kind }) => kind)].map(([kind, group]) => ({
+  const findings = text !== '' && text === found.words ? found.findings : [];
+  const results = [...groupBy(findings, ({ kind }) => kind)].map(([kind, group]) => ({
     name: groupNames[kind],
     options: group.map(({ id, title, detail }) => ({
       key: `${kind}-${id}`,
@@ -67,7 +70,7 @@ export function paletteGroups(text: string, { findings, mayOpen }: Offered): rea
       detail,
     })),
   }));
-  return [{ name: 'Go to', options: goTo }, ...found].filter(({ options }) => options.length > 0);
+  return [{ name: 'Go to', options: goTo }, ...results].filter(({ options }) => options.length > 0);
 }
 
 /** The next or previous option, wrapping around; -1 if there is none. */

@@ -20,7 +20,7 @@ import { messageOr } from '../parts/message-or.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import { previewDates, sourceOf } from './import-preview.ts';
 import { KeptByHand } from './KeptByHand.tsx';
-import { askedTypes, isRefused, PreviewFindings } from './PreviewFindings.tsx';
+import { askedTypes, isRefused, PreviewFindings, tickedTypes, tickOf } from './PreviewFindings.tsx';
 
 type ImportPreviewProps = {
   /** Imports exactly what is previewed, with the findings agreed to. */
@@ -44,13 +44,16 @@ export function ImportPreview(props: ImportPreviewProps) {
   const { preview, isReadAgain, onBack } = props;
   const source = sourceOf(preview);
   const isNew = preview.existingTournamentId === null;
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(
-    () => new Set(preview.findings.filter(({ isAccepted }) => isAccepted).map(({ type }) => type)),
+  const { findings, keptPlayers } = preview;
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(
+    () => new Set(findings.flatMap(({ type, isAccepted }) => (isAccepted ? [tickOf(findings, type)] : []))),
   );
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const [takes, setTakes] = useState<ReadonlySet<string>>(new Set());
+  const ticked = tickedTypes(findings, ticks);
+  const taken = new Set(keptPlayers.filter(({ text }) => takes.has(text)).map(({ slot }) => slot));
   const [isMissing, setMissing] = useState(false);
-  const tick = (type: string, isTicked: boolean) => setTicked(toggled(type, isTicked));
-  const take = (slot: number, isTaken: boolean) => setTaken(toggled(slot, isTaken));
+  const tick = (type: string, isTicked: boolean) => setTicks(toggled(tickOf(findings, type), isTicked));
+  const take = (text: string, isTaken: boolean) => setTakes(toggled(text, isTaken));
   const create = useBringIn(props, { accepted: [...ticked], take: [...taken] });
   const act = () => {
     const [missing] = askedTypes(preview.findings).filter((type) => !ticked.has(type));

@@ -7,7 +7,7 @@ type KeptByHandProps = {
   preview: Pick<TournamentPreview, 'kept' | 'keptPlayers'>;
   /** Slots whose player is taken from the source all the same. */
   taken: ReadonlySet<number>;
-  onTake: (slot: number, isTaken: boolean) => void;
+  onTake: (text: string, isTaken: boolean) => void;
 };
 
 export function KeptByHand({ source, preview, taken, onTake }: KeptByHandProps) {
@@ -25,7 +25,7 @@ export function KeptByHand({ source, preview, taken, onTake }: KeptByHandProps) 
         <Checkbox
           key={slot}
           checked={taken.has(slot)}
-          onChange={(event) => onTake(slot, event.currentTarget.checked)}
+          onChange={(event) => onTake(text, event.currentTarget.checked)}
           label={
             <>
               <span className="block">{text}</span>

@@ -56,6 +56,14 @@ export function PreviewFindings({ source, findings, ticked, onTick, isMissing }:
   );
 }
 
+/** A tick agrees to the words that were shown: if they change, it is gone. */
+export const tickOf = (findings: readonly Finding[], type: string): string =>
+  JSON.stringify([type, ...findings.filter((finding) => finding.type === type).map(({ text }) => text)]);
+
+/** The types whose ticks still stand. */
+export const tickedTypes = (findings: readonly Finding[], ticks: ReadonlySet<string>): Set<string> =>
+  new Set(findings.map(({ type }) => type).filter((type) => ticks.has(tickOf(findings, type))));
+
 /** Findings of one type are ticked together. */
 export const askedTypes = (findings: readonly Finding[]): string[] => [
   ...new Set(findings.filter(({ grade }) => grade === 'asked').map(({ type }) => type)),
