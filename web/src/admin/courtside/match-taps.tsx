@@ -1,6 +1,7 @@
 /** Two ways to say how a match went: who won the last game, or the games at the end. */
 import type { BestOf } from '@boast/domain/draw/draw';
 import { opposite } from '@boast/domain/draw/side';
+import { useEffect, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { type Games, playedOutcomes } from '../results/result-form.ts';
 import type { Players } from './courtside-reducer.ts';
@@ -13,16 +14,24 @@ type ScoreTapsProps = {
   onScore: (games: Games) => void;
 };
 
-/** Once somebody has won, a tap does nothing: the buttons keep the focus and their place. */
+/** A double tap is one game. Once somebody has won, a tap does nothing: the buttons keep the focus and their place. */
 export function GameTaps({ players, games: [one, two], isOver, onScore }: ScoreTapsProps) {
+  const [isSettling, settle] = useSettling();
+  const isIdle = isOver || isSettling;
+  const score = (side: number) => {
+    settle();
+    onScore(side === 0 ? [one + 1, two] : [one, two + 1]);
+  };
   return (
     <div className="grid gap-3">
       {players.map(({ id, name }, side) => (
         <button
           key={id}
           type="button"
-          aria-disabled={isOver || undefined}
-          onClick={isOver ? undefined : () => onScore(side === 0 ? [one + 1, two] : [one, two + 1])}
+          aria-disabled={isIdle || undefined}
+          onClick={isIdle ? undefined : () => score(side)}
+          // A key that is held is one press.
+          onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
           className={classNames(tapClass, 'min-h-18 px-5 text-left')}
         >
           <span className="block font-[650] text-lead leading-tight">{name}</span>
@@ -31,6 +40,19 @@ export function GameTaps({ players, games: [one, two], isOver, onScore }: ScoreT
       ))}
     </div>
   );
+}
+
+/** For so long after a tap, the next one belongs to it. */
+const SETTLING_MS = 300;
+
+function useSettling(): readonly [boolean, () => void] {
+  const [isSettling, setSettling] = useState(false);
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setTimeout(() => setSettling(false), SETTLING_MS);
+    return () => clearTimeout(timer);
+  }, [isSettling]);
+  return [isSettling, () => setSettling(true)];
 }
 
 export function ScoreTaps({ players, bestOf, games, onScore }: ScoreTapsProps) {

@@ -200,7 +200,7 @@ function useResultKeys({ fields, state, bestOf, onNext }: ResultKeys): void {
   usePageEvent('keydown', (event) => {
     const { target, key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) {
-      if (key === 'Enter') onNext?.();
+      if (key === 'Enter' && !event.repeat) onNext?.();
       return;
     }
     const isTyping = target instanceof HTMLInputElement && target.type !== 'radio';

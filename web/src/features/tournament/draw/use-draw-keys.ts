@@ -27,6 +27,7 @@ export function useDrawKeys(root: RefObject<HTMLElement | null>, keys: DrawKeys)
       rowAt(board, to)?.focus();
     } else if (keys.canPick && from.side !== 'foot' && /^[0-2]$/.test(event.key)) {
       event.preventDefault();
+      if (event.repeat) return;
       keys.acts.choose(from.match, from.side, Number(event.key));
     }
   });

@@ -23,7 +23,7 @@ import { type Walk, walkBack, walkOn } from './walk.ts';
 import './wizard.css';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
-import { moveScore, type ScorePlace } from './tipping-keys.ts';
+import { isHeldPick, moveScore, type ScorePlace } from './tipping-keys.ts';
 import { WizardBar } from './WizardBar.tsx';
 import type { WizardView } from './wizard-view.ts';
 
@@ -251,7 +251,8 @@ function useTippingFocus(match: number | null, heading: Walk['heading']) {
     const element = stage.current;
     if (!element) return;
     // On the whole page: people who come by a link have the focus outside the match, but mean the match.
-    const onKey = (event: KeyboardEvent) => moveByKey(element, event);
+    const onKey = (event: KeyboardEvent) =>
+      isHeldPick(event) ? event.preventDefault() : moveByKey(element, event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);

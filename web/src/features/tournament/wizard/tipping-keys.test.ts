@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveScore } from './tipping-keys.ts';
+import { isHeldPick, moveScore } from './tipping-keys.ts';
 
 it.each([
   ['ArrowDown', { side: 0, gamesLost: 1 }, { side: 1, gamesLost: 1 }],
@@ -10,4 +10,11 @@ it.each([
   ['Tab', { side: 1, gamesLost: 0 }, null],
 ] as const)('%s from %o leads to %o', (key, from, to) => {
   expect(moveScore(from, key, 3)).toEqual(to);
+});
+
+it('a key that is held picks once, and its arrows still move', () => {
+  const repeats = (key: string) => isHeldPick({ key, repeat: true });
+  expect(['0', '2', 'Enter'].map(repeats)).toEqual([true, true, true]);
+  expect(['ArrowUp', 'Tab'].map(repeats)).toEqual([false, false]);
+  expect(isHeldPick({ key: '0', repeat: false })).toBe(false);
 });

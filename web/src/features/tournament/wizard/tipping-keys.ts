@@ -4,6 +4,10 @@ export interface ScorePlace {
   readonly gamesLost: number;
 }
 
+/** A key that is held picks once: the focus has moved to the next match, which its repeats do not mean. */
+export const isHeldPick = ({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>): boolean =>
+  repeat && /^([0-2]|Enter)$/.test(key);
+
 export function moveScore({ side, gamesLost }: ScorePlace, key: string, scores: number): ScorePlace | null {
   switch (key) {
     case 'ArrowUp':
