@@ -2,6 +2,7 @@ import type { AppConfig } from '@boast/contract/config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../lib/browser-storage.ts';
+import { CALL_LIMIT_MS } from './bound-signal.ts';
 import { createClient } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { serverClock } from './server-clock.ts';
@@ -41,7 +42,7 @@ export const callApi = createClient({
   fetch: (url, init) => fetch(url, init),
   clock: serverClock,
   deviceNow,
-  timeoutMs: 20_000,
+  timeoutMs: CALL_LIMIT_MS,
   accessToken: appSession.accessToken,
   person: appSession.person,
   confirmIdentity: async () => (await import('./identity-check.ts')).identityCheck.ask(appSession),

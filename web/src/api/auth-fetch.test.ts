@@ -146,3 +146,50 @@ describe('B3: a device whose clock is wrong renews once in the life of a token',
     expect(renewals).toBe(1);
   });
 });
+
+it('a call that is never answered ends, whether it stops before or within its answer', async () => {
+  const silent = (_: unknown, init: RequestInit = {}) =>
+    new Promise<Response>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const half = async (_: unknown, init: RequestInit = {}) =>
+    new Response(
+      new ReadableStream({
+        start: (controller) =>
+          init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason)),
+      }),
+    );
+  for (const send of [silent, half])
+    await expect(createAuthFetch(send, createMemoryStorage(), 5)(RENEW)).rejects.toThrow(
+      expect.objectContaining({ name: 'TimeoutError' }),
+    );
+});
+
+describe('a service that wants no renewal for a while', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_000 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is asked again only after it, while other calls go on', async () => {
+    let calls = 0;
+    const send = createAuthFetch(async (url) => {
+      calls += 1;
+      return url === RENEW
+        ? new Response(null, { status: 429, headers: { 'retry-after': '30' } })
+        : Response.json({ id: 'u' });
+    }, createMemoryStorage());
+    const statuses = [];
+    for (const seconds of [0, 10, 29.9]) {
+      vi.setSystemTime(1_000_000 + seconds * 1_000);
+      statuses.push((await send(RENEW, { method: 'POST', body: '{}' })).status);
+    }
+    expect([statuses, calls]).toEqual([[503, 503, 503], 1]);
+    expect((await send(`${AUTH}/user`)).status).toBe(200);
+    vi.setSystemTime(1_030_000);
+    await send(RENEW, { method: 'POST', body: '{}' });
+    expect(calls).toBe(3);
+  });
+});

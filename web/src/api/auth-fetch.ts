@@ -5,6 +5,7 @@
  * which the client survives.
  */
 import type { TextStorage } from '../lib/browser-storage.ts';
+import { boundSignal, CALL_LIMIT_MS } from './bound-signal.ts';
 import { endsSession, sessionKey } from './stored-session.ts';
 
 type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
@@ -17,22 +18,38 @@ interface Asked {
   readonly token: { readonly name: 'access_token' | 'refresh_token'; readonly value: unknown } | null;
 }
 
-export const createAuthFetch =
-  (send: Send, storage: Storage): Send =>
-  async (input, init = {}) => {
-    // A redirect could carry the token to any host.
-    const answer = await send(input, { ...init, redirect: 'error' });
-    const text = await answer.text();
+export function createAuthFetch(send: Send, storage: Storage, timeoutMs = CALL_LIMIT_MS): Send {
+  /** By this device's clock: the service wants no renewal before. */
+  let renewsFrom = 0;
+  return async (input, init = {}) => {
+    const asked = readAsked(input instanceof Request ? input.url : input.toString(), init);
+    if (asked.isRenewal && Date.now() < renewsFrom) return new Response(PASSING, { status: 503 });
+    const { answer, text } = await sendWithin(timeoutMs, send, [input, init]);
+    if (asked.isRenewal) renewsFrom = Date.now() + pauseOf(answer);
     if (answer.status >= 500) return new Response(text, answer);
-    const [asked, body] = [
-      readAsked(input instanceof Request ? input.url : input.toString(), init),
-      parse(text),
-    ];
+    const body = parse(text);
     const isHeard = answer.ok ? isWanted(asked, body) : isRefusal(asked, body, storage);
     if (!isHeard) return new Response(PASSING, { status: 503 });
     if (answer.ok && isSession(body)) return new Response(JSON.stringify(untilByDevice(body)), answer);
     return new Response(text === '' ? null : text, answer);
   };
+}
+
+/** Ends as a call of the API does: a service that never answers must not hold up the page. */
+async function sendWithin(timeoutMs: number, send: Send, [input, init]: [RequestInfo | URL, RequestInit]) {
+  const bound = boundSignal(init.signal ?? undefined, timeoutMs);
+  try {
+    // A redirect could carry the token to any host.
+    const answer = await send(input, { ...init, redirect: 'error', signal: bound.signal });
+    return { answer, text: await answer.text() };
+  } finally {
+    bound.release();
+  }
+}
+
+/** Milliseconds for which the answer wants no other call; a date in Retry-After is not read. */
+const pauseOf = ({ status, headers }: Response): number =>
+  status === 429 || status === 503 ? (Number(headers.get('retry-after')) || 0) * 1_000 : 0;
 
 const PASSING = JSON.stringify({ message: 'The auth service could not be reached' });
 

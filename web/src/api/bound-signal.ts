@@ -1,3 +1,6 @@
+/** For an answer of the API or of the auth service, all of it. */
+export const CALL_LIMIT_MS = 20_000;
+
 /**
  * A signal that aborts with the caller's, or with a TimeoutError after a time; release it once the answer is there.
  * AbortSignal.any and the error of AbortSignal.timeout are newer than the oldest supported browsers.
