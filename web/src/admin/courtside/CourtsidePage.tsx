@@ -20,7 +20,7 @@ import { followWaiting } from './courtside-matches.ts';
 import { MatchView } from './MatchView.tsx';
 import { useCourtside } from './use-courtside.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
-import { waitingText } from './waiting-text.ts';
+import { heardText, type Said, waitingText } from './waiting-text.ts';
 
 const refreshMs = 15_000;
 
@@ -52,7 +52,8 @@ function TournamentCourtside({ id }: { id: string }) {
 
 /** The list and the match that is open share the results that wait, and one voice for screen readers. */
 function Results({ tournament, userId }: { tournament: Tournament; userId: string }) {
-  const [said, say] = useState('');
+  const [said, setSaid] = useState<Said>({ words: '' });
+  const say = (words: string, key?: string) => setSaid({ words, ...(key !== undefined && { key }) });
   const [correcting, setCorrecting] = useState<string | null>(null);
   const courtside = useCourtside({ userId, tournamentId: tournament.id }, (waiting) =>
     say(`${waiting.want === 'enter' ? 'Sent' : 'Undone'}: ${waitingText(waiting)}`),
@@ -96,7 +97,7 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
         />
       )}
       <p role="status" className="sr-only">
-        {said}
+        {heardText(said, state.waiting)}
       </p>
     </>
   );

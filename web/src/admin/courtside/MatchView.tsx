@@ -19,7 +19,8 @@ type MatchViewProps = {
   match: Match;
   state: Courtside;
   send: (event: CourtsideEvent) => void;
-  say: (words: string) => void;
+  /** With the key of the result that the words are about. */
+  say: (words: string, key?: string) => void;
 };
 
 /** One match over the whole screen of a phone. Back leads to the list. */
@@ -45,7 +46,7 @@ export function MatchView({ tournament, match, state, send, say }: MatchViewProp
     const scores = result.ending === 'played' ? (inPlay?.scores ?? []) : [];
     const entered = { key: newKey(), matchId: id, players, result, gameScores, scores, accepted: [] };
     send({ type: 'enter', result: entered });
-    say(`Saved: ${waitingText(entered)}`);
+    say(`Saved on this phone: ${waitingText(entered)}`, entered.key);
     navigate(list, { replace: true });
   };
   return (

@@ -19,19 +19,26 @@ export function waitingText({ players, result }: Pick<Waiting, 'players' | 'resu
 /** Says what happens to results that wait: '2 results are saved on this phone. …' */
 export function lineText(line: LineState, { count, isKept }: { count: number; isKept: boolean }): string {
   if (!isKept) return "This browser can't save anything. Keep this page open until everything is sent.";
-  if (isAtWork(line)) return 'Sending…';
+  if (line === 'sending') return 'Sending…';
   const saved = `${countText(count, 'result is', 'results are')} saved on this phone.`;
   return `${saved} ${reasons[line](count === 1 ? 'It' : 'They')}`;
 }
 
-const isAtWork = (line: LineState): line is AtWork =>
-  line === 'idle' || line === 'sending' || line === 'changed-meanwhile';
-
-const reasons: Readonly<Record<Exclude<LineState, AtWork>, (they: string) => string>> = {
+const reasons: Readonly<Record<Exclude<LineState, 'sending'>, (they: string) => string>> = {
+  idle: (they) => `${they}'ll be sent after the match before.`,
+  'changed-meanwhile': (they) => `${they}'ll be sent in a moment.`,
   offline: (they) => `${they}'ll be sent when you're online again.`,
   unreachable: (they) => `We can't reach the server. ${they}'ll be sent as soon as we can.`,
   'session-ended': (they) => `Your session has ended. ${they}'ll be sent when you sign in again.`,
   'not-allowed': () => 'You can no longer enter results here. Ask an administrator, then try again.',
 };
 
-type AtWork = 'idle' | 'sending' | 'changed-meanwhile';
+/** What the live region said last, and about which result. */
+export interface Said {
+  readonly words: string;
+  readonly key?: string;
+}
+
+/** Says no longer that a result is saved once it asks for a decision. */
+export const heardText = ({ words, key }: Said, waiting: readonly Waiting[]): string =>
+  waiting.some((result) => result.key === key && result.trouble !== null) ? '' : words;
