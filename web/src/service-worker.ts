@@ -198,7 +198,9 @@ const isOffline = ({ clientId }: AskEvent): boolean => offlinePages.has(clientId
 
 async function page({ request, preloadResponse, resultingClientId }: AskEvent): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const preload = await preloadResponse;
+    // Without a network one engine rejects the preload, another resolves with an error.
+    return preload && preload.type !== 'error' ? preload : await fetch(request);
   } catch (error) {
     const kept = await findStored(OFFLINE_PAGE);
     if (kept) {
