@@ -107,3 +107,13 @@ it('an answer moves whoever is still on the page that asked, and nobody who has 
   inTime('/saved', { replace: true, state: { isSaved: true } });
   expect(store.place()).toMatchObject({ pathname: '/saved', state: { isSaved: true } });
 });
+
+it('the same link pressed again replaces, and a step of its own on the same page does not', () => {
+  const { browser, length } = fakeBrowser('/tournaments');
+  const store = createLocationStore(browser);
+  for (let press = 0; press < 4; press += 1) store.navigate('/leagues?q=a');
+  expect(length()).toBe(2);
+  store.navigate('/leagues?q=a', { state: { match: 2 } });
+  store.navigate('/leagues');
+  expect(length()).toBe(4);
+});

@@ -52,9 +52,20 @@ export function createLocationStore(browser: BrowserParts): LocationStore {
     if (isOutdated && (isStep || place.pathname !== pathname)) return browser.location.reload();
     for (const listener of listeners) listener();
   };
+  const addressOf = (to: string): string => {
+    const { pathname, search, hash } = browser.location;
+    const {
+      pathname: path,
+      search: query,
+      hash: part,
+    } = new URL(to, `https://here${pathname}${search}${hash}`);
+    return `${path}${query}${part}`;
+  };
   browser.addEventListener('popstate', () => move('browser', { state: browser.history.state, isStep: true }));
   const navigate: LocationStore['navigate'] = (to, { replace = false, state = null } = {}) => {
-    browser.history[replace ? 'replaceState' : 'pushState'](state, '', to);
+    // The same address again is no other page, as for the browser's own links; a state makes it another step.
+    const isHere = state === null && browser.history.state === null && addressOf(to) === addressOf('');
+    browser.history[replace || isHere ? 'replaceState' : 'pushState'](state, '', to);
     // Pass the given state, not the history's copy: each copy costs the press.
     move('link', { state, isStep: !replace });
   };
