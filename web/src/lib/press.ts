@@ -45,7 +45,8 @@ function end(event: Event): void {
 
 function over(): void {
   isPressed = false;
-  for (const act of waiting.splice(0)) act();
+  // One that throws must not lose those behind it.
+  for (const act of waiting.splice(0)) queueMicrotask(act);
 }
 
 function holdLeaving(event: FocusEvent): void {

@@ -198,8 +198,6 @@ function FirstTime({ hasEntered }: { hasEntered: boolean }) {
   );
 }
 
-const thisSeason = userSeasonQuery({ gender: null, period: 'year' });
-
 function Season() {
   return (
     <Tile
@@ -210,7 +208,7 @@ function Season() {
       about="of the season"
     >
       <Read
-        query={useQuery(thisSeason)}
+        query={useQuery(userSeasonQuery({ gender: null, period: 'year' }))}
         title="Couldn't load your season"
         skeleton={<Skeleton className="h-24" />}
       >

@@ -9,6 +9,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { usePathname } from '../../lib/router/use-place.ts';
 
 import { usePageChange } from '../../lib/use-page-change.ts';
+import { usePageEvent } from '../../lib/use-page-event.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -56,12 +57,20 @@ export function AppFrame({ children }: { children: ReactNode }) {
 function SiteHeader() {
   const { productName } = useAppConfig();
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  usePageEvent('keydown', closeByKey, open);
   return (
     <SiteBar>
       <Link to={sitePaths.home()} className="inline-flex min-h-11 items-center no-underline">
         <Logo name={productName} />
       </Link>
       <IconButton
+        ref={button}
         icon={open ? X : Menu}
         label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}

@@ -8,6 +8,7 @@ import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
 import { usePlace } from '../../../lib/router/use-place.ts';
+import { useIsWide } from '../../../lib/use-screen.ts';
 
 import { entryHref, entryKey, movedByResult } from '../../../parts/standings/entry-standing.tsx';
 import {
@@ -68,6 +69,7 @@ type BoardTableProps = {
 
 function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
   const [details, setDetails] = useState<readonly StandingsColumn<BoardRow>[]>([]);
+  const isWide = useIsWide();
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(
     () =>
@@ -82,7 +84,7 @@ function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
       caption={
         <>
           {caption}
-          {innerWidth >= 1280 && (
+          {isWide && (
             <PromptSuspense>
               <readDetails.Page rows={rows} onRead={setDetails} />
             </PromptSuspense>
@@ -94,7 +96,7 @@ function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
       isOwn={({ userId }) => userId === ownId}
       hrefOf={entryHref(tournamentId)}
       moved={movedByResult(rows)}
-      columns={[...details, correctColumn]}
+      columns={[...(isWide ? details : []), correctColumn]}
     />
   );
 }
