@@ -69,7 +69,8 @@ describe('results from a phone at the court', () => {
     await expect.poll(async () => (await draw.match(0)).gameScore).toBe(`${toWin(first)}-0`);
 
     await openMatch(page, second);
-    await tapGame(page, nameOf(second, 'playerTwo'));
+    // A double tap is one game.
+    await page.getByRole('button', { name: `${nameOf(second, 'playerTwo')} won the game` }).dblclick();
     await page.context().setOffline(true);
     await tapGame(page, nameOf(second, 'playerOne'));
     await page.getByRole('button', { name: 'Undo' }).tap();
@@ -90,6 +91,7 @@ describe('results from a phone at the court', () => {
 
     await page.reload();
     await page.getByRole('heading', { name: "You're offline" }).waitFor();
+    await page.getByRole('heading', { name: '2 results wait to be sent' }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Courtside' }).waitFor();
     await expect.poll(async () => (await draw.match(4)).gameScore).toBe(`1-${toWin(first)}`);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryStorage, type TextStorage } from '../../lib/browser-storage.ts';
-import { courtsideKey, createCourtsideStore } from './courtside-store.ts';
+import { courtsideKey } from '../../parts/tournaments/courtside-key.ts';
+import { createCourtsideStore } from './courtside-store.ts';
 
 const owner = { userId: 'u', tournamentId: 't' };
 const tap = {

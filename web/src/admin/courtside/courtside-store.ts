@@ -1,5 +1,6 @@
 /** One person's results and games in play at one tournament, kept in this browser until the server has them. */
 import type { TextStorage } from '../../lib/browser-storage.ts';
+import { type CourtsideOwner, courtsideKey } from '../../parts/tournaments/courtside-key.ts';
 import {
   type Courtside,
   type CourtsideEvent,
@@ -7,12 +8,7 @@ import {
   emptyCourtside,
 } from './courtside-reducer.ts';
 
-interface Owner {
-  readonly userId: string;
-  readonly tournamentId: string;
-}
-
-export function createCourtsideStore(owner: Owner, storage: TextStorage) {
+export function createCourtsideStore(owner: CourtsideOwner, storage: TextStorage) {
   const storedAt = courtsideKey(owner);
   let text = storage.getItem(storedAt);
   let state = readCourtside(text);
@@ -48,9 +44,6 @@ export function createCourtsideStore(owner: Owner, storage: TextStorage) {
     },
   };
 }
-
-export const courtsideKey = ({ userId, tournamentId }: Owner): string =>
-  `boast-courtside:${tournamentId}:${userId}`;
 
 function write(storage: TextStorage, key: string, state: Courtside): boolean {
   try {

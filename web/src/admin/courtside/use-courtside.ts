@@ -4,10 +4,11 @@ import { browserStorage } from '../../lib/browser-storage.ts';
 import { holdLock } from '../../lib/hold-lock.ts';
 import { countText } from '../../lib/number-text.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
+import { type CourtsideOwner, courtsideKey } from '../../parts/tournaments/courtside-key.ts';
 import { toast } from '../../ui/toast.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import type { Courtside, CourtsideEvent, Waiting } from './courtside-reducer.ts';
-import { courtsideKey, createCourtsideStore } from './courtside-store.ts';
+import { createCourtsideStore } from './courtside-store.ts';
 import { keepSending, type LineState } from './keep-sending.ts';
 import { sendWaiting } from './send-waiting.ts';
 
@@ -20,10 +21,8 @@ interface CourtsideHandle {
   readonly sendNow: () => void;
 }
 
-type Owner = { readonly userId: string; readonly tournamentId: string };
-
 /** The calling component must be keyed by the person and the tournament. */
-export function useCourtside(owner: Owner, onDone: (waiting: Waiting) => void): CourtsideHandle {
+export function useCourtside(owner: CourtsideOwner, onDone: (waiting: Waiting) => void): CourtsideHandle {
   const [store] = useState(() => createCourtsideStore(owner, browserStorage));
   const [line, setLine] = useState<LineState>('idle');
   const state = useSyncExternalStore(store.watch, store.state);

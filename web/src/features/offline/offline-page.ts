@@ -1,4 +1,4 @@
-/** The offline page: the picks last seen on this device. It makes no requests. */
+/** The offline page: results that wait and the picks last seen on this device. It makes no requests. */
 
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { parseStoredSession, sessionKey } from '../../api/stored-session.ts';
@@ -7,12 +7,17 @@ import { genderText } from '../../lib/gender.ts';
 import { type DraftInText, draftInText } from '../../parts/tournaments/draft-in-text.ts';
 import { isDraftKey } from '../../parts/tournaments/draft-key.ts';
 import { type OfflineEntry, type OfflinePick, readOfflineEntries } from './offline-entries.ts';
+import { readWaitingResults, type WaitingResults } from './waiting-results.ts';
 import '../../styles/main.css';
 
 const place = document.getElementById('picks');
 const kept = readOfflineEntries(browserStorage)?.entries ?? [];
+const owner = parseStoredSession(browserStorage.getItem(sessionKey))?.userId ?? null;
+const keys = Object.keys(browserStorage);
 const drafts = readDrafts();
+const waiting = readWaitingResults(browserStorage, { keys, userId: owner });
 const sections = [
+  ...(waiting ? [waitingSection(waiting)] : []),
   ...drafts.map((draft) => section(draft, 'Not submitted')),
   ...kept.map((one) => section(one)),
 ];
@@ -25,8 +30,7 @@ window.addEventListener('online', tryAgain);
 
 /** Drafts of the person signed in on this device and of a visitor, but of nobody else. */
 function readDrafts(): DraftInText[] {
-  const owner = parseStoredSession(browserStorage.getItem(sessionKey))?.userId ?? null;
-  return Object.keys(browserStorage)
+  return keys
     .filter((key) => isDraftKey(key, owner) || isDraftKey(key, null))
     .flatMap((key) => draftInText(browserStorage.getItem(key) ?? '') ?? [])
     .filter(({ rounds }) => rounds.length > 0);
@@ -42,6 +46,28 @@ function element(tag: string, className: string, ...content: (Node | string)[]):
 
 function nothing(): HTMLElement {
   return element('p', 'text-quiet', 'No picks on this device yet.');
+}
+
+function waitingSection({ title, matches }: WaitingResults): HTMLElement {
+  return element(
+    'section',
+    'flex flex-col gap-5',
+    element(
+      'div',
+      'border-tin border-b-[3px] pb-2',
+      element('h2', 'display text-heading', title),
+      element(
+        'p',
+        'text-quiet text-small',
+        'Saved on this device. Open Courtside with a connection to go on.',
+      ),
+    ),
+    element(
+      'ul',
+      'flex flex-col',
+      ...matches.map((match) => element('li', 'border-line border-b py-2 font-[650]', match)),
+    ),
+  );
 }
 
 type Shown = Pick<OfflineEntry, 'name' | 'gender' | 'startDate' | 'endDate' | 'rounds'>;
