@@ -12,12 +12,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../server/src/process/operator-error.ts';
+import { compressSite, isCompressed } from './compress-site.ts';
 import { root } from './root.ts';
 import { isProgramInstalled, runProgram } from './run-program.ts';
 
 const dist = join(root, 'web/dist');
 /** Where it is built: what runs goes on with the site that is there, and a build that was cut short counts for nothing. */
 const next = join(root, 'web/.next/dist');
+const nextServer = join(root, 'web/.next/server');
 const before = join(root, 'web/.before/dist');
 const MADE_OF = '.vite/source.sha256';
 const madeOf = join(dist, MADE_OF);
@@ -34,28 +36,39 @@ export async function buildWeb(): Promise<boolean> {
   }
 }
 
-/** Builds the site unless it is there and of this source. Throws an OperatorError that says why it cannot. */
-export async function ensureWebIsBuilt(): Promise<void> {
+export const ensureWebIsBuilt = async (): Promise<void> => (await beginWebBuild()).built;
+
+/**
+ * Begins to build the site unless it is there and of this source, and compresses it unless it is a demo's, which is to be ready
+ * soon. Throws an OperatorError at once where nothing can be built; `built` rejects with one when a build fails.
+ */
+export async function beginWebBuild({ compressed = true } = {}): Promise<{ built: Promise<void> }> {
   const isBuilt = ['index.html', '.server/pages.js'].every((file) => existsSync(join(dist, file)));
   // A machine that was brought the build alone has nothing to compare it with.
-  if (isBuilt && !existsSync(join(root, 'web/index.html'))) return;
-  const digest = digestOf(sources);
-  if (isBuilt && existsSync(madeOf) && readFileSync(madeOf, 'utf8') === digest) return;
+  const isAlone = isBuilt && !existsSync(join(root, 'web/index.html'));
+  const digest = isAlone ? '' : digestOf(sources);
+  if (isAlone || (isBuilt && existsSync(madeOf) && readFileSync(madeOf, 'utf8') === digest))
+    return { built: isAlone || !compressed || isCompressed(dist) ? Promise.resolve() : compressSite(dist) };
   if (!isProgramInstalled('vite')) {
     throw new OperatorError(
       `${isBuilt ? 'The site in web/dist was built of other source' : 'The site is not built'}, and what builds it is not installed: run npm ci --include=dev && npm run build, or bring web/dist from where that was done, with its hidden folder .server.`,
     );
   }
-  await build(digest);
+  assertWritable();
+  return { built: build({ digest, compressed }) };
 }
 
-export async function build(digest = digestOf(sources)): Promise<void> {
+export async function build({ digest = digestOf(sources), compressed = true } = {}): Promise<void> {
   assertWritable();
   console.log('Building the site …');
   const begun = Date.now();
-  await runVite('--emptyOutDir', `--outDir=${next}`);
+  await Promise.all([
+    runVite('--emptyOutDir', `--outDir=${next}`),
+    runVite('--emptyOutDir', '--config=vite.server.config.ts', `--outDir=${nextServer}`),
+  ]);
   // Beside the site, in a folder that is never served.
-  await runVite('--config=vite.server.config.ts', `--outDir=${next}/.server`);
+  renameSync(nextServer, join(next, '.server'));
+  if (compressed) await compressSite(next);
   writeFileSync(join(next, MADE_OF), digest);
   takePlace();
   console.log(`Built the site in ${((Date.now() - begun) / 1000).toFixed(1)} s`);

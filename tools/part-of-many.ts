@@ -4,7 +4,7 @@ import { joinSiblings, type Siblings } from '../server/src/process/siblings.ts';
 import type { DatabaseAddresses } from './database.ts';
 import type { Role } from './start-many.js';
 
-interface Part {
+export interface Part {
   readonly run: Role;
   /** Where the embedded database is; null where settings say which one is used. */
   readonly addresses: DatabaseAddresses | null;

@@ -1,113 +1,26 @@
-import { existsSync, realpathSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { dirname, join, relative } from 'node:path';
-import { provePortFree, startApi } from '../server/src/api.ts';
-import { compose } from '../server/src/compose.ts';
-import { DEMO_LOGINS } from '../server/src/demo/demo-people.ts';
-import { loadDemo } from '../server/src/demo/load-demo.ts';
-import { keepBuild } from '../server/src/features/site/pages/kept-builds.ts';
-import { SITE } from '../server/src/features/site/pages/site-routes.ts';
-import { type Config, loadConfig } from '../server/src/process/config.ts';
-import { startWorker } from '../server/src/worker.ts';
-import { ensureWebIsBuilt } from './build-web.ts';
-import { provideDatabase } from './database.ts';
+import { loadConfig } from '../server/src/process/config.ts';
+import { provePortFree } from '../server/src/process/prove-port-free.ts';
+import { beginWebBuild } from './build-web.ts';
 import { partOfMany } from './part-of-many.ts';
-import { prepareDatabase } from './prepare-database.ts';
-import { type Lifetime, runUntilStopped } from './run-until-stopped.js';
-import { type Role, startMany } from './start-many.js';
+import { runUntilStopped } from './run-until-stopped.js';
 
 // The whole product on one port: in one process, or in those that PROCESSES asks for (start-many.js), of which this is one then.
 // --without-site leaves the site to Vite (npm run dev).
 
-runUntilStopped(async (lifetime: Lifetime) => {
+runUntilStopped(async (lifetime) => {
   const part = await partOfMany();
   const config = part ? { ...loadConfig(), run: part.run } : loadConfig();
-  const isAlone = part === null;
-  if (isAlone) for (const warning of config.warnings) console.warn(`WARNING: ${warning}`);
-  const serves = config.run !== 'worker';
-  const works = config.run !== 'api';
-  const { serving, jobsApart } = config.processes;
-  const areMany = isAlone && serves && (serving > 1 || (works && jobsApart));
+  if (!part) for (const warning of config.warnings) console.warn(`WARNING: ${warning}`);
+  const opensPort = !part && config.run !== 'worker';
   // Errors that can be found at once are reported before anything is made.
-  if (isAlone && serves) await provePortFree(config);
-  if (isAlone && serves && !process.argv.includes('--without-site')) await ensureWebIsBuilt();
-
-  const { url, directUrl } = part?.addresses ?? (await provideDatabase(config, lifetime));
-  const db = await prepareDatabase({ url, directUrl, config });
-  const siblings = part ? { siblings: part.siblings } : {};
-  const open = (work: boolean) => compose({ config, db, directUrl, work, ...siblings });
-  if (areMany) {
-    if (config.demo) {
-      const composition = await open(false);
-      await loadDemo(composition.ctx);
-      await composition.close();
-    }
-    await db.destroy();
-    const many = { self: startedBy(), roles: rolesOf(config) };
-    if (config.databaseUrl !== undefined) becomeLauncher(many);
-    return startMany({ ...many, addresses: { url, directUrl }, lifetime });
-  }
-  // A terminal that closes sends it, too, and means what it says.
-  if (isAlone && !process.stdin.isTTY) process.on('SIGHUP', () => console.warn(NOT_REPLACED));
-  const composition = await open(works);
-  lifetime.onStop(async () => {
-    await composition.close();
-    await db.destroy();
-  });
-  // The product serves nobody and starts no job before the demo is whole.
-  if (isAlone && serves && config.demo) await loadDemo(composition.ctx);
-  // This comes before the port opens: a process that answers as ready must be ready as a whole.
-  if (works) await startWorker(composition);
-  if (serves) {
-    const keep = () =>
-      // Pages do without where nothing can be written: they load anew.
-      keepBuild({ site: SITE, kept: config.keptBuilds, now: new Date() }).catch((error: unknown) =>
-        composition.ctx.log.warn({ err: error }, 'Files of this build are not kept for the next'),
-      );
-    // Processes of the version before may be asked for the files of its pages.
-    if (part) await keep();
-    const api = await startApi(composition.ctx);
-    lifetime.onStop(() => api.stop({ isReplaced: part?.isReplaced() === true }));
-    if (isAlone) void keep();
-  }
-  if (part) return part.tellReady(readyWords(config));
-  for (const line of readyWords(config)) console.log(line);
-});
-
-/** SIGHUP comes from `systemctl reload`, which stops nothing. */
-const NOT_REPLACED =
-  'One process that does everything cannot be replaced while it runs: restart it for another version.';
-
-function readyWords({ demo, productName, publicUrl, run }: Config): readonly string[] {
-  if (run === 'worker') return [`${productName} works.`];
-  const logins = DEMO_LOGINS.map(({ role, email, password }) => `  ${role}: ${email}  ${password}`);
-  return [`${productName} is ready: ${publicUrl}`, ...(demo ? logins : [])];
-}
-
-const rolesOf = ({ processes, run }: Config): readonly Role[] => [
-  ...Array.from({ length: processes.serving }, () => 'api' as const),
-  ...(run === 'all' ? (['worker'] as const) : []),
-];
-
-/** The file that was started, by the path that led to it: a link may lead to another version later. */
-function startedBy(): string {
-  const [, file = ''] = process.argv;
-  const { PWD: typed } = process.env;
-  const here = process.cwd();
-  // Node names the folder without its links, where shells keep the way that was typed.
-  const isTyped = typed !== undefined && existsSync(typed) && realpathSync(typed) === here;
-  return isTyped && file.startsWith(here) ? join(typed, relative(here, file)) : file;
-}
-
-/**
- * After preparing the database this process would hold three times the memory that a launcher needs, so it becomes one. On Windows,
- * which cannot replace a process, it returns.
- */
-function becomeLauncher({ self, roles }: { self: string; roles: readonly Role[] }): void {
-  if (process.platform === 'win32' || !process.execve) return;
+  if (opensPort) await provePortFree(config);
+  const hasSite = opensPort && !process.argv.includes('--without-site');
+  const site = hasSite ? (await beginWebBuild({ compressed: !config.demo })).built : Promise.resolve();
+  site.catch((error: unknown) => lifetime.fail(error));
+  // The product is read only now, because that takes as long as a quarter of the site's build.
+  const { runProduct } = await import('./run-product.ts');
+  // Now, for a process that is killed writes nothing at its end.
   flushCompileCache();
-  const launcher = join(dirname(self), 'launcher.js');
-  const args = [process.execPath, ...process.execArgv, launcher, ...roles];
-  // Left out, the environment is empty on Node 22.19.
-  process.execve(process.execPath, args, process.env);
-}
+  await runProduct({ config, part, site, lifetime });
+});

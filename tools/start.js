@@ -1,4 +1,4 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 // npm start. Nothing else is imported before the cache is on: reading some thousand files of TypeScript and libraries takes
@@ -6,5 +6,3 @@ import { join } from 'node:path';
 // This file is plain JavaScript, for Node would load its reader of TypeScript for it: the cache holds all others as read.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 await import('./start-product.ts');
-// Now, for a process that is killed writes nothing at its end.
-flushCompileCache();

@@ -5,7 +5,6 @@ import { buildTarget } from './build/browser-floor.ts';
 import { aheadOfPages, chunkGraph } from './build/chunk-graph.ts';
 import { licences } from './build/licences.ts';
 import { markdown } from './build/markdown.ts';
-import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { smallIcons } from './build/small-icons.ts';
 
@@ -66,7 +65,6 @@ export default defineConfig({
     chunkGraph(),
     aheadOfPages(),
     licences(),
-    precompress(),
   ],
   build: {
     outDir: 'dist',

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Context } from './http/context.ts';
 import type { Config } from './process/config.ts';
-import { OperatorError } from './process/operator-error.ts';
+import { whyPortNotFree } from './process/prove-port-free.ts';
 import { warningOfStart } from './process/refuse-start.ts';
 import { buildServer } from './server.ts';
 
@@ -31,29 +29,6 @@ export async function startApi(ctx: Context): Promise<RunningApi> {
     return { address, stop: (how) => app.drain({ noticeMs: ctx.config.drainSeconds * 1_000, ...how }) };
   } catch (error) {
     await app.close();
-    throw whyNot(error, ctx.config);
+    throw whyPortNotFree(error, ctx.config);
   }
-}
-
-/** Throws OperatorError when the configured port is not free. */
-export async function provePortFree(config: Pick<Config, 'host' | 'port'>): Promise<void> {
-  const probe = createServer().listen(config.port, config.host);
-  try {
-    await once(probe, 'listening');
-  } catch (error) {
-    throw whyNot(error, config);
-  }
-  await new Promise((closed) => probe.close(closed));
-}
-
-function whyNot(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
-  const noAddress = `This machine has no address ${host}: choose another with HOST.`;
-  const sentences: Partial<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is in use. Stop what holds it, or choose another with PORT.`,
-    EACCES: `Port ${port} may not be used by this user: choose one above 1023 with PORT.`,
-    EADDRNOTAVAIL: noAddress,
-    ENOTFOUND: noAddress,
-  };
-  const sentence = error instanceof Error && 'code' in error ? sentences[String(error.code)] : undefined;
-  return sentence === undefined ? error : new OperatorError(sentence, { cause: error });
 }

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { compressSite, isCompressed } from './compress-site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'boast-site-'));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a site that was built for a demo is compressed later, files and page', async () => {
+  for (const part of ['assets', 'embed']) mkdirSync(join(folder, part));
+  const files = [
+    'index.html',
+    'embed.js',
+    'embed/frame.js',
+    'embed/frame.css',
+    'assets/draw.js',
+    'assets/a.woff2',
+  ];
+  for (const file of files) writeFileSync(join(folder, file), `What ${file} holds`);
+  expect(isCompressed(folder)).toBe(false);
+
+  await compressSite(folder);
+  expect(isCompressed(folder)).toBe(true);
+  expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual([
+    'a.woff2',
+    'draw.js',
+    'draw.js.br',
+    'draw.js.gz',
+  ]);
+  expect(`${brotliDecompressSync(readFileSync(join(folder, 'index.html.br')))}`).toBe(
+    'What index.html holds',
+  );
+  expect(`${gunzipSync(readFileSync(join(folder, 'embed/frame.css.gz')))}`).toBe(
+    'What embed/frame.css holds',
+  );
+});
