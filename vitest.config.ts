@@ -1,36 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PATIENCE_MS } from './e2e/testing/patience.ts';
 import { markdown } from './web/build/markdown.ts';
-
-/** Files that take or wait longest, by what their names begin with. Started last, one of them would run on alone. */
-const LONGEST = [
-  'life.',
-  'replay.',
-  'money-model.',
-  'payment-storm.',
-  'enumeration.',
-  'gaps.',
-  'admin-prize.',
-  'first-tournament.',
-  'demo-lives.',
-  'every-page.',
-  'season.',
-];
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const projects = [...new Set(sorted.map(({ project }) => project.name))];
-    const placeOf = ({ project, moduleId }: TestSpecification): number => {
-      const name = moduleId.slice(moduleId.lastIndexOf('/') + 1);
-      const startsWith = (one: string) => name.startsWith(one);
-      return projects.indexOf(project.name) * 2 + (LONGEST.some(startsWith) ? 0 : 1);
-    };
-    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
-  }
-}
 
 /**
  * Where a change waits for the gate, a machine that stalls does not hold it up: it shows as "(retry x1)" in the list. Such a
@@ -40,6 +11,9 @@ const SECOND_TRY = process.env['CI'] ? 1 : 0;
 
 /** Pure tests, tests on real PostgreSQL and browser stories are projects, so that each can be run alone. */
 export default defineConfig({
+  // Here Vitest stores how long each file took, and starts the longest first in the next run: one that starts last would run on
+  // alone. An installation leaves it as it is.
+  cacheDir: '.cache/tests',
   test: {
     // No test changes a module for others, so a worker reads each module once for all its files.
     isolate: false,
@@ -47,7 +21,6 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 4_000 },
     // One more than there are cores: now and then a test waits for its browser, its database or a job.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -6,6 +6,8 @@ import { root } from './root.ts';
 
 export interface ProgramOutcome {
   code: number;
+  /** Null unless a signal ended it. */
+  signal: NodeJS.Signals | null;
   /** Empty when the output went to our own. */
   output: string;
   seconds: number;
@@ -35,9 +37,9 @@ export async function runProgram(
   const begun = performance.now();
   const chunks: Buffer[] = [];
   return new Promise((resolve) => {
-    const finish = (code: number, more = '') => {
+    const finish = (code: number, more = '', signal: NodeJS.Signals | null = null) => {
       const output = Buffer.concat(chunks).toString() + more;
-      resolve({ code, output, seconds: (performance.now() - begun) / 1000 });
+      resolve({ code, signal, output, seconds: (performance.now() - begun) / 1000 });
     };
     let command: [string, ...string[]];
     try {
@@ -54,7 +56,7 @@ export async function runProgram(
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', (error) => finish(127, `${error.message}\n`));
-    child.on('close', (code) => finish(code ?? 1));
+    child.on('close', (code, signal) => finish(code ?? 1, '', signal));
   });
 }
 

@@ -59,8 +59,10 @@ describe('a report', () => {
     });
   });
 
-  test('that was never written counts a failure', () => {
-    expect(readReport(undefined, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+  test('that was never written counts a failure, and says how the run ended', () => {
+    const failures = ['the run left no report (ended by SIGKILL)'];
+    expect(readReport(undefined, 'SIGKILL')).toMatchObject({ passed: 0, failed: 1, skipped: 0, failures });
+    expect(readReport(undefined, 137).failures).toEqual(['the run left no report (exit code 137)']);
   });
 });
 
@@ -88,4 +90,8 @@ test('what failed in several runs is told once, with how often', () => {
     '2 of 4: the site',
     '1 of 4: lob.test.ts: lob 0',
   ]);
+});
+
+test('a single run names what failed as well', () => {
+  expect(failureLines([readReport(undefined, 1)])).toEqual(['Failed: the run left no report (exit code 1)']);
 });

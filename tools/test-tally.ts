@@ -16,17 +16,18 @@ export const failedAtOnce = (what: string): Tally => ({ ...noTests, failed: 1, f
 
 /**
  * Counts the tests of a Vitest JSON report. A failure outside a test counts as one more: a file that does not load, and a run
- * that ends badly or without a report although no test failed.
+ * that ends badly or without a report although no test failed. `ending` is its exit code, or the signal that ended it.
  */
-export function readReport(json: string | undefined, exitCode: number): Tally {
-  if (json === undefined) return failedAtOnce('the run left no report');
+export function readReport(json: string | undefined, ending: number | string): Tally {
+  if (json === undefined) return failedAtOnce(`the run left no report (${endingWords(ending)})`);
   const report: JsonTestResults = JSON.parse(json);
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length > 0) return failed.map(({ fullName }) => `${name}: ${fullName}`);
     return status === 'failed' ? [`${name}, outside its tests`] : [];
   });
-  if (exitCode !== 0 && failures.length === 0) failures.push('the run, outside its files');
+  if (ending !== 0 && failures.length === 0)
+    failures.push(`the run, outside its files (${endingWords(ending)})`);
   // A passed test keeps the error of its first try.
   const secondTries = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.flatMap(({ status, fullName, failureMessages }) =>
@@ -44,6 +45,9 @@ export function readReport(json: string | undefined, exitCode: number): Tally {
   };
 }
 
+const endingWords = (ending: number | string): string =>
+  typeof ending === 'number' ? `exit code ${ending}` : `ended by ${ending}`;
+
 /** The last line of a test run, and whether it is a success: something passed and nothing failed. */
 export function tallyLine(tallies: readonly Tally[]): { line: string; ok: boolean } {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
@@ -53,11 +57,14 @@ export function tallyLine(tallies: readonly Tally[]): { line: string; ok: boolea
   return { line, ok: failed === 0 && passed > 0 };
 }
 
+/** What failed, most often first; of several runs with how often. */
 export function failureLines(tallies: readonly Tally[]): string[] {
   const times = new Map<string, number>();
   for (const failure of tallies.flatMap(({ failures }) => failures))
     times.set(failure, (times.get(failure) ?? 0) + 1);
   return [...times]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([failure, count]) => `${count} of ${tallies.length}: ${failure}`);
+    .map(([failure, count]) =>
+      tallies.length === 1 ? `Failed: ${failure}` : `${count} of ${tallies.length}: ${failure}`,
+    );
 }

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from './build-web.ts';
+import { chooseTests } from './choose-tests.ts';
 import { root } from './root.ts';
 import { runProgram } from './run-program.ts';
 import { failedAtOnce, failureLines, readReport, type Tally, tallyLine } from './test-tally.ts';
 
-// npm test [-- filter… --stories --times N --twice] runs every test, or those whose file name contains a filter. --stories runs
-// only those in a browser; --times repeats all of them, each time on a new system, and lists at the end what failed how often;
-// --twice runs each test twice in a row in the same system, as a second try does. The last line gives the number of passed and
-// failed tests.
+// npm test [-- filter… --stories --times N --twice --nightly] runs every test, or those whose file name contains a filter.
+// --stories runs only those in a browser; --times repeats all of them, each time on a new system, and lists at the end what
+// failed how often; --twice runs each test twice in a row in the same system, as a second try does; --nightly (npm run nightly)
+// tries more seeds, calls and themes, and the upgrades. The last line gives the number of passed and failed tests.
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -18,21 +19,29 @@ const { values, positionals: filters } = parseArgs({
     stories: { type: 'boolean', default: false },
     times: { type: 'string', default: '1' },
     twice: { type: 'boolean', default: false },
+    nightly: { type: 'boolean', default: false },
   },
 });
 const times = Math.max(1, Number.parseInt(values.times, 10) || 1);
 
+/** Each unpacks or builds two versions. In the gate release-before.pg.test.ts holds that they understand each other. */
+const NIGHTLY_ONLY = [
+  'e2e/upgrade.e2e.ts',
+  'e2e/faults/rolling-restart.pg.test.ts',
+  'server/src/features/operations/backup/way-back.pg.test.ts',
+];
+
 const tallies: Tally[] = [];
-// The stories run on the built site.
-const built = await buildWeb();
+const { projects, buildsSite } = chooseTests({ root, filters, isStoriesOnly: values.stories });
+const built = !buildsSite || (await buildWeb());
 for (let time = 1; time <= times; time++) {
   if (times > 1) console.log(`\n--- ${time} of ${times}`);
   if (!built) tallies.push(failedAtOnce('the site could not be built'));
-  const projects = ['unit', 'pg', 'e2e'].filter((name) => (name === 'e2e' ? built : !values.stories));
-  if (projects.length > 0) tallies.push(await runTests(projects));
+  const runnable = projects.filter((name) => built || name !== 'e2e');
+  if (runnable.length > 0) tallies.push(await runTests(runnable));
 }
 
-if (times > 1) for (const failure of failureLines(tallies)) console.log(failure);
+for (const failure of failureLines(tallies)) console.log(failure);
 for (const secondTry of tallies.flatMap(({ secondTries }) => secondTries))
   console.log(`Passed at its second try: ${secondTry}`);
 const { line, ok } = tallyLine(tallies);
@@ -50,11 +59,15 @@ async function runTests(projects: readonly string[]): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--passWithNoTests',
+    ...(values.nightly || filters.length > 0 ? [] : NIGHTLY_ONLY.map((file) => `--exclude=${file}`)),
     ...(values.twice ? ['--repeats=1', '--retry=0'] : []),
   ];
   try {
-    const { code } = await runProgram(['vitest', 'run', ...flags, ...filters], { visible: true });
-    return readReport(readOrUndefined(report)?.replaceAll(`${root}/`, ''), code);
+    const { code, signal } = await runProgram(['vitest', 'run', ...flags, ...filters], {
+      visible: true,
+      ...(values.nightly && { env: { NIGHTLY: '1' } }),
+    });
+    return readReport(readOrUndefined(report)?.replaceAll(`${root}/`, ''), signal ?? code);
   } finally {
     rmSync(folder, { recursive: true });
   }

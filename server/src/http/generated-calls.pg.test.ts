@@ -18,10 +18,11 @@ import {
   tipsOf,
 } from '../testing/factories.ts';
 import { testAppForFile } from '../testing/for-file.ts';
+import { amountOf } from '../testing/nightly.ts';
 import { play, start } from '../testing/play.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-const calls = Number(process.env['GENERATED_CALLS'] ?? 600);
+const calls = amountOf('GENERATED_CALLS', { gate: 300, night: 10_000 });
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 const database = await createTestDatabase();

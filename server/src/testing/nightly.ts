@@ -1,0 +1,8 @@
+/** Whether this is `npm run nightly`, which tries at length what the gate tries briefly. */
+export const isNightly = process.env['NIGHTLY'] === '1';
+
+/** A number that a variable sets; otherwise a small one in the gate and a large one at night. */
+export const amountOf = (
+  variable: string,
+  amounts: { readonly gate: number; readonly night: number },
+): number => Number(process.env[variable] ?? (isNightly ? amounts.night : amounts.gate));
