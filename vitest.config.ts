@@ -17,6 +17,10 @@ export default defineConfig({
   test: {
     // No test changes a module for others, so a worker reads each module once for all its files.
     isolate: false,
+    // These end what never comes. They are no bounds: a machine with other work fails nothing.
+    testTimeout: 400_000,
+    hookTimeout: 400_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     // A list of faults is told whole, also by the one line that a second try leaves of the first.
     chaiConfig: { truncateThreshold: 4_000 },
     // One more than there are cores: now and then a test waits for its browser, its database or a job.
@@ -29,8 +33,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,server,web,tools,bench,deploy}/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/node_modules/**', '**/.mutants*/**'],
-          // Milliseconds each, but for properties tried a thousand times on a machine that has other work.
-          testTimeout: 30_000,
         },
       },
       {
@@ -39,8 +41,6 @@ export default defineConfig({
           name: 'pg',
           include: ['{server,e2e}/**/*.pg.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           retry: SECOND_TRY,
         },
       },
@@ -50,10 +50,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          testTimeout: 400_000,
-          hookTimeout: 400_000,
           retry: SECOND_TRY,
-          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

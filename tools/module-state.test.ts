@@ -32,7 +32,7 @@ const product = sourceFiles('.', pathsOfTree()).filter(({ path }) =>
   /^(domain|contract|server|web|bench)\/src\/.*\.tsx?$/.test(path),
 );
 
-it('no module keeps state of its own but those that are named', { timeout: 60_000 }, () => {
+it('no module keeps state of its own but those that are named', () => {
   const found = product
     .map(({ path, text }) => ({ path, names: moduleState(path, text) }))
     .filter(({ names }) => names.length > 0);

@@ -91,7 +91,7 @@ async function launch(link: string) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
-  const says = (words: string | RegExp) => expect.poll(() => said, { timeout: 20_000 }).toMatch(words);
+  const says = (words: string | RegExp) => expect.poll(() => said).toMatch(words);
   await says('up\n');
   return {
     says,

@@ -28,7 +28,7 @@ it('wakes the worker of a queue with a job that is due, and no other', async () 
       await boss.enqueue(tx, 'deliver-mail', {});
       await boss.enqueue(tx, 'compute-chances', {}, { startAfter: new Date(Date.now() + 3_600_000) });
     });
-    await expect.poll(() => woken.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => woken.length).toBeGreaterThanOrEqual(2);
     expect(new Set(woken)).toEqual(new Set(['worker of mail']));
     expect(errors).toEqual([]);
   } finally {
@@ -54,7 +54,7 @@ it('tells of a look that failed, and looks again', async () => {
     onError: (error) => failures.push(error),
   });
   due.add('deliver-mail', 'worker of mail');
-  await expect.poll(() => woken, { timeout: 10_000 }).toContain('worker of mail');
+  await expect.poll(() => woken).toContain('worker of mail');
   due.stop();
   expect(failures).toHaveLength(1);
 });

@@ -140,9 +140,7 @@ async function schemaOf(of: Db): Promise<unknown[]> {
   return [columns.rows, constraints.rows];
 }
 
-test('a database of the two migrations that were edited becomes like any other', {
-  timeout: 30_000,
-}, async () => {
+test('a database of the two migrations that were edited becomes like any other', async () => {
   writeFormerMigrations();
   expect(checksumOf('0003_ledger')).toMatch(/^fc6e4493/);
   expect(checksumOf('0037_packed_segments')).toMatch(/^a1d43cca/);

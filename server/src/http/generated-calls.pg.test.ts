@@ -132,7 +132,7 @@ async function ask(operation: Described, { path, headers, payload }: GeneratedCa
   return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body: answer.body };
 }
 
-it(`answers ${calls} generated calls as the document says`, { timeout: 60_000 + calls * 50 }, async () => {
+it(`answers ${calls} generated calls as the document says`, { timeout: 400_000 + calls * 50 }, async () => {
   const each = Math.ceil(calls / operations.length);
   const complaints: string[] = [];
   const statuses = new Map<number, number>();

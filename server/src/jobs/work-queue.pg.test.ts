@@ -39,7 +39,7 @@ it('edge 52: a poison job parks after 8 tries with a data issue, which a run tha
   await workQueue(test.ctx, boss, NAME, job(run));
   await workParkedJobs(test.ctx, boss);
   await enqueue();
-  await expect.poll(async () => (await issues()).length, { timeout: 25_000 }).toBe(1);
+  await expect.poll(async () => (await issues()).length).toBe(1);
   expect(tries).toBe(8);
   expect(await issues()).toMatchObject([
     { type: 'JOB_PARKED', severity: 'HIGH', resource_id: NAME, closed_at: null },
@@ -47,7 +47,7 @@ it('edge 52: a poison job parks after 8 tries with a data issue, which a run tha
   expect((await issues())[0]?.description).toContain('failed 8 times: the page is upside down. Mend');
   mended = true;
   await enqueue();
-  await expect.poll(async () => (await issues())[0]?.closed_at, { timeout: 10_000 }).toBeInstanceOf(Date);
+  await expect.poll(async () => (await issues())[0]?.closed_at).toBeInstanceOf(Date);
 });
 
 it('a job that is told nonsense is parked too, and others go on', async () => {
@@ -59,6 +59,6 @@ it('a job that is told nonsense is parked too, and others go on', async () => {
   await workParkedJobs(test.ctx, boss);
   await boss.boss.send(NAME, { tournamentId: 'not an id' });
   await enqueue();
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([tournamentId]);
-  await expect.poll(async () => (await issues()).length, { timeout: 25_000 }).toBe(2);
+  await expect.poll(() => done).toEqual([tournamentId]);
+  await expect.poll(async () => (await issues()).length).toBe(2);
 });

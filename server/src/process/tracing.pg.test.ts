@@ -107,7 +107,7 @@ it('a job is a span by its name, also one that fails', async () => {
     });
     await boss.boss.updateQueue('watch-audit', { retryDelay: 0, retryBackoff: false });
     const id = await boss.boss.send('watch-audit', {});
-    await expect.poll(() => spans.filter(({ hasEnded }) => hasEnded).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => spans.filter(({ hasEnded }) => hasEnded).length).toBe(2);
     expect(within).toEqual(['watch-audit', 'watch-audit']);
     expect(spans).toMatchObject([
       { name: 'watch-audit', facts: { jobId: id }, refusal: 'NOT_TODAY' },

@@ -12,11 +12,11 @@ export interface TestDatabase {
 export const templateVariable = 'BOAST_TEST_TEMPLATE_URL';
 
 /**
- * An empty migrated database. Inside Vitest it is cloned from the run's template; elsewhere (benchmarks,
- * browser stories) it gets a throw-away server, which stops with `drop()`.
+ * A copy of the database at `template`, to which nobody may be connected. By default an empty migrated one: inside Vitest it is cloned
+ * from the run's template; elsewhere (benchmarks, browser stories) it gets a throw-away server, which stops with `drop()`.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const shared = process.env[templateVariable];
+export async function createTestDatabase(template?: string): Promise<TestDatabase> {
+  const shared = template ?? process.env[templateVariable];
   const ownServer = shared ? undefined : await startTestServer();
   const url = await cloneDatabase(shared ?? ownServer?.templateUrl ?? '');
   const db = await openDatabase({ url });

@@ -38,7 +38,7 @@ describe('a mailed link', () => {
       announce(tx, { tournamentId, kind: 'PUBLISHED', event: crypto.randomUUID() }),
     );
     await sendTournamentMails(test.ctx);
-    await expect.poll(isDelivered, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isDelivered).toBe(true);
     const mail = test.mails.filter(({ to, headers }) => to === email && headers?.['List-Unsubscribe']).at(-1);
     const text = header ? String(mail?.headers?.['List-Unsubscribe']) : (mail?.text ?? '');
     return /(?:token=|unsubscribe\/)([\w.-]+)/.exec(text)?.[1] ?? '';

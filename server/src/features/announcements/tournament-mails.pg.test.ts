@@ -203,16 +203,13 @@ describe('mail is written once', () => {
     expect(deaths).toBeGreaterThan(5);
     // A mail claimed by a dead process is claimed again after two minutes; the last one delivers beside us and may still die of it.
     await expect
-      .poll(
-        async () => {
-          await sql`update mail_outbox set next_attempt_at = clock_timestamp() where closed_at is null`.execute(
-            test.db,
-          );
-          await test.ctx.mailDelivery.deliver();
-          return countOpen();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await sql`update mail_outbox set next_attempt_at = clock_timestamp() where closed_at is null`.execute(
+          test.db,
+        );
+        await test.ctx.mailDelivery.deliver();
+        return countOpen();
+      })
       .toBe(0);
     await run();
     const keys = await test.db.selectFrom('mail_outbox').select('business_key').execute();

@@ -53,7 +53,7 @@ async function whileHeld<T>(
   await inTransaction(test.db, async (tx) => {
     await sql`select from tournament where id = ${open.id} for update`.execute(tx);
     send(calls());
-    await expect.poll(waitingForRow, { timeout: 20_000 }).toBe(1);
+    await expect.poll(waitingForRow).toBe(1);
     await meanwhile(tx);
   });
   return Promise.all(await sent);
@@ -103,7 +103,7 @@ describe('saves that wait at the same moment', () => {
       async () => undefined,
     );
     expect(test.ctx.saveQueue.isCrowded()).toBe(true);
-    await expect.poll(() => test.ctx.saveQueue.isCrowded(), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => test.ctx.saveQueue.isCrowded()).toBe(false);
   });
 
   it('let a write of the staff go first in a crowd, and a few do not', async () => {

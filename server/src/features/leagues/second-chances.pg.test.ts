@@ -73,9 +73,7 @@ it('each board has the members who entered its draw, with their chances, and tak
     own: { userId: late.userId, score: 1, possibleScore: 1 },
     entryCount: 2,
   });
-  await expect
-    .poll(async () => (await board(part.id, late)).body.chances, { timeout: 20_000 })
-    .toEqual({ drawn: null });
+  await expect.poll(async () => (await board(part.id, late)).body.chances).toEqual({ drawn: null });
   const entryId = second.body.data.find(({ userId }: { userId: string }) => userId === early.userId).entryId;
   const reaction = await test.call('PUT', `/leagues/${league.id}/reactions`, {
     as: late.token,

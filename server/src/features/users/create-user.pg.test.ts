@@ -21,7 +21,7 @@ describe('creating a person', () => {
       hasSignedIn: false,
       acceptedTermsAt: null,
     });
-    await expect.poll(() => test.mails.map(({ to }) => to), { timeout: 20_000 }).toContain('lob@example.com');
+    await expect.poll(() => test.mails.map(({ to }) => to)).toContain('lob@example.com');
     expect(test.mails.find(({ to }) => to === 'lob@example.com')?.text).toContain('/login');
     const token = test.tokenFor({
       providerId: randomUUID(),

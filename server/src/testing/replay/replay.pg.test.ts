@@ -13,7 +13,6 @@ const draws = loadDemoDraws()
 
 it.each(draws)(
   '%s %s, from import to PAID, ends alike whether or not workers are killed on the way',
-  { timeout: 120_000 },
   async (slug, gender) => {
     const script = replayScript(slug, gender, '2031-06-10');
     const prepared = await prepareReplay(script, ENTRANTS);

@@ -61,7 +61,7 @@ it('finds a name by itself that nobody told of', async () => {
   await nameElsewhere();
   await rename('Untold');
   expect(await nameElsewhere()).not.toBe('Untold');
-  await expect.poll(nameElsewhere, { timeout: 5_000 }).toBe('Untold');
+  await expect.poll(nameElsewhere).toBe('Untold');
 });
 
 it('does not believe what was read while a change was heard of', async () => {

@@ -124,7 +124,7 @@ describe('after the first result', () => {
     const rowOf = async () =>
       (await board('?page=1')).body.data.find((r: { userId: string }) => r.userId === gone?.userId);
     // The process got no message; it asks again after a second.
-    await expect.poll(rowOf, { timeout: 5_000 }).toMatchObject({ username: 'Deleted user' });
+    await expect.poll(rowOf).toMatchObject({ username: 'Deleted user' });
   });
 });
 

@@ -64,7 +64,7 @@ it('lists the second chances beside the tournament that counts', async () => {
     values (${other.id}, 1, 0, 7)`.execute(test.db);
   await sql`update tournament set whole_draw_id = ${other.id} where id = ${part.id}`.execute(test.db);
   await expect
-    .poll(async () => (await get('/season?period=all')).others, { timeout: 10_000 })
+    .poll(async () => (await get('/season?period=all')).others)
     .toMatchObject([{ tournamentId: other.id, secondChances: beside }]);
   await sql`update tournament set whole_draw_id = ${whole.id} where id = ${part.id}`.execute(test.db);
 });

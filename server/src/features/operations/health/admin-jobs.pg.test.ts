@@ -28,7 +28,7 @@ it('tells how the queues go, and has a job that failed for good run once more', 
     data: z.object({}),
     run: () => Promise.reject(new Error('disk full')),
   });
-  await expect.poll(() => jobs('?state=failed'), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => jobs('?state=failed')).toHaveLength(1);
   const [failed] = await jobs('?state=failed');
   expect(failed).toMatchObject({
     queue: 'forget-feedback',

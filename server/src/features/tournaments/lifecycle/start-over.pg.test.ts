@@ -173,7 +173,7 @@ describe('a tournament that was sealed too early', () => {
     expect(news).toEqual([{ kind: 'STARTED_OVER', facts: { before: tournament.id } }]);
     const mails = () => test.mails.filter(({ text }) => text.includes(opened.id));
     await sendTournamentMails(test.ctx);
-    await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(FANS);
+    await expect.poll(() => mails().length).toBe(FANS);
     for (const { subject, text } of mails()) {
       expect(subject).toMatch(/: entries are open again$/);
       expect(text).toContain('While entries were sealed, anyone could see your picks.');

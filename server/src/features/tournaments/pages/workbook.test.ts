@@ -108,31 +108,23 @@ async function savedAgain(file: Uint8Array, from: 'xlsx' | 'csv', filter: string
   return readFileSync(join(out, `ours.${filter.split(':')[0]}`));
 }
 
-const PATIENCE = { timeout: 180_000 };
-
 it.skipIf(!isInstalled).each(sheets)(
   'A24: %s comes back whole from a spreadsheet that opened and saved the workbook',
-  PATIENCE,
   async (_, sheet) => {
     const saved = await savedAgain(await buffer(workbookFile([sheet])), 'xlsx', 'xlsx');
     expect(await cellsIn(saved)).toEqual(wholeOf(sheet));
   },
 );
 
-it.skipIf(!isInstalled)(
-  'A24: a workbook that a spreadsheet saved as CSV comes back whole',
-  PATIENCE,
-  async () => {
-    const filter = 'csv:Text - txt - csv (StarCalc):59,34,76';
-    const saved = await savedAgain(await buffer(workbookFile([ours])), 'xlsx', filter);
-    const parsed = parseSheet(saved.toString());
-    expect(parsed.ok && wholeOf(parsed.cells)).toEqual(wholeOf(ours));
-  },
-);
+it.skipIf(!isInstalled)('A24: a workbook that a spreadsheet saved as CSV comes back whole', async () => {
+  const filter = 'csv:Text - txt - csv (StarCalc):59,34,76';
+  const saved = await savedAgain(await buffer(workbookFile([ours])), 'xlsx', filter);
+  const parsed = parseSheet(saved.toString());
+  expect(parsed.ok && wholeOf(parsed.cells)).toEqual(wholeOf(ours));
+});
 
 it.skipIf(!isInstalled)(
   'A24: a CSV file of ours that a spreadsheet opened and saved comes back but for zeros before a number, or its dates are refused',
-  PATIENCE,
   async () => {
     const file = await buffer(csvFile([ours], ','));
     const saved = await savedAgain(file, 'csv', 'xlsx');
