@@ -29,10 +29,10 @@ test('a site that was built for a demo is compressed later, files and page', asy
     'draw.js.br',
     'draw.js.gz',
   ]);
-  expect(`${brotliDecompressSync(readFileSync(join(folder, 'index.html.br')))}`).toBe(
+  expect(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString()).toBe(
     'What index.html holds',
   );
-  expect(`${gunzipSync(readFileSync(join(folder, 'embed/frame.css.gz')))}`).toBe(
+  expect(gunzipSync(readFileSync(join(folder, 'embed/frame.css.gz'))).toString()).toBe(
     'What embed/frame.css holds',
   );
 });

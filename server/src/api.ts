@@ -1,6 +1,5 @@
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Context } from './http/context.ts';
-import type { Config } from './process/config.ts';
 import { whyPortNotFree } from './process/prove-port-free.ts';
 import { warningOfStart } from './process/refuse-start.ts';
 import { buildServer } from './server.ts';
