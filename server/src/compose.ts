@@ -9,6 +9,7 @@ import { createWriteTrouble } from './db/write-trouble.ts';
 import { isAway } from './engine/cuttable-pool.ts';
 import { type DatabaseWatch, failFastWhileAway, watchDatabase } from './engine/watch-database.ts';
 import { readSessionState } from './features/auth/live-session.ts';
+import { PASSWORD_COST } from './features/auth/password-hasher.ts';
 import { findSessionsTogether } from './features/auth/refresh-token-store.ts';
 import { createAccessTokenVerifier } from './features/auth/verify-access-token.ts';
 import { createBoardNames } from './features/boards/board/board-names.ts';
@@ -107,6 +108,7 @@ export async function compose({
     ...(await createGateways(config, db)),
     ...knowCallers({ config, db, log }),
     moveUserEmail,
+    passwordCost: PASSWORD_COST,
     mailDelivery: createMailDelivery({ config, db, log, mailer: createMailer(config, db) }),
     limitedUse: createLimitedUse(db),
     receipts: await loadReceiptSigner(db),

@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Db, inTransaction } from '../db/database.ts';
 import { setBan } from '../features/auth/account-store.ts';
-import { createPasswordHasher } from '../features/auth/password-hasher.ts';
+import { createPasswordHasher, PASSWORD_COST } from '../features/auth/password-hasher.ts';
 import { endSessions } from '../features/auth/session-store.ts';
 import type { Context } from '../http/context.ts';
 import { proxyHeaderOf } from '../http/this-machine.ts';
@@ -55,7 +55,7 @@ async function closeDemoAccounts(db: Db): Promise<void> {
 }
 
 async function openDemoAccounts(db: Db): Promise<{ id: string; email: string }[]> {
-  const passwords = createPasswordHasher();
+  const passwords = createPasswordHasher(PASSWORD_COST);
   const open: { id: string; email: string }[] = [];
   for (const { email, password } of DEMO_LOGINS) {
     const account = await db

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConfirmedAccount } from '../features/auth/open-confirmed-account.ts';
+import { CHEAP_PASSWORDS } from '../features/auth/testing/cheap-passwords.ts';
 import { createTokenVerifier } from '../gateways/identity/token-verifier.ts';
 import { buildServer } from '../server.ts';
 import { type CountedDatabase, countStatements } from '../testing/count-statements.ts';
@@ -150,7 +151,7 @@ describe('B2: renewals', () => {
     test.app.inject({ method: 'POST', url, remoteAddress, payload: { refresh_token } });
   const signIn = async (email: string) => {
     const password = 'Drop-shot-2';
-    await openConfirmedAccount(test.db, { email, password });
+    await openConfirmedAccount(test.db, { email, password, cost: CHEAP_PASSWORDS });
     const signedIn = await test.app.inject({
       method: 'POST',
       url: '/auth/v1/token?grant_type=password',

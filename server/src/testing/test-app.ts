@@ -11,6 +11,7 @@ import { createWriteTrouble } from '../db/write-trouble.ts';
 import { watchDatabase } from '../engine/watch-database.ts';
 import { readSessionState } from '../features/auth/live-session.ts';
 import { findSessionsTogether } from '../features/auth/refresh-token-store.ts';
+import { CHEAP_PASSWORDS } from '../features/auth/testing/cheap-passwords.ts';
 import { createAccessTokenVerifier } from '../features/auth/verify-access-token.ts';
 import { createBoardNames } from '../features/boards/board/board-names.ts';
 import { createBoards } from '../features/boards/board/boards.ts';
@@ -89,7 +90,9 @@ export async function createTestApp(
     database: given,
     mailer: givenMailer,
     ...parts
-  }: Partial<Pick<Context, 'clock' | 'hostedAccounts' | 'pushService' | 'tokens' | 'tourPages'>> & {
+  }: Partial<
+    Pick<Context, 'clock' | 'hostedAccounts' | 'passwordCost' | 'pushService' | 'tokens' | 'tourPages'>
+  > & {
     readonly database?: TestDatabase;
     readonly mailer?: Mailer;
   } = {},
@@ -129,6 +132,7 @@ export async function createTestApp(
     readSessionState: (identity) => readSessionState(database.db, identity),
     readDrawRole: (userId, place) => readDrawRole(database.db, userId, place),
     moveUserEmail,
+    passwordCost: CHEAP_PASSWORDS,
     hostedAccounts: null,
     mailDelivery: createMailDelivery({
       config,

@@ -3,15 +3,20 @@ import type { TokenVerifier } from '../../gateways/identity/identity.ts';
 import type { SigningKeys } from '../../gateways/identity/signing-keys.ts';
 import type { OpenIdProviders } from '../../gateways/openid/openid-providers.ts';
 import type { Context } from '../../http/context.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { PasswordCost, PasswordHasher } from './password-hasher.ts';
 
 declare module '../../http/context.ts' {
   interface Context {
     readonly moveUserEmail: (tx: Tx, moved: { providerId: string; email: string }) => Promise<void>;
+    /** Tests hash cheaply. */
+    readonly passwordCost: PasswordCost;
   }
 }
 
-export type AuthHost = Pick<Context, 'config' | 'db' | 'log' | 'mailDelivery' | 'limitedUse'>;
+export type AuthHost = Pick<
+  Context,
+  'config' | 'db' | 'log' | 'mailDelivery' | 'limitedUse' | 'passwordCost'
+>;
 
 export interface AuthContext extends AuthHost, Pick<Context, 'moveUserEmail'> {
   readonly keys: SigningKeys;

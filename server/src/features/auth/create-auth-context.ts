@@ -15,10 +15,11 @@ export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEm
     log: host.log,
     mailDelivery: host.mailDelivery,
     limitedUse: host.limitedUse,
+    passwordCost: host.passwordCost,
     moveUserEmail: host.moveUserEmail,
     keys,
     tokens: createBuiltinVerifier({ keys, issuer: issuerOf(host.config) }),
-    passwords: createPasswordHasher(threads.derive),
+    passwords: createPasswordHasher(host.passwordCost, threads.derive),
     providers: createOpenIdProviders(host.config.signInProviders),
     close: () => threads.close(),
     wakeMailRequests: soon(() => {

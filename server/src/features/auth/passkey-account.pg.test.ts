@@ -8,6 +8,7 @@ import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openConfirmedAccount } from './open-confirmed-account.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
+import { CHEAP_PASSWORDS } from './testing/cheap-passwords.ts';
 import { createPasskeyDevice } from './testing/passkey-device.ts';
 
 const database = await createTestDatabase();
@@ -39,7 +40,7 @@ const byPassword = async (email: string): Promise<string> =>
 
 async function signedIn({ isAdmin = false } = {}) {
   const email = `key-holder-${people++}@example.com`;
-  const id = await openConfirmedAccount(app.db, { email, password });
+  const id = await openConfirmedAccount(app.db, { email, password, cost: CHEAP_PASSWORDS });
   const token = await byPassword(email);
   const synced = await app.call('POST', '/users-sync', { as: token, body: {} });
   const userId = synced.body.data.id as string;

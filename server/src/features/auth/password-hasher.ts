@@ -1,11 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey, type KeyQuestion } from './derive-key.ts';
 
+export type PasswordCost = Pick<KeyQuestion, 'memory' | 'passes' | 'parallelism'>;
+
 /**
  * Kilobytes, passes and lanes follow OWASP's smallest recommendation, so that a hash costs tens of
  * milliseconds.
  */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 export type DeriveKey = (question: KeyQuestion) => Promise<Uint8Array>;
@@ -17,13 +19,16 @@ export interface PasswordHasher {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-export function createPasswordHasher(deriveSoon: DeriveKey = deriveKey): PasswordHasher {
-  const derive = async (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
+/** Stored hashes name their own cost; `cost` is that of new ones, and of an unknown address. */
+export function createPasswordHasher(cost: PasswordCost, deriveSoon: DeriveKey = deriveKey): PasswordHasher {
+  /** A password is compared with this when the address is unknown; no password matches it. */
+  const nobody = { salt: Buffer.alloc(16, 1), key: Buffer.alloc(tagLength), parameters: cost };
+  const derive = async (password: string, nonce: Buffer, parameters: PasswordCost): Promise<Buffer> =>
     Buffer.from(await deriveSoon({ message: password.normalize('NFKC'), nonce, tagLength, ...parameters }));
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      return encode(salt, await derive(password, salt, cost));
+      return encode(salt, await derive(password, salt, cost), cost);
     },
     async verify(hash, password) {
       // No account has an empty password, and WebAssembly's argon2 does not take it.
@@ -35,14 +40,11 @@ export function createPasswordHasher(deriveSoon: DeriveKey = deriveKey): Passwor
   };
 }
 
-/** A password is compared with this when the address is unknown; no password matches it. */
-const nobody = { salt: Buffer.alloc(16, 1), key: Buffer.alloc(tagLength), parameters: cost };
-
 export const unusablePassword = '!';
 
-function encode(salt: Buffer, key: Buffer): string {
+function encode(salt: Buffer, key: Buffer, { memory, passes, parallelism }: PasswordCost): string {
   const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(key)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(key)}`;
 }
 
 function decode(hash: string) {

@@ -7,6 +7,7 @@ import { loadConfig } from '../../process/config.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openConfirmedAccount } from './open-confirmed-account.ts';
+import { CHEAP_PASSWORDS } from './testing/cheap-passwords.ts';
 
 const database = await createTestDatabase();
 const tokens = createTokenVerifier(loadConfig({}), database.db);
@@ -27,7 +28,7 @@ const auth = async (
 
 async function signedIn() {
   const email = `taken-${people++}@example.com`;
-  const id = await openConfirmedAccount(app.db, { email, password });
+  const id = await openConfirmedAccount(app.db, { email, password, cost: CHEAP_PASSWORDS });
   const { body } = await auth('POST', '/token?grant_type=password', null, { email, password });
   const token = body.access_token as string;
   const synced = await app.call('POST', '/users-sync', { as: token, body: {} });
@@ -140,7 +141,7 @@ describe('"This wasn\'t me"', () => {
     const wanted = `moved-${who.email}`;
     await moveTo(who, wanted);
     const link = linkIn(await mailTo(who.email, /email was changed/i));
-    await openConfirmedAccount(app.db, { email: who.email, password });
+    await openConfirmedAccount(app.db, { email: who.email, password, cost: CHEAP_PASSWORDS });
     const refused = await takeBack(link);
     expect([refused.status, refused.body.error.code]).toEqual([409, 'EMAIL_TAKEN']);
     expect((await accountOf(who.id)).email).toBe(wanted);

@@ -13,6 +13,7 @@ import {
 import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openConfirmedAccount } from '../auth/open-confirmed-account.ts';
+import { CHEAP_PASSWORDS } from '../auth/testing/cheap-passwords.ts';
 import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 import { sealTournament } from '../tournaments/seal/seal-tournament.ts';
 
@@ -94,7 +95,7 @@ describe('edge 39: leaving', () => {
   it('removes the account of the built-in service: neither password nor refresh token works', async () => {
     const email = 'leaver@example.com';
     const password = 'Drop-shot-2';
-    const providerId = await openConfirmedAccount(test.db, { email, password });
+    const providerId = await openConfirmedAccount(test.db, { email, password, cost: CHEAP_PASSWORDS });
     const grant = (type: string, payload: object) =>
       test.app.inject({ method: 'POST', url: `/auth/v1/token?grant_type=${type}`, payload });
     const session = (await grant('password', { email, password })).json<{ refresh_token: string }>();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { openConfirmedAccount } from '../auth/open-confirmed-account.ts';
+import { CHEAP_PASSWORDS } from '../auth/testing/cheap-passwords.ts';
 
 const app = await testAppForFile();
 beforeEach(async () => {
@@ -25,7 +26,11 @@ test('tells who signs in, who has a history to link, and who is new', async () =
       { username: 'gone', email: 'gone@example.com', provider_id: 'b-provider', deleted_at: new Date() },
     ])
     .execute();
-  await openConfirmedAccount(app.db, { email: 'account@example.com', password: 'Nick-and-boast-1' });
+  await openConfirmedAccount(app.db, {
+    email: 'account@example.com',
+    password: 'Nick-and-boast-1',
+    cost: CHEAP_PASSWORDS,
+  });
   expect(await statusOf('Linked@Example.com ')).toBe('supabase-user');
   expect(await statusOf('account@example.com')).toBe('supabase-user');
   expect(await statusOf('history@example.com')).toBe('user');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { openConfirmedAccount } from '../auth/open-confirmed-account.ts';
+import { CHEAP_PASSWORDS } from '../auth/testing/cheap-passwords.ts';
 
 const test = await testAppForFile({ FEATURE_CREDITS: 'off' });
 
@@ -43,7 +44,7 @@ it('a person gets everything that is kept about them, in words', async () => {
 it('of the built-in service it tells what is known, and no secret', async () => {
   const email = 'curious@example.com';
   const password = 'Drop-shot-2';
-  const providerId = await openConfirmedAccount(test.db, { email, password });
+  const providerId = await openConfirmedAccount(test.db, { email, password, cost: CHEAP_PASSWORDS });
   await test.app.inject({
     method: 'POST',
     url: '/auth/v1/token?grant_type=password',

@@ -16,6 +16,7 @@ import { createMailDelivery } from '../../news/mail/deliver-mail.ts';
 import { moveUserEmail } from '../../users/move-user-email.ts';
 import type { AuthHost } from '../auth-context.ts';
 import { authRoutes } from '../auth-routes.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 
 export const publicUrl = 'http://boast.test';
 export const password = 'Nick-and-boast-1';
@@ -78,6 +79,7 @@ export async function authServiceForFile(
     limitedUse: createLimitedUse(db),
     tokens: createTokenVerifier(config, db),
     moveUserEmail,
+    passwordCost: CHEAP_PASSWORDS,
   };
   const app = fastify({ forceCloseConnections: true, trustProxy: true });
   acceptEmptyJson(app);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { openConfirmedAccount } from '../open-confirmed-account.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 
 export interface MadeToken {
   readonly id: string;
@@ -45,7 +46,7 @@ export async function tokensForFile(env: Record<string, string> = {}) {
   /** A signed-in person of the built-in service; `own` is that service's token. */
   async function signedIn(email: string) {
     const password = 'Drop-shot-2';
-    const providerId = await openConfirmedAccount(test.db, { email, password });
+    const providerId = await openConfirmedAccount(test.db, { email, password, cost: CHEAP_PASSWORDS });
     const answer = await auth('/token?grant_type=password', { body: { email, password } });
     const { id: sessionId } = await test.db
       .selectFrom('auth.session')
