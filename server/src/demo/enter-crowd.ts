@@ -1,7 +1,7 @@
 import type { MatchTip } from '@boast/contract/entries';
 import { writeTips } from '@boast/domain/picks/tips';
-import { FREE } from '../features/entries/save-entries.ts';
 import { loadDraw } from '../features/draws/stored-draw.ts';
+import { FREE } from '../features/entries/save-entries.ts';
 import type { Context } from '../http/context.ts';
 import { plausiblePicks, seededRandom } from './demo-picks.ts';
 
