@@ -205,20 +205,28 @@ function assertUsable(row: TournamentRow, change: Change): void {
 
 /** What a second chance says of its event, and its points, follow the whole draw. */
 function refuseFollowed(row: TournamentRow, change: Change): void {
-  if (FOLLOWED.some((field) => change[field] !== undefined)) refuseFollowing(row);
+  const fields = Object.keys(FOLLOWS_WHOLE_DRAW) as (keyof Change)[];
+  if (fields.some((field) => FOLLOWS_WHOLE_DRAW[field] && change[field] !== undefined)) refuseFollowing(row);
 }
 
-const FOLLOWED = [
-  'name',
-  'gender',
-  'location',
-  'timeZone',
-  'startDate',
-  'endDate',
-  'scoringRules',
-  'imageUrl',
-  'secondChances',
-] as const satisfies (keyof Change)[];
+const FOLLOWS_WHOLE_DRAW = {
+  name: true,
+  gender: true,
+  location: true,
+  timeZone: true,
+  startDate: true,
+  endDate: true,
+  startsAt: false,
+  status: false,
+  scoringRules: true,
+  prize: false,
+  secondChances: true,
+  entryCredits: false,
+  endHold: false,
+  accepted: false,
+  imageUrl: true,
+  reason: false,
+} as const satisfies Record<keyof Change, boolean>;
 
 /** A page can be imported once for each gender, and never as an open draw. */
 async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change): Promise<void> {
