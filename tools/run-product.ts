@@ -13,7 +13,7 @@ import { provideDatabase } from './database.ts';
 import type { Part } from './part-of-many.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Lifetime } from './run-until-stopped.js';
-import { type Role, startMany } from './start-many.js';
+import { NOT_REPLACED, type Role, startMany } from './start-many.js';
 
 interface Product {
   readonly config: Config;
@@ -74,10 +74,6 @@ export async function runProduct({ config, part, site, lifetime }: Product): Pro
   if (part) return part.tellReady(readyWords(config));
   for (const line of readyWords(config)) console.log(line);
 }
-
-/** SIGHUP comes from `systemctl reload`, which stops nothing. */
-const NOT_REPLACED =
-  'One process that does everything cannot be replaced while it runs: restart it for another version.';
 
 function readyWords({ demo, productName, publicUrl, run }: Config): readonly string[] {
   if (run === 'worker') return [`${productName} works.`];

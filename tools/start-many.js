@@ -35,6 +35,10 @@ import { isForOperator } from './run-until-stopped.js';
  * @property {boolean} isLeaving Another has come for it, or will.
  */
 
+/** SIGHUP comes from `systemctl reload`, which stops nothing. */
+export const NOT_REPLACED =
+  'One process that does everything cannot be replaced while it runs: restart it for another version.';
+
 /** One that was up for so long did not fail to start; before, each try waits twice as long as the last. */
 const STEADY_MS = 30_000;
 const FIRST_WAIT_MS = 250;

@@ -1,6 +1,6 @@
 /** The launcher and processes as they are, of programs that do nothing but answer which version they are of. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   copyFileSync,
@@ -97,6 +97,7 @@ async function launch(link: string) {
     says,
     ask: async () => (await (await fetch(`http://127.0.0.1:${port}`)).text()).split(' '),
     hangUp: () => child.kill('SIGHUP'),
+    pid: child.pid,
   };
 }
 
@@ -183,5 +184,34 @@ describe('O6: SIGHUP says in one line why it cannot, and what runs goes on', () 
 test('O6: the unit starts it through the link, and reloads it', () => {
   const unit = readFileSync(join(root, 'deploy/boast.service'), 'utf8');
   expect(unit).toMatch(/^ExecStart=.* \/opt\/boast\/tools\/start\.js$/m);
-  expect(unit).toMatch(/^ExecReload=.*kill -HUP \$MAINPID$/m);
+  expect(unit).toMatch(/^ExecReload=.*node \/opt\/boast\/tools\/reload\.js \$MAINPID$/m);
+});
+
+describe.skipIf(process.platform !== 'linux')('a reload', () => {
+  const reload = (pid: number | undefined) =>
+    spawnSync(process.execPath, [join(root, 'tools/reload.js'), String(pid)], { encoding: 'utf8' });
+
+  test('replaces the processes of a start that made several', async () => {
+    const { link, make, lead } = makeFolder();
+    lead(make('1.0.0'));
+    const { pid, says } = await launch(link);
+    lead(make('2.0.0'));
+    expect(reload(pid)).toMatchObject({ status: 0, stderr: '' });
+    await says(/Version 2\.0\.0 in \S+ runs on 2 new processes/);
+  });
+
+  test('fails with a sentence where one process does everything, also one that another Node runs', async () => {
+    const alone = `process.on('SIGHUP', () => process.exit(1)); console.log('up'); setInterval(() => {}, 1000)`;
+    const throughRun = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(alone)}, '/opt/tools/run.js', '/opt/tools/start.js'], { stdio: 'inherit' })`;
+    for (const program of [alone, throughRun]) {
+      const child = spawn(process.execPath, ['-e', program], { detached: true });
+      onTestFinished(() => void process.kill(-Number(child.pid)));
+      await once(child.stdout, 'data');
+      expect(reload(child.pid)).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/restart it for another/),
+      });
+      expect(child.exitCode).toBeNull();
+    }
+  });
 });

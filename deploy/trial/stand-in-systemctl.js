@@ -28,7 +28,7 @@ if (verb === 'cat') {
 async function act(unit) {
   if (['stop', 'restart'].includes(verb)) await stop(unit);
   if (['start', 'restart', 'enable'].includes(verb)) await start(unit);
-  if (verb === 'reload') process.kill(pidOf(unit), 'SIGHUP');
+  if (verb === 'reload') reload(unit);
 }
 
 async function start(unit) {
@@ -63,6 +63,12 @@ async function start(unit) {
     return;
   }
   process.exitCode = await new Promise((ended) => child.on('exit', (code) => ended(code ?? 1)));
+}
+
+function reload(unit) {
+  const line = settingOf(readFileSync(fileOf(unit), 'utf8'), 'ExecReload');
+  const [program, ...words] = line.replace('$MAINPID', pidOf(unit)).split(' ');
+  execFileSync(program, words, { stdio: 'inherit' });
 }
 
 async function stop(unit) {
