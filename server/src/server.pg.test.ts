@@ -17,7 +17,7 @@ describe('for those who run it', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
     await get('/api/config');
     expect((await get('/metrics')).body).toContain(
-      'http_route_answers_total{method="GET",route="/api/config",status="2xx"}',
+      'boast_http_route_answers_total{method="GET",route="/api/config",status="2xx"}',
     );
   });
 

@@ -166,6 +166,6 @@ describe('more saves than can be written', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(1_000);
     expect(statuses.filter((status) => status === 503)).toHaveLength(50);
     expect((await save()).status).toBe(201);
-    expect(await (await fetch(`${url}/metrics`)).text()).toContain('http_refused_for_room_total 50');
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('boast_http_refused_for_room_total 50');
   });
 });

@@ -201,7 +201,7 @@ it('who come while the database is asked are answered together', async () => {
 it('forgets at once who left while the database was asked', async () => {
   const tournament = await underWay();
   const streams = async () =>
-    Number(/^live_streams (\d+)/m.exec((await test.app.inject('/metrics')).body)?.[1]);
+    Number(/^boast_live_streams (\d+)/m.exec((await test.app.inject('/metrics')).body)?.[1]);
   const leaving = Array.from({ length: 60 }, () => {
     const gone = new AbortController();
     const asked = fetch(`${origin}/api/tournaments/${tournament.id}/events`, { signal: gone.signal });

@@ -40,19 +40,19 @@ export async function healthRoutes(
   });
   // Only sums by route: buckets for every route and status would be some seven hundred kilobytes.
   const spent = new Counter({
-    name: 'http_route_seconds_total',
+    name: 'boast_http_route_seconds_total',
     help: 'Time to answer, summed by route',
     labelNames: ['method', 'route'],
     registers: [registry],
   });
   const answered = new Counter({
-    name: 'http_route_answers_total',
+    name: 'boast_http_route_answers_total',
     help: 'Answers, by route and the class of the status',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
   const refused = new Counter({
-    name: 'http_refused_for_room_total',
+    name: 'boast_http_refused_for_room_total',
     help: 'Calls that were turned away because too many were waiting; they are in no other number',
     registers: [registry],
     collect: () => {
@@ -61,6 +61,7 @@ export async function healthRoutes(
     },
   });
   countConnections(registry, { streams, tally });
+  keepFormerNames(registry);
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';
@@ -82,7 +83,7 @@ export async function healthRoutes(
 
 function countConnections(registry: Registry, { streams, tally }: Pick<Counted, 'streams' | 'tally'>): void {
   const turnedAway = new Counter({
-    name: 'turned_away_total',
+    name: 'boast_turned_away_total',
     help: 'Connections and streams that were ended or not begun, by why; they are in no other number',
     labelNames: ['why'],
     registers: [registry],
@@ -92,13 +93,40 @@ function countConnections(registry: Registry, { streams, tally }: Pick<Counted, 
     },
   });
   const following: Gauge = new Gauge({
-    name: 'live_streams',
+    name: 'boast_live_streams',
     help: 'Pages that follow a tournament right now',
     registers: [registry],
     collect: () => {
       following.set(streams.size());
     },
   });
+}
+
+/** Dashboards may still ask for these. They go with the version after 0.3. */
+const FORMER_NAMES = [
+  'http_route_seconds_total',
+  'http_route_answers_total',
+  'http_refused_for_room_total',
+  'turned_away_total',
+  'live_streams',
+];
+
+function keepFormerNames(registry: Registry): void {
+  for (const former of FORMER_NAMES) {
+    const name = `boast_${former}`;
+    const metric = registry.getSingleMetric(name);
+    if (!metric) throw new Error(`no metric ${name}`);
+    const copy: Gauge = new Gauge({
+      name: former,
+      help: `The former name of ${name}`,
+      registers: [registry],
+      labelNames: ['method', 'route', 'status', 'why'],
+      collect: async () => {
+        copy.reset();
+        for (const { labels, value } of (await metric.get()).values) copy.set(labels, value);
+      },
+    });
+  }
 }
 
 function stateRoutes(app: FastifyInstance, ctx: Context, connections: ConnectionWatch): void {

@@ -4,12 +4,14 @@ import { Registry } from 'prom-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../db/database.ts';
 import { prepareJobs } from '../../../db/jobs.ts';
+import type { Siblings } from '../../../process/siblings.ts';
 import { buildPerson, buildTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { withoutPersonal } from './health-view.ts';
 import { beatOnce } from './process-beat.ts';
-import { PRODUCT_METRICS, registerProductMetrics } from './product-metrics.ts';
+import { PRODUCT_METRICS, registerProcessMetrics, registerWholeMetrics } from './product-metrics.ts';
+import { shareMetrics } from './share-metrics.ts';
 
 const database = await createTestDatabase();
 const url = database.url;
@@ -153,9 +155,40 @@ describe('a crash in a browser', () => {
 });
 
 describe('metrics', () => {
+  it('of the whole database come once, whatever processes answer for one another', async () => {
+    const ofOther = new Registry();
+    registerProcessMetrics(ofOther, test.ctx);
+    ofOther.setDefaultLabels({ process: 'worker-2' });
+    const siblings: Siblings = {
+      name: 'api-1',
+      gather: (_, answer) => async () => [
+        { name: 'api-1', answer: await answer() },
+        {
+          name: 'worker-2',
+          answer: (await ofOther.getMetricsAsJSON()) as Awaited<ReturnType<typeof answer>>,
+        },
+      ],
+    };
+    const said = await shareMetrics({ ...test.ctx, siblings }).writeAll();
+    expect(said.match(/^boast_mails_waiting\b.*$/gm)).toEqual(['boast_mails_waiting 0']);
+    expect(said.match(/^boast_pool_waiting\b.*$/gm)).toEqual([
+      'boast_pool_waiting{process="api-1"} 0',
+      'boast_pool_waiting{process="worker-2"} 0',
+    ]);
+  });
+
+  it('that were renamed have both names', async () => {
+    await test.app.inject('/api/config');
+    const { body } = await test.app.inject('/metrics');
+    const answers = '{method="GET",route="/api/config",status="2xx"} 1';
+    expect(body).toContain(`\nboast_http_route_answers_total${answers}`);
+    expect(body).toContain(`\nhttp_route_answers_total${answers}`);
+  });
+
   it('say what an operator asks, and leave out what only a database knows while it is away', async () => {
     const registry = new Registry();
-    registerProductMetrics(registry, test.ctx);
+    registerWholeMetrics(registry, test.ctx);
+    registerProcessMetrics(registry, test.ctx);
     const said = await registry.metrics();
     for (const name of PRODUCT_METRICS) expect(said).toContain(`# TYPE ${name} gauge`);
     expect(said).toMatch(/^boast_job_age_seconds\{job="seal-due"\} -1$/m);
@@ -163,7 +196,8 @@ describe('metrics', () => {
     const away = new Registry();
     const gone = await openDatabase({ url, poolSize: 1 });
     await gone.destroy();
-    registerProductMetrics(away, { ...test.ctx, db: gone });
+    registerWholeMetrics(away, { ...test.ctx, db: gone });
+    registerProcessMetrics(away, { ...test.ctx, db: gone });
     const left = await away.metrics();
     expect(left).toMatch(/^boast_pool_waiting 0$/m);
     expect(left).not.toMatch(/^boast_mails_waiting \d/m);

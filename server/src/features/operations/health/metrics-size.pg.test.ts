@@ -15,6 +15,6 @@ it('D24: the page of metrics stays small after every operation was called, whate
     url: '/metrics',
     headers: { authorization: 'Bearer a-token-of-the-watcher' },
   });
-  expect(body).toContain('http_route_answers_total{method="GET",route="/api/config",status="2xx"} 2');
+  expect(body).toContain('boast_http_route_answers_total{method="GET",route="/api/config",status="2xx"} 2');
   expect(Buffer.byteLength(body)).toBeLessThan(MOST_BYTES);
 });

@@ -142,7 +142,7 @@ type MetricsHost = Pick<Context, 'config' | 'db' | 'log' | 'watch' | 'writeTroub
 /** Scrapers within this time share one reading. */
 const FRESH_MS = 5_000;
 
-/** Every process reports the same values of the whole installation, so take the largest or any. */
+/** Those of the whole installation. Every process would report the same, so one of each start does. */
 const OF_ALL: Readonly<Record<string, readonly [help: string, read: (facts: Facts) => number]>> = {
   boast_mails_waiting: ['Mails that have not left', ({ mail }) => mail.waiting],
   boast_mail_late_seconds: ['How long the oldest mail should have left', ({ mail }) => mail.lateSeconds],
@@ -213,7 +213,7 @@ export const PRODUCT_METRICS: readonly string[] = [OF_ALL, OF_JOBS, OF_THIS].fla
 );
 
 /** Values from the database are left out while it is away: an old number would be a lie. */
-export function registerProductMetrics(registry: Registry, host: MetricsHost): void {
+export function registerWholeMetrics(registry: Registry, host: Pick<MetricsHost, 'db' | 'log'>): void {
   const read = shareFor(FRESH_MS, async () => {
     try {
       return await readFacts(host.db);
@@ -246,6 +246,9 @@ export function registerProductMetrics(registry: Registry, host: MetricsHost): v
       },
     });
   }
+}
+
+export function registerProcessMetrics(registry: Registry, host: MetricsHost): void {
   const self = shareFor(FRESH_MS, async () => ({
     ...(await describeSelf(host)),
     takesWrites: host.writeTrouble.now() === null,

@@ -1,6 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../../../http/context.ts';
-import { registerProductMetrics } from './product-metrics.ts';
+import { registerProcessMetrics, registerWholeMetrics } from './product-metrics.ts';
 
 interface Metrics {
   readonly registry: Registry;
@@ -24,15 +24,19 @@ export function shareMetrics(
   const { siblings } = ctx;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });
-  registerProductMetrics(registry, ctx);
-  if (siblings.name === null) return { registry, writeAll: () => registry.metrics() };
+  registerProcessMetrics(registry, ctx);
+  const whole = new Registry();
+  // A machine of workers alone leaves them to those that serve: a sum over both would be double.
+  if (ctx.config.run !== 'worker') registerWholeMetrics(whole, ctx);
+  if (siblings.name === null)
+    return { registry, writeAll: () => Registry.merge([registry, whole]).metrics() };
   registry.setDefaultLabels({ process: siblings.name });
   const gather = siblings.gather('metrics', () => registry.getMetricsAsJSON());
   return {
     registry,
     async writeAll() {
-      const all = await gather();
-      return AggregatorRegistry.aggregate(all.map(({ answer }) => answer)).metrics();
+      const all = (await gather()).map(({ answer }) => answer);
+      return AggregatorRegistry.aggregate([...all, await whole.getMetricsAsJSON()]).metrics();
     },
   };
 }
