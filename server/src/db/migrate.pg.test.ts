@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabaseForFile } from '../testing/for-file.ts';
 import { makeScratchFolder } from '../testing/scratch-folder.ts';
 import { createEmptyDatabase, dropDatabase } from '../testing/test-server.ts';
@@ -54,6 +54,25 @@ test('processes that start together migrate once', async () => {
   const ran = await Promise.all([db, ...others].map((each) => migrateToLatest(each, folder)));
   await Promise.all(others.map((each) => each.destroy()));
   expect(ran.flat()).toEqual(['0001_first']);
+});
+
+test('a role that does not own the database is told so in one sentence', async () => {
+  const role = `boastx_${Date.now()}`;
+  const name = new URL(url).pathname.slice(1);
+  await sql`create role ${sql.id(role)} login password 'p'`.execute(db);
+  const address = new URL(url);
+  address.username = role;
+  address.password = 'p';
+  const stranger = await openDatabase({ url: address.href, poolSize: 1 });
+  onTestFinished(() => stranger.destroy());
+  const sentence = (denied: string) =>
+    `The role ${role} must own the database (permission denied for ${denied}). As a superuser: alter database ${name} owner to ${role};`;
+  await expect(migrateToLatest(stranger, folder)).rejects.toThrow(sentence('schema public'));
+  await sql`grant create on schema public to ${sql.id(role)}`.execute(db);
+  write('0001_first', 'create schema auth;');
+  await expect(migrateToLatest(stranger, folder)).rejects.toThrow(sentence(`database ${name}`));
+  await sql`alter database ${sql.id(name)} owner to ${sql.id(role)}`.execute(db);
+  expect(await migrateToLatest(stranger, folder)).toEqual(['0001_first']);
 });
 
 test('a migration that fails leaves nothing behind, of itself or of those before it', async () => {

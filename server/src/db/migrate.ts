@@ -42,7 +42,7 @@ export async function migrateToLatest(
   isWanted: (name: string) => boolean = () => true,
 ): Promise<string[]> {
   const files = readMigrations(folder);
-  return db.transaction().execute(async (tx) => {
+  const migrated = db.transaction().execute(async (tx) => {
     await liftTimeLimits(tx);
     // The lock is a transaction's, because a pooler would keep a session's lock and shut everybody out for good.
     await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx);
@@ -52,6 +52,25 @@ export async function migrateToLatest(
     refuseChangedFiles(applied, files);
     return run(tx, { files: files.filter(({ name }) => isWanted(name)), applied });
   });
+  return migrated.catch(async (error: unknown) => {
+    const denied = denialIn(error);
+    throw denied ? await notOwner(db, denied) : error;
+  });
+}
+
+function denialIn(error: unknown): Error | null {
+  if (!(error instanceof Error)) return null;
+  return 'code' in error && error.code === '42501' ? error : denialIn(error.cause);
+}
+
+async function notOwner(db: Db, denial: Error): Promise<MigrationFailed> {
+  const { rows } = await sql<{ role: string; database: string }>`
+    select quote_ident(current_user) as role, quote_ident(current_database()) as database`.execute(db);
+  const { role = '', database = '' } = rows[0] ?? {};
+  return new MigrationFailed(
+    `The role ${role} must own the database (${denial.message}). As a superuser: alter database ${database} owner to ${role};`,
+    { cause: denial },
+  );
 }
 
 /** Writes nothing. Throws MigrationFailed unless the database has exactly this version's schema. */

@@ -127,6 +127,30 @@ describe('an invalid setting is one sentence that names it, shows it and says wh
     expect(() => loadConfig(env)).toThrow(new ConfigError(message));
   });
 
+  test.each([
+    { DATABASE_URL: 'postgres://boast:hunter2#ss@db.local:5432/boast' },
+    { DATABASE_URL: 'postgres://boast:12#hunter2@db.local:5432/boast' },
+    { DATABASE_DIRECT_URL: 'postgres://boast:hunter2/ss@db.local:5432/boast' },
+    { SMTP_URL: 'smtp://me:hunter2?ss@mail.club.example:587' },
+    { SMTP_URL: 'smtp://me:12#hunter2@mail.club.example:587' },
+  ])('a sign that cuts the password off: %o', (env) => {
+    const [name] = Object.keys(env);
+    expect(() => loadConfig(env)).toThrow(
+      new ConfigError(
+        `${name} is not usable: percent-encode the signs of its password, # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.`,
+      ),
+    );
+  });
+
+  test.each([
+    'postgres://boast:p%23w%2F1@db.local:5432/boast',
+    'postgres://boast:p@ss@db.local/boast?application_name=a@b',
+    'postgres://localhost/boast?application_name=a@b',
+    'postgres:///boast?host=/run/postgresql',
+  ])('an address that means what it says: %s', (DATABASE_URL) => {
+    expect(loadConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
   test.each(['DATABASE_URL', 'SMTP_URL', 'AUTH_JWT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])(
     '%s is secret and not shown',
     (name) => {

@@ -6,7 +6,7 @@ import { nearMisses } from './near-misses.ts';
 import { OperatorError } from './operator-error.ts';
 import { constrainedBytes, type Processes, processesOf, processesWanted } from './processes-of.ts';
 import { isThisMachine, refusalOfStart } from './refuse-start.ts';
-import { companions, type Settings, secrets, settings } from './settings.ts';
+import { companions, cutsPassword, type Settings, secrets, settings } from './settings.ts';
 import { refusalOfProviders, signInProvidersOf } from './sign-in-providers.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -189,6 +189,11 @@ function processEnvironment(): Environment {
 }
 
 function toError(given: Environment, name: string): ConfigError {
+  // Of the secrets only the addresses have two slashes before a password.
+  if (secrets.has(name) && cutsPassword(given[name] ?? ''))
+    return new ConfigError(
+      `${name} is not usable: percent-encode the signs of its password, # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.`,
+    );
   const allowed = Object.entries(settings).find(([candidate]) => candidate === name)?.[1].description;
   const shown = secrets.has(name) ? 'not usable' : JSON.stringify(given[name]);
   return new ConfigError(`${name} is ${shown}: it must be ${allowed}.`);

@@ -7,6 +7,19 @@ const separator = /[\s,]+/;
 const proxyGroup = z.enum(['loopback', 'linklocal', 'uniquelocal']);
 const hostName = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/);
 
+/**
+ * Whether a sign in the password ends what comes before the host, so that the rest of it would be read as something else. No
+ * address of ours has a fragment, and an @ in its query follows a name and =.
+ */
+export const cutsPassword = (url: string): boolean =>
+  /^\w+:\/\/([^/?]*#|[^@/?]*:[^@/?]*(\/[^@?]*|\?[^@=]*)@)/.test(url);
+
+const addressWithPassword = (protocol: RegExp) =>
+  z
+    .url({ protocol })
+    .refine((url) => !cutsPassword(url))
+    .optional();
+
 /** These versions score tournaments opened from now on. */
 const newestRules = {
   classic: 'classic-1',
@@ -48,10 +61,9 @@ export const settings = {
     .default('auto')
     .describe('auto or a whole number from 1 to 64'),
   RUN: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('an address like postgres://user:password@host:5432/database'),
+  DATABASE_URL: addressWithPassword(/^postgres(ql)?$/).describe(
+    'an address like postgres://user:password@host:5432/database',
+  ),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()
@@ -59,10 +71,9 @@ export const settings = {
     .max(500)
     .default(10)
     .describe('a whole number from 2 to 500'),
-  DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('an address like postgres://user:password@host:5432/database'),
+  DATABASE_DIRECT_URL: addressWithPassword(/^postgres(ql)?$/).describe(
+    'an address like postgres://user:password@host:5432/database',
+  ),
   MIGRATE: z.enum(['auto', 'off']).default('auto').describe('auto or off'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional().describe('seconds from 0 to 60'),
   SHARED_ANSWERS_MS: z.coerce
@@ -120,10 +131,7 @@ export const settings = {
   LOCAL_WEBHOOK_URL: httpUrl.optional().describe('the http or https address of receivers on this machine'),
   LIVE_RESULTS_URL: httpUrl.optional().describe('an http or https address'),
 
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe('an address like smtps://user:password@host:465'),
+  SMTP_URL: addressWithPassword(/^smtps?$/).describe('an address like smtps://user:password@host:465'),
   STAFF_EMAIL: z.email().optional().describe('a mail address'),
   MAIL_FROM: z.string().includes('@').optional().describe('a mail address, or a name and the address in < >'),
   DKIM_SELECTOR: hostName.optional().describe('the name of a key in the DNS, like boast'),
