@@ -172,6 +172,7 @@ export const settings = {
   OIDC_NAME: z.string().max(30).optional().describe('a name of at most 30 characters'),
   OIDC_ID: z.string().optional().describe('the client id at that provider'),
   OIDC_SECRET: z.string().optional().describe('the client secret at that provider'),
+  OIDC_TRUST_EMAIL: z.stringbool().optional().describe('on or off'),
 
   STRIPE_SECRET_KEY: z
     .string()
@@ -228,6 +229,7 @@ export const companions = [
   { given: 'OIDC_NAME', needs: 'OIDC_ID' },
   { given: 'OIDC_ID', needs: 'OIDC_SECRET' },
   { given: 'OIDC_SECRET', needs: 'OIDC_ISSUER' },
+  { given: 'OIDC_TRUST_EMAIL', needs: 'OIDC_ISSUER' },
   { given: 'STRIPE_SECRET_KEY', needs: 'STRIPE_PUBLIC_KEY' },
   { given: 'STRIPE_SECRET_KEY', needs: 'STRIPE_WEBHOOK_SECRET' },
   { given: 'STRIPE_PUBLIC_KEY', needs: 'STRIPE_SECRET_KEY' },

@@ -46,6 +46,12 @@ it.each([
   expect(() => loadConfig(env)).toThrow(sentence);
 });
 
+it('an address without a word about it is believed only of a provider of one’s own', () => {
+  const { signInProviders } = loadConfig({ ...google, ...apple, ...other, OIDC_TRUST_EMAIL: 'on' });
+  expect(signInProviders.map(({ trustsEmail = false }) => trustsEmail)).toEqual([false, false, true]);
+  expect(() => loadConfig({ ...google, OIDC_TRUST_EMAIL: 'on' })).toThrow('OIDC_ISSUER is missing');
+});
+
 it('http is for a provider on this machine', () => {
   const { signInProviders } = loadConfig({ ...other, OIDC_ISSUER: 'http://127.0.0.1:9000' });
   expect(signInProviders).toHaveLength(1);

@@ -10,6 +10,8 @@ export interface SignInProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly secret: string | AppleKey;
+  /** Its operator is ours, so an address of which it does not say whether it is verified is believed. */
+  readonly trustsEmail?: boolean | undefined;
 }
 
 /** Apple takes no lasting secret. Each call to it carries a token that this key has signed. */
@@ -48,6 +50,7 @@ export function signInProvidersOf(value: Settings): readonly SignInProvider[] {
       issuer: OIDC_ISSUER,
       clientId: OIDC_ID,
       secret: OIDC_SECRET,
+      trustsEmail: value.OIDC_TRUST_EMAIL,
     });
   return providers;
 }

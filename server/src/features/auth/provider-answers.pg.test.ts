@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { authServiceForFile, publicUrl } from './testing/auth-service.ts';
 import { rogueProviderForFile } from './testing/rogue-provider.ts';
 
@@ -60,9 +60,42 @@ it.each([
   ['an expired token', { exp: Math.floor(Date.now() / 1000) - 600 }],
   ['a token of another issuer', { iss: 'https://evil.example' }],
   ['no subject', { sub: undefined }],
+  ['an empty subject', { sub: '' }],
+  ['a subject of 5,000 letters', { sub: 'a'.repeat(5_000) }],
+  ['a subject with a zero byte', { sub: 'a\0b' }],
+  ['a subject that is half a letter', { sub: 'a\ud800' }],
 ])('refuses %s', async (_, claims) => {
   const page = await comeBack(claims);
   expect([codeAt(page), page.searchParams.has('code')]).toEqual(['bad_oauth_callback', false]);
+});
+
+it.each([
+  ['with a zero byte', 'a\0@example.com'],
+  ['of 5,000 letters', `${'a'.repeat(5_000)}@example.com`],
+  ['without a host', 'a@'],
+])('an address %s leads back to the page, whether or not somebody is known', async (_, email) => {
+  expect(codeAt(await comeBack({ email }))).toBe('provider_email_missing');
+  expect(codeAt(await comeBack())).toBeNull();
+  expect((await comeBack({ email })).searchParams.get('code')).not.toBeNull();
+});
+
+it('takes true as text from everyone, and no word about it only from one that is trusted', async () => {
+  expect(codeAt(await comeBack({ email_verified: 'true' }))).toBeNull();
+  subject = `${subject}-b`;
+  for (const said of ['false', false, undefined, 1])
+    expect(codeAt(await comeBack({ email_verified: said }))).toBe('provider_email_needs_verification');
+  const { createOpenIdProviders } = await import('../../gateways/openid/openid-providers.ts');
+  const trusted = { ...rogue.settings, trustsEmail: true };
+  const providers = createOpenIdProviders([trusted]);
+  const flow = { redirectUri: `${publicUrl}/callback`, state: 's', nonce: 'n', codeVerifier: challenge };
+  for (const [said, isVerified] of [
+    [undefined, true],
+    [false, false],
+  ]) {
+    rogue.claims = { sub: subject, nonce: 'n', email: 'a@example.com', email_verified: said };
+    const answer = new URLSearchParams({ state: 's', code: 'a-code' });
+    expect((await providers.identify(trusted, flow, answer)).emailIsVerified).toBe(isVerified);
+  }
 });
 
 it.each([
@@ -135,28 +168,50 @@ it('a provider that is away when somebody sets out leads back to the page', asyn
     const page = await other.open(`${other.url}/authorize?${query.toString()}`);
     expect([page.pathname, codeAt(page)]).toEqual(['/login', 'provider_unavailable']);
   }
-  away.broken = {};
-  const query = new URLSearchParams({ provider: 'oidc', code_challenge: challenge });
-  expect((await other.open(`${other.url}/authorize?${query.toString()}`)).origin).toBe(away.settings.issuer);
 });
 
-it('asks for the description of a provider once an hour', async () => {
-  const once = await rogueProviderForFile();
-  let now = Date.now();
-  const { createOpenIdProviders } = await import('../../gateways/openid/openid-providers.ts');
-  const providers = createOpenIdProviders([once.settings], () => now);
-  const flow = {
-    redirectUri: `${publicUrl}/callback`,
-    state: 'state',
-    nonce: 'nonce',
-    codeVerifier: challenge,
+describe('the description of a provider', () => {
+  const flow = { redirectUri: `${publicUrl}/callback`, state: 's', nonce: 'n', codeVerifier: challenge };
+  const made = async () => {
+    const provider = await rogueProviderForFile();
+    const clock = { now: Date.now() };
+    const { createOpenIdProviders } = await import('../../gateways/openid/openid-providers.ts');
+    const providers = createOpenIdProviders([provider.settings], () => clock.now);
+    return { provider, clock, providers, page: () => providers.pageOf(provider.settings, flow) };
   };
-  await providers.pageOf(once.settings, flow);
-  await providers.pageOf(once.settings, flow);
-  expect(once.asked['discovery']).toBe(1);
-  now += 3_600_001;
-  await providers.pageOf(once.settings, flow);
-  expect(once.asked['discovery']).toBe(2);
+
+  it('is asked for once an hour', async () => {
+    const { provider, clock, page } = await made();
+    await Promise.all([page(), page()]);
+    await page();
+    expect(provider.asked['discovery']).toBe(1);
+    clock.now += 3_600_001;
+    await page();
+    expect(provider.asked['discovery']).toBe(2);
+  });
+
+  it('is not asked for again for a while where the provider is absent', async () => {
+    const { provider, clock, page } = await made();
+    provider.broken = { discovery: 500 };
+    for (const _ of [1, 2, 3]) await expect(page()).rejects.toMatchObject({ reason: 'away' });
+    expect(provider.asked['discovery']).toBe(1);
+    provider.broken = {};
+    clock.now += 30_001;
+    expect(new URL(await page()).origin).toBe(provider.settings.issuer);
+  });
+
+  it('tells which issuer it names where it is another than the configured one', async () => {
+    const { provider, providers } = await made();
+    expect(await providers.otherIssuer(provider.settings)).toBeNull();
+    const slash = await made();
+    slash.provider.metadata = { issuer: `${slash.provider.settings.issuer}/club/` };
+    expect(await slash.providers.otherIssuer(slash.provider.settings)).toBe(
+      `${slash.provider.settings.issuer}/club/`,
+    );
+    const away = await made();
+    away.provider.broken = { discovery: 500 };
+    expect(await away.providers.otherIssuer(away.provider.settings)).toBeNull();
+  });
 });
 
 it('Apple answers with a form from its own site, and writes true as text', async () => {

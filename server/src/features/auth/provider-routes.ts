@@ -13,6 +13,7 @@ import { unlinkIdentity } from './remove-identity.ts';
 /** Browsers open these pages themselves. A refusal leads back to the site's page, as the protocol says. */
 export async function providerRoutes(app: FastifyInstance, ctx: AuthContext): Promise<void> {
   if (ctx.providers.all.length === 0) return;
+  app.addHook('onListen', async () => warnOfIssuers(ctx));
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -55,6 +56,17 @@ export async function providerRoutes(app: FastifyInstance, ctx: AuthContext): Pr
       return reply.redirect(await callback(request, answer), 303);
     });
   });
+}
+
+/** The first visitor would find it out. */
+function warnOfIssuers({ providers, log }: AuthContext): void {
+  for (const provider of providers.all)
+    void providers.otherIssuer(provider).then((named) => {
+      if (named !== null)
+        log.error(
+          `Nobody can sign in with ${provider.name}: it names itself ${JSON.stringify(named)}. Set OIDC_ISSUER exactly so; now it is ${JSON.stringify(provider.issuer)}.`,
+        );
+    });
 }
 
 /** For somebody who is signed in: another way into the account, or one less, also of a provider that is switched off. */

@@ -90,7 +90,7 @@ describe('a newcomer', () => {
     [{ subject: 'odd', email: 'no address', email_verified: true }, 'provider_email_missing'],
     [{ subject: 'unsure', email: 'unsure@example.com' }, 'provider_email_needs_verification'],
     [
-      { subject: 'text', email: 'text@example.com', email_verified: 'true' },
+      { subject: 'text', email: 'text@example.com', email_verified: 'false' },
       'provider_email_needs_verification',
     ],
   ])('%j is refused with %s', async (person, code) => {

@@ -1,4 +1,5 @@
 /** Sends people to a provider of OpenID Connect and reads its answer, by the certified library. */
+import { normalizeEmail } from '@boast/domain/account/email';
 import type * as Library from 'openid-client';
 import type { SignInProvider } from '../../process/sign-in-providers.ts';
 import { appleSecret } from './apple-secret.ts';
@@ -9,6 +10,8 @@ export interface OpenIdProviders {
   pageOf(provider: SignInProvider, flow: Flow): Promise<string>;
   /** Verifies what the provider sent along with the person. It throws ProviderRefusal. */
   identify(provider: SignInProvider, flow: Flow, answer: URLSearchParams): Promise<ProvenPerson>;
+  /** The issuer that a provider names where it is another than the configured one; else null, also while it is away. */
+  otherIssuer(provider: SignInProvider): Promise<string | null>;
 }
 
 interface Flow {
@@ -38,6 +41,8 @@ export class ProviderRefusal extends Error {
 }
 
 const discoveryMs = 3_600_000;
+/** One that is away, or says something else, is not asked again so soon. */
+const absentMs = 30_000;
 const timeoutSeconds = 5;
 
 /** The operator names the providers, and one may stand in the operator's own network: the guarded agent would not reach it. */
@@ -45,27 +50,13 @@ export function createOpenIdProviders(
   all: readonly SignInProvider[],
   now: () => number = Date.now,
 ): OpenIdProviders {
-  const discovered = new Map<string, { metadata: Library.ServerMetadata; until: number }>();
-
+  const metadataOf = rememberMetadata(now);
   const configure = async (library: typeof Library, provider: SignInProvider) => {
-    const secret =
-      typeof provider.secret === 'string'
-        ? provider.secret
-        : await appleSecret({ ...provider.secret, issuer: provider.issuer, clientId: provider.clientId });
-    const known = discovered.get(provider.id);
-    if (known && known.until > now()) {
-      // A new configuration has no keys yet, so that keys changed a moment ago are known.
-      const config = new library.Configuration(known.metadata, provider.clientId, secret);
-      return prepare(library, provider, config);
-    }
-    const isLocal = provider.issuer.startsWith('http:');
-    const config = await library.discovery(new URL(provider.issuer), provider.clientId, secret, undefined, {
-      [library.customFetch]: askProvider,
-      timeout: timeoutSeconds,
-      ...(isLocal && { execute: [library.allowInsecureRequests] }),
-    });
-    discovered.set(provider.id, { metadata: config.serverMetadata(), until: now() + discoveryMs });
-    return prepare(library, provider, config);
+    const { secret, issuer, clientId } = provider;
+    const metadata = await metadataOf(library, provider);
+    const proof = typeof secret === 'string' ? secret : await appleSecret({ ...secret, issuer, clientId });
+    // A new configuration has no keys yet, so that keys changed a moment ago are known.
+    return prepare(library, provider, new library.Configuration(metadata, clientId, proof));
   };
 
   return {
@@ -101,7 +92,41 @@ export function createOpenIdProviders(
         );
         return personIn(library, { provider, config, tokens });
       }),
+    otherIssuer: async (provider) => {
+      const library = await import('openid-client');
+      return metadataOf(library, provider).then(() => null, issuerIn);
+    },
   };
+}
+
+type MetadataOf = (library: typeof Library, provider: SignInProvider) => Promise<Library.ServerMetadata>;
+
+function rememberMetadata(now: () => number): MetadataOf {
+  const discovered = new Map<string, { metadata: Promise<Library.ServerMetadata>; until: number }>();
+
+  return (library, provider) => {
+    const known = discovered.get(provider.id);
+    if (known && known.until > now()) return known.metadata;
+    const metadata = discover(library, provider);
+    const found = { metadata, until: now() + discoveryMs };
+    discovered.set(provider.id, found);
+    metadata.catch(() => {
+      found.until = now() + absentMs;
+    });
+    return metadata;
+  };
+}
+
+async function discover(
+  library: typeof Library,
+  { issuer, clientId }: SignInProvider,
+): Promise<Library.ServerMetadata> {
+  const config = await library.discovery(new URL(issuer), clientId, undefined, undefined, {
+    [library.customFetch]: askProvider,
+    timeout: timeoutSeconds,
+    ...(issuer.startsWith('http:') && { execute: [library.allowInsecureRequests] }),
+  });
+  return config.serverMetadata();
 }
 
 interface Told {
@@ -115,6 +140,7 @@ async function personIn(library: typeof Library, { provider, config, tokens }: T
   const claims = tokens.claims();
   if (!claims) throw new ProviderRefusal('invalid');
   const { iss: issuer, sub: subject } = claims;
+  if (!isSubject(subject)) throw new ProviderRefusal('invalid');
   const isAsked = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
   const told = isAsked ? await library.fetchUserInfo(config, tokens.access_token, subject) : claims;
   return { issuer, subject, ...emailIn(told, provider) };
@@ -140,15 +166,31 @@ const askProvider: Library.CustomFetch = async (url, options) => {
   return answer;
 };
 
-/** Only `true` counts. Apple alone also writes it as text. */
+/** OpenID Connect allows 255 ASCII characters. Others are kept, but nothing that the database could not hold. */
+const isSubject = (subject: string): boolean =>
+  subject !== '' && subject.length <= 255 && !subject.includes('\0') && subject.isWellFormed();
+
+/** Providers write true as text, too. What is no address counts as none. */
 function emailIn(
   { email, email_verified: isVerified }: Readonly<Record<string, unknown>>,
-  { id }: SignInProvider,
+  { trustsEmail = false }: SignInProvider,
 ): Pick<ProvenPerson, 'email' | 'emailIsVerified'> {
   return {
-    email: typeof email === 'string' && email !== '' ? email : null,
-    emailIsVerified: isVerified === true || (id === 'apple' && isVerified === 'true'),
+    email: typeof email === 'string' && normalizeEmail(email) !== null ? email : null,
+    emailIsVerified:
+      isVerified === true || isVerified === 'true' || (trustsEmail && isVerified === undefined),
   };
+}
+
+/** The library's error holds the description that it refused. */
+function issuerIn(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if ('body' in error) {
+    const { body } = error;
+    const named = typeof body === 'object' && body !== null && 'issuer' in body ? body.issuer : null;
+    return typeof named === 'string' ? named : null;
+  }
+  return 'cause' in error ? issuerIn(error.cause) : null;
 }
 
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
