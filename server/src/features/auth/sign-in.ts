@@ -13,6 +13,12 @@ interface SignIn {
   readonly caller: Caller;
 }
 
+/** Of a demo the operator reads it, who may not look into the log. */
+const whyClosed = ({ config: { demo, isPublic } }: AuthContext): string | undefined =>
+  demo && !isPublic
+    ? 'This account is closed. A demo closes its accounts for good once a proxy passes on calls of others: set PUBLIC_URL and TRUST_PROXY, and start with a new DATA_DIR or DATABASE_URL'
+    : undefined;
+
 /** An address without an account takes the same work and gets the same answer as a wrong password. Throws AuthError. */
 export async function signInWithPassword(ctx: AuthContext, input: SignIn): Promise<SessionJson> {
   const email = validEmail(input.email);
@@ -22,7 +28,7 @@ export async function signInWithPassword(ctx: AuthContext, input: SignIn): Promi
   if (!account || !right) throw new AuthError('invalid_credentials');
   await guess.forgive();
   if (!account.email_confirmed_at) throw new AuthError('email_not_confirmed');
-  if (account.banned) throw new AuthError('user_banned');
+  if (account.banned) throw new AuthError('user_banned', whyClosed(ctx));
   const { caller } = input;
   return sessionJson(
     ctx,
