@@ -46,6 +46,7 @@ import { createWebhookSender } from './gateways/webhooks/webhook-sender.ts';
 import type { Context } from './http/context.ts';
 import { createLog } from './http/create-log.ts';
 import type { DrawPlace } from './http/draw-place.ts';
+import { takeTurns } from './http/files/take-turns.ts';
 import { createLimitedUse } from './http/limited-use.ts';
 import { connectionsOfCrowd } from './http/load-shedding.ts';
 import { createStaffWrites } from './http/staff-writes.ts';
@@ -114,6 +115,7 @@ export async function compose({
     receipts: await loadReceiptSigner(db),
     ...keepTournaments(db, watch),
     lists,
+    takeFileTurn: takeTurns(),
     ...keepEntries(config, db),
     watch,
     writeTrouble,

@@ -41,6 +41,7 @@ import { createPushService } from '../gateways/push/create-push-service.ts';
 import { createTourPages } from '../gateways/tour-pages/tour-pages.ts';
 import { createWebhookSender } from '../gateways/webhooks/webhook-sender.ts';
 import type { Context } from '../http/context.ts';
+import { takeTurns } from '../http/files/take-turns.ts';
 import { createLimitedUse } from '../http/limited-use.ts';
 import { connectionsOfCrowd } from '../http/load-shedding.ts';
 import { createStaffWrites } from '../http/staff-writes.ts';
@@ -120,6 +121,7 @@ export async function createTestApp(
     config,
     db: database.db,
     lists,
+    takeFileTurn: takeTurns(),
     log,
     siblings: alone,
     clock: systemClock,

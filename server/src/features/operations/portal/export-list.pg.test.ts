@@ -4,10 +4,13 @@ import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { prepareJobs } from '../../../db/jobs.ts';
 import { readWorkbook } from '../../../http/files/read-workbook.ts';
+import type { TableRows } from '../../../http/files/table.ts';
+import type { CallOf } from '../../../http/handler.ts';
 import { lists } from '../../../modules.ts';
 import { buildPerson, buildTournament, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
+import { exportListHandlers } from './export-list.ts';
 
 const database = await createTestDatabase();
 await prepareJobs(database.url);
@@ -165,4 +168,24 @@ describe('a file', () => {
     const { body } = await csv('players', '?gender=womens');
     expect(body).toContain(`'@x,"'=HYPERLINK(""http://evil.example"")"`);
   });
+});
+
+it('of two files the second waits for the end of the first, also where its reader went away', async () => {
+  const call = {
+    ctx: test.ctx,
+    actor: { userId: admin.userId },
+    params: { list: 'tournaments' },
+    query: { format: 'csv' },
+  } as unknown as CallOf<'exportList'>;
+  const begin = async () => (await exportListHandlers.exportList(call)) as AsyncGenerator<TableRows>;
+  const [first, second] = [await begin(), await begin()];
+  await first.next();
+  const order: string[] = [];
+  const waiting = second.next().then(() => order.push('second begins'));
+  for (let n = 0; n < 5; n += 1) await test.db.selectFrom('tournament').select('id').execute();
+  order.push('first ends');
+  await first.return(undefined);
+  await waiting;
+  expect(order).toEqual(['first ends', 'second begins']);
+  await second.return(undefined);
 });

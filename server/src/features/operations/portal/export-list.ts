@@ -3,6 +3,7 @@ import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { ApiError } from '../../../http/api-error.ts';
 import type { TableRows } from '../../../http/files/table.ts';
+import type { TakeTurn } from '../../../http/files/take-turns.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import {
   type Asked,
@@ -19,6 +20,8 @@ import { refuseUnknownNames } from '../../../http/query-names.ts';
 declare module '../../../http/context.ts' {
   interface Context {
     readonly lists: Lists;
+    /** Large files are written one at a time: several at once would take the event loop from everybody. */
+    readonly takeFileTurn: TakeTurn;
   }
 }
 
@@ -50,6 +53,19 @@ type OpenList = List<ListRequest, ListedRow> & Lists[ListName];
 const batch = 1_000;
 
 async function* readWholeList(
+  ctx: ReadContext & { readonly takeFileTurn: TakeTurn },
+  list: OpenList,
+  asked: Asked<ListRequest>,
+): AsyncGenerator<TableRows> {
+  const endTurn = await ctx.takeFileTurn();
+  try {
+    yield* readInSnapshot(ctx, list, asked);
+  } finally {
+    endTurn();
+  }
+}
+
+async function* readInSnapshot(
   ctx: ReadContext,
   list: OpenList,
   asked: Asked<ListRequest>,
