@@ -14,9 +14,16 @@ it('D10: a full venue meets no budget of its place, with a result every minute',
   expect(budgets.read.person).toBeGreaterThan(2 * reads);
   expect(budgets.read.nobody).toBeGreaterThan(2 * visitors * reads);
   expect(budgets.read.place).toBeGreaterThan(2 * people * reads);
+  // The site draws its own next pages, so a whole page is opened by a link or a reload.
+  expect(budgets.page.nobody).toBeGreaterThan(4 * people);
   // A session renews every ten minutes; here all of them do in the same minute.
   expect(budgets.renewal.place).toBeGreaterThan(2 * people + 12 * 60);
   expect(budgets['sign-in'].nobody).toBeGreaterThan(people);
+});
+
+it('the pages of an address take less than a third of the time of one process', () => {
+  const longestPageMs = 5.5;
+  expect(budgets.page.place * longestPageMs).toBeLessThan(60_000 / 3);
 });
 
 it.each(Object.entries(budgets))(

@@ -2,10 +2,10 @@ import type { Config } from '../process/config.ts';
 import { shareOf } from '../process/processes-of.ts';
 
 /**
- * `sign-in` covers calls that somebody who guesses would make, `renewal` a session's request for its next
+ * A `page` is drawn here, which takes a process as long as dozens of reads. `sign-in` covers calls that somebody who guesses would make, `renewal` a session's request for its next
  * token.
  */
-export type CallKind = 'read' | 'write' | 'sign-in' | 'renewal' | 'mail' | 'webhook';
+export type CallKind = 'read' | 'page' | 'write' | 'sign-in' | 'renewal' | 'mail' | 'webhook';
 
 interface Budget {
   /** A person has it wherever they are; for renewals, a session has it. */
@@ -22,6 +22,8 @@ interface Budget {
  */
 const budgetsOfAll = (reads: number): Readonly<Record<CallKind, Budget>> => ({
   read: { person: reads, nobody: 20 * reads, place: 40 * reads },
+  // A process draws some 180 a second. Who opens a page says nothing of who they are.
+  page: { person: 0, nobody: 5 * reads, place: 5 * reads },
   write: { person: 240, nobody: 1_200, place: 9_600 },
   // People are anonymous while they sign in, and those who add a factor count with them.
   'sign-in': { person: 0, nobody: 1_500, place: 1_500 },
@@ -46,6 +48,7 @@ export function budgetsOf({
   });
   return {
     read: here(budgets.read),
+    page: here(budgets.page),
     write: here(budgets.write),
     'sign-in': here(budgets['sign-in']),
     renewal: here(budgets.renewal),

@@ -254,12 +254,13 @@ it('those who watch over it are never too many', async () => {
 it('a page that is too many is a page, which says when to try again', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   const open = () => ask({ from: '192.0.2.9', url: '/tournaments', headers });
-  const answers = await Promise.all(Array.from({ length: 21 }, open));
+  const answers = await Promise.all(Array.from({ length: 6 }, open));
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(refused?.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(refused?.body).toContain('<h1');
   expect(refused?.body).toMatch(/You can try again in \d+ seconds|a second/);
-  expect((await ask({ from: '192.0.2.9' })).json()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
+  // Reads have a budget of their own.
+  expect((await ask({ from: '192.0.2.9' })).statusCode).toBe(200);
 });
 
 it('what the machine itself asks is not limited, while the site is for it alone', async () => {

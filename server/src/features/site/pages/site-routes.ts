@@ -74,7 +74,7 @@ export async function siteRoutes(
     ahead: readAhead(folder),
   });
   // Every other address is answered by the single page, including its 404 screen.
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: { kind: 'page' } }, async (request, reply) => {
     if (!takesPage(request.headers.accept)) throw notFound('Page');
     return send(request, reply);
   });
