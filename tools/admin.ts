@@ -92,9 +92,7 @@ if (command === 'rotate-key') {
       return 1;
     }
     const now = outcome.changed ? 'is now' : 'was already';
-    console.log(
-      `${outcome.username} ${now} ${role === null ? 'not of the staff' : `of the staff: ${role}`}.`,
-    );
+    console.log(`${email} ${now} ${role === null ? 'not of the staff' : `of the staff: ${role}`}.`);
     return 0;
   });
 } else if (command === 'reset-factor' && email !== null) {

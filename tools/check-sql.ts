@@ -96,8 +96,9 @@ async function checkFragment(
   const around = list
     ? expandSql(source, list).filter(() => list !== template)
     : tablesAround(source, place, (name) => tables.has(name));
-  const fault = await findFault(template, { seen, from: around.join(', '), call: source.callOf(place) });
-  if (fault === null) return null;
+  const alone = await findFault(template, { seen, from: around.join(', '), call: source.callOf(place) });
+  if (alone === null) return null;
+  const fault = around.length === 0 ? `No statement uses it. Alone: ${alone}` : alone;
   const uses = source.usesOfHolder(place);
   for (const use of uses) {
     const there = await checkFragment(template, use, seen);

@@ -97,7 +97,7 @@ export const adminTournamentOperations = {
         startsAt: instant.nullable().optional(),
         status: tournamentStatus
           .optional()
-          .describe('Only the moves of are allowed. None can unseal, pay twice or lose an entry.'),
+          .describe('Only some moves are made by hand. None can unseal, pay twice or lose an entry.'),
         scoringRules: wholeRulesId
           .optional()
           .describe(

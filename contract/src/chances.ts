@@ -86,8 +86,12 @@ const leadingScores = model('LeadingScores', {
     .describe('The rule that decides the prize, and whether each score of an open match is a separate end.'),
   withScores: z.boolean(),
   ratings: z.record(uuid, z.number()).describe('By player; the odds follow from them.'),
-  best: z.string().describe('Base64 of two bytes per end, little-endian, in the order of'),
-  leaders: z.string(),
+  best: z
+    .string()
+    .describe(
+      'Base64 of two bytes per end, little-endian: the most correct picks or points that any entry has there.',
+    ),
+  leaders: z.string().describe('In the same form, how many entries have them; 65,535 stands for more, too.'),
 });
 export type LeadingScores = z.infer<typeof leadingScores>;
 

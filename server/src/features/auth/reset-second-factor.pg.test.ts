@@ -1,4 +1,4 @@
-/** Runs `npm run admin -- reset-factor EMAIL` as an operator does. */
+/** Runs `npm run admin -- reset-factor EMAIL`, and `grant`, as an operator does. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Secret, TOTP } from 'otpauth';
@@ -16,6 +16,9 @@ interface Ran {
 }
 
 const reset = (address: string, settings: Record<string, string> = {}): Promise<Ran> =>
+  admin(['reset-factor', address], settings);
+
+const admin = (args: readonly string[], settings: Record<string, string> = {}): Promise<Ran> =>
   new Promise((resolve) => {
     const env = {
       PATH: process.env['PATH'],
@@ -23,7 +26,7 @@ const reset = (address: string, settings: Record<string, string> = {}): Promise<
       LOG_LEVEL: 'silent',
       ...settings,
     };
-    execFile(process.execPath, [PROGRAM, 'reset-factor', address], { env }, (error, out, complaints) =>
+    execFile(process.execPath, [PROGRAM, ...args], { env }, (error, out, complaints) =>
       resolve({ code: error?.code ?? 0, said: `${out}${complaints}`.trim() }),
     );
   });
@@ -71,4 +74,17 @@ test('says where to go when a hosted service keeps accounts, and how it is calle
   const hosted = await reset(email, { AUTH_URL: 'https://project.example/auth/v1', AUTH_ANON_KEY: 'anon' });
   expect(hosted).toEqual({ code: 1, said: expect.stringMatching(/hosted auth service/) });
   expect(await reset('no address')).toEqual({ code: 2, said: expect.stringMatching(/^Usage:/) });
+});
+
+test('says who is of the staff by the address that was typed', async () => {
+  const boss = 'boss@example.com';
+  const { data } = await (await service.signUp(boss)).getUser();
+  await service.db
+    .insertInto('app_user')
+    .values({ provider_id: data.user?.id ?? '', email: boss, username: 'player95' })
+    .execute();
+  expect(await admin(['grant', boss])).toEqual({
+    code: 0,
+    said: `${boss} is now of the staff: administrator.`,
+  });
 });

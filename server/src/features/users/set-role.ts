@@ -46,7 +46,7 @@ interface RoleChange {
 }
 
 type RoleOutcome =
-  | { readonly ok: true; readonly username: string; readonly changed: boolean }
+  | { readonly ok: true; readonly changed: boolean }
   | { readonly ok: false; readonly refusal: 'nobody_signed_in' | 'banned' | 'last_administrator' };
 
 export function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
@@ -67,7 +67,7 @@ export async function changeRights(
   if (user.banned_at && role !== null) return { ok: false, refusal: 'banned' };
   // The operator of the server may vouch for a person of the staff whom somebody else appointed.
   const isVouchedFor = role !== null && actorId === null && user.role_by !== null;
-  if (user.role === role && !isVouchedFor) return { ok: true, username: user.username, changed: false };
+  if (user.role === role && !isVouchedFor) return { ok: true, changed: false };
   if (user.role === 'administrator' && role !== 'administrator' && (await isLastAdministrator(tx, user.id)))
     return { ok: false, refusal: 'last_administrator' };
   await changeUser(tx, user.id, { rights: { role, by: actorId } });
@@ -82,5 +82,5 @@ export async function changeRights(
     before: { role: user.role },
     after: { role },
   });
-  return { ok: true, username: user.username, changed: true };
+  return { ok: true, changed: true };
 }
