@@ -6,17 +6,20 @@ import '../../api/later-routes.ts';
 import type { NewsSettings } from '@boast/contract/news';
 import { appSession, callApi } from '../../api/app-api.ts';
 import { ownRegistration } from '../../lib/own-registration.ts';
+import { isUseful, ownRow } from './push-subscription.ts';
 
 /**
  * `install`: iPhones and iPads show notifications only for sites on the home screen. `lost`: the browser is
- * subscribed but the server does not know it, because the push service dropped it or another device removed it.
+ * subscribed but gets no news: the push service dropped it, another device removed it, or the site has a new key.
  */
 export type DeviceState = 'unsupported' | 'insecure' | 'install' | 'denied' | 'off' | 'lost' | 'on';
 
 /** The service worker reads this cache when its push service gives it another endpoint (web/src/service-worker.ts). */
 const CACHE_NAME = 'push';
 
-export async function readDevice(settings: Pick<NewsSettings, 'subscriptions'>): Promise<DeviceState> {
+export async function readDevice(
+  settings: Pick<NewsSettings, 'publicKey' | 'subscriptions'>,
+): Promise<DeviceState> {
   if (!isSecureContext) return 'insecure';
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator))
     return isApple() ? 'install' : 'unsupported';
@@ -25,15 +28,7 @@ export async function readDevice(settings: Pick<NewsSettings, 'subscriptions'>):
   if (registration === undefined) return 'unsupported';
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return 'off';
-  return (await isListed(subscription, settings)) ? 'on' : 'lost';
-}
-
-async function isListed(
-  { endpoint }: PushSubscription,
-  { subscriptions }: Pick<NewsSettings, 'subscriptions'>,
-): Promise<boolean> {
-  const digest = await digestOf(endpoint);
-  return subscriptions.some((one) => one.digest === digest);
+  return (await isUseful(subscription, settings)) ? 'on' : 'lost';
 }
 
 /** A Mac with a touch screen is an iPad. */
@@ -52,8 +47,7 @@ export async function turnOn(
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const registration = await navigator.serviceWorker.ready;
   const known = await registration.pushManager.getSubscription();
-  // A subscription made with another key, or one that the server no longer lists, is useless.
-  if (known && (keyOf(known) !== publicKey || !(await isListed(known, settings)))) await known.unsubscribe();
+  if (known && !(await isUseful(known, settings))) await known.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -75,24 +69,10 @@ export async function turnOn(
   return 'on';
 }
 
-export async function turnOff({ subscriptions }: Pick<NewsSettings, 'subscriptions'>): Promise<void> {
+export async function turnOff(settings: Pick<NewsSettings, 'subscriptions'>): Promise<void> {
   const subscription = await (await ownRegistration())?.pushManager.getSubscription();
   if (!subscription) return;
-  const digest = await digestOf(subscription.endpoint);
-  const own = subscriptions.find((one) => one.digest === digest);
+  const own = await ownRow(subscription, settings);
   if (own) await callApi('unsubscribeFromPush', { params: { subscriptionId: own.id } });
   await subscription.unsubscribe();
-}
-
-async function digestOf(endpoint: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }

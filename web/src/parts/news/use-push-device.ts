@@ -35,7 +35,7 @@ export function usePushDevice(settings: NewsSettings) {
 
 const deviceQuery = (settings: NewsSettings) =>
   queryOptions({
-    queryKey: ['push-device', settings.subscriptions.map(({ digest }) => digest).join()],
+    queryKey: ['push-device', settings.publicKey, settings.subscriptions.map(({ digest }) => digest).join()],
     queryFn: () => readDevice(settings),
     // The permission can change in the browser's own settings at any time.
     staleTime: 0,
