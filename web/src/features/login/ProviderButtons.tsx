@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { appOfBrowser } from '../../lib/app-browser.ts';
 import { signInAt } from '../../parts/account/at-provider.ts';
 import { ProviderMark } from '../../parts/account/ProviderMark.tsx';
 import { providersQuery } from '../../parts/account/providers-query.ts';
@@ -11,6 +12,7 @@ export function ProviderButtons({ next }: { next: string | null }) {
   const { data: providers = [] } = useQuery(providersQuery);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   if (providers.length === 0) return null;
+  const app = appOfBrowser(navigator.userAgent);
   const leave = async (id: string) => {
     setLeavingTo(id);
     const refusal = await signInAt(id, next);
@@ -23,6 +25,12 @@ export function ProviderButtons({ next }: { next: string | null }) {
       <p className="flex items-center gap-4 text-quiet text-small before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
+      {app !== null && (
+        <p className="text-quiet text-small">
+          These don't always work inside {app}. Open this page in your own browser, or continue with your
+          email.
+        </p>
+      )}
       {providers.map(({ id, name }) => (
         <Button key={id} variant="outline" wide loading={leavingTo === id} onClick={() => void leave(id)}>
           <ProviderMark id={id} />
