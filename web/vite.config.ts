@@ -15,8 +15,16 @@ const server = `http://127.0.0.1:${PORT}`;
 /** Shared by most pages. Routes, formats of dates and outcome marks come with the pages that show them. */
 const sharedByMany = {
   name: 'shared',
-  test: /web\/src\/(ui|lib|parts|api)\/(?!.*later-routes|.*(?:OutcomeMark|format-instant|Avatar|keep-page))|domain\/src\/time\/calendar-date|lucide-react/,
-  minShareCount: 17,
+  test: /web\/src\/(ui|lib|parts|api)\/(?!.*later-routes|.*(?:OutcomeMark|format-instant|Avatar|keep-page|Field|TextInput))|domain\/src\/time\/calendar-date|lucide-react/,
+  minShareCount: 21,
+};
+
+/** Fields are on two first views: signing in and results. */
+const fields = {
+  name: 'fields',
+  test: /web\/src\/ui\/Field/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
 };
 
 /** The name of a tournament, with its round and its badges: on most first views, which do without the rules of the game. */
@@ -85,7 +93,7 @@ export default defineConfig({
       input: ['index.html', 'offline.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Short names without words: every file lists the files it loads, and the first lists them all.
       output: {
-        codeSplitting: { groups: [sharedByMany, boards, tournamentPage, titles, rulesOfTheGame] },
+        codeSplitting: { groups: [sharedByMany, fields, boards, tournamentPage, titles, rulesOfTheGame] },
         chunkFileNames: 'assets/[hash:7].js',
       },
     },

@@ -3,5 +3,4 @@
  * at all styles.
  */
 export const narrowScreen = matchMedia('(max-width: 47.99rem)');
-export const wideScreen = matchMedia('(min-width: 80rem)');
 export const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');

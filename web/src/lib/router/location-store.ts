@@ -52,20 +52,15 @@ export function createLocationStore(browser: BrowserParts): LocationStore {
     if (isOutdated && (isStep || place.pathname !== pathname)) return browser.location.reload();
     for (const listener of listeners) listener();
   };
-  const addressOf = (to: string): string => {
+  const isHere = (to: string): boolean => {
     const { pathname, search, hash } = browser.location;
-    const {
-      pathname: path,
-      search: query,
-      hash: part,
-    } = new URL(to, `https://here${pathname}${search}${hash}`);
-    return `${path}${query}${part}`;
+    return [pathname + search + hash, search + hash, hash].includes(to);
   };
   browser.addEventListener('popstate', () => move('browser', { state: browser.history.state, isStep: true }));
   const navigate: LocationStore['navigate'] = (to, { replace = false, state = null } = {}) => {
     // The same address again is no other page, as for the browser's own links; a state makes it another step.
-    const isHere = state === null && browser.history.state === null && addressOf(to) === addressOf('');
-    browser.history[replace || isHere ? 'replaceState' : 'pushState'](state, '', to);
+    const isSame = state === null && browser.history.state === null && isHere(to);
+    browser.history[replace || isSame ? 'replaceState' : 'pushState'](state, '', to);
     // Pass the given state, not the history's copy: each copy costs the press.
     move('link', { state, isStep: !replace });
   };
