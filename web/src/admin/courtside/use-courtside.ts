@@ -1,3 +1,4 @@
+import '../../api/later-routes.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { appSession, callApi } from '../../api/app-api.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';

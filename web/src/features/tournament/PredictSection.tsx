@@ -8,7 +8,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import type { Leave } from '../../lib/router/navigate.ts';
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
-import { useIsNarrow } from '../../lib/use-screen.ts';
+import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { picksBar } from '../../ui/edge-bar.ts';

@@ -8,7 +8,7 @@ import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
 import { usePlace } from '../../../lib/router/use-place.ts';
-import { useIsWide } from '../../../lib/use-screen.ts';
+import { usePageEvent } from '../../../lib/use-page-event.ts';
 
 import { entryHref, entryKey, movedByResult } from '../../../parts/standings/entry-standing.tsx';
 import {
@@ -67,9 +67,13 @@ type BoardTableProps = {
   ownId: string | null;
 };
 
+/** From 1280 px a board has room for its details. */
+const hasRoom = (): boolean => innerWidth >= 1280;
+
 function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
   const [details, setDetails] = useState<readonly StandingsColumn<BoardRow>[]>([]);
-  const isWide = useIsWide();
+  const [isWide, setWide] = useState(hasRoom);
+  usePageEvent('resize', () => setWide(hasRoom()));
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(
     () =>

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { playerFormQuery } from '../../../api/queries/player-form.ts';
 import { useAfterPaint } from '../../../lib/use-after-paint.ts';
-import { useIsNarrow } from '../../../lib/use-screen.ts';
+import { useIsNarrow } from '../../../lib/use-is-narrow.ts';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
 import type { MatchView } from '../draw/match-view.ts';
