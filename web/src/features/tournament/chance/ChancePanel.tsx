@@ -89,7 +89,7 @@ function Figure({ chance, you }: { chance: EntryChance; you: string }) {
 const SHOWN = 3;
 
 function RootForList({ chance, source }: { chance: EntryChance; source: TournamentDraw }) {
-  const interests = rootingInterests(chance.next).slice(0, SHOWN);
+  const interests = rootingInterests(chance.next, chance).slice(0, SHOWN);
   if (interests.length === 0) return null;
   return (
     <ul aria-label="Who to root for" className="flex flex-col">

@@ -81,7 +81,14 @@ it('interests for whoever brings most, the match that matters most first', () =>
     { matchId: 'b', players: ['p2', 'p3'], ifUpper: 0.31, ifLower: 0.04 },
     { matchId: 'c', players: ['p4', 'p5'], ifUpper: 0.12, ifLower: 0.1201 },
   ] as const;
-  expect(rootingInterests(next)).toEqual([
+  expect(rootingInterests(next, { method: 'drawn', ends: 10_000 }).map(({ matchId }) => matchId)).toEqual([
+    'b',
+    'a',
+  ]);
+  expect(rootingInterests(next, { method: 'drawn', ends: 2_000 }).map(({ matchId }) => matchId)).toEqual([
+    'b',
+  ]);
+  expect(rootingInterests(next, { method: 'counted', ends: 8 })).toEqual([
     { matchId: 'b', hero: 'p2', other: 'p3', ifHero: 0.31, ifOther: 0.04 },
     { matchId: 'a', hero: 'p1', other: 'p0', ifHero: 0.14, ifOther: 0.1 },
   ]);

@@ -88,10 +88,14 @@ export interface RootingInterest {
   readonly ifOther: number;
 }
 
-/** A tenth of a percent; smaller changes say nothing. */
-const LEAST = 0.001;
+/** A tenth of a percent says nothing, and nor does a difference that the drawing of ends may have made. */
+const leastTold = ({ method, ends }: Pick<ChanceSource, 'method' | 'ends'>): number =>
+  method === 'counted' ? 0.001 : 4 / Math.sqrt(ends);
 
-export function rootingInterests(next: readonly NextMatch[]): RootingInterest[] {
+export function rootingInterests(
+  next: readonly NextMatch[],
+  source: Pick<ChanceSource, 'method' | 'ends'>,
+): RootingInterest[] {
   return next
     .map(({ matchId, players: [upper, lower], ifUpper, ifLower }): RootingInterest => {
       const isUpper = ifUpper >= ifLower;
@@ -103,6 +107,6 @@ export function rootingInterests(next: readonly NextMatch[]): RootingInterest[] 
         ifOther: isUpper ? ifLower : ifUpper,
       };
     })
-    .filter(({ ifHero, ifOther }) => ifHero - ifOther >= LEAST)
+    .filter(({ ifHero, ifOther }) => ifHero - ifOther >= leastTold(source))
     .toSorted((a, b) => b.ifHero - b.ifOther - (a.ifHero - a.ifOther));
 }
