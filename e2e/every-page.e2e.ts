@@ -1,3 +1,4 @@
+import { isNightly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectSound } from './testing/arrive.ts';
@@ -5,7 +6,6 @@ import { findCutText } from './testing/cut-text.ts';
 import { demoSessions, listPages, missingPaths, type PageOfSite } from './testing/every-page.ts';
 import { findFaintUnderMouse } from './testing/faint-under-mouse.ts';
 import { findCoveredStops } from './testing/focus-walk.ts';
-import { isNightly } from './testing/nightly.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { moveTo, type Theme, visitAnew } from './testing/site-page.ts';
 import { findSmallFields } from './testing/small-fields.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isNightly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Api, adminApi } from './testing/api.ts';
 import { makeLeague } from './testing/make-league.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
-import { isNightly } from './testing/nightly.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
