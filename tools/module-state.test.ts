@@ -17,6 +17,7 @@ const NAMED: Readonly<Record<string, string>> = {
     'formats by time zone: making one is slow, and each is made the same again',
   'server/src/gateways/tour-pages/demo-draws.ts':
     'files that never change, read when they are first asked for',
+  'web/src/parts/tournaments/follow-live.ts': 'the line that this page shares with others; a page has one',
   'web/src/parts/players/surnames.ts': 'the surnames of players who never change',
   'web/src/features/tournament/picks/draft-store.ts': 'the text of picks that never change',
   'web/src/lib/press.ts': 'what is pressed on this page, and what waits for its end',

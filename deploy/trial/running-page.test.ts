@@ -7,7 +7,7 @@ describe('docs/running.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/running.md'), 'utf8');
 
   it('is one page, which says each thing in one section', () => {
-    expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(285);
+    expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(300);
     const headings = page.match(/^## .+$/gm) ?? [];
     expect(headings).toEqual([...new Set(headings)]);
   });
