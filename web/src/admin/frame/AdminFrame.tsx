@@ -4,9 +4,9 @@ import { useAppConfig } from '../../api/app-api.ts';
 
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
+import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { usePageChange } from '../../lib/use-page-change.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
-import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { StaleNote } from '../../parts/stale/StaleNote.tsx';
 import { topBar } from '../../ui/edge-bar.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
