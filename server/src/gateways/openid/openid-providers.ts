@@ -94,7 +94,8 @@ export function createOpenIdProviders(
       }),
     otherIssuer: async (provider) => {
       const library = await import('openid-client');
-      return metadataOf(library, provider).then(() => null, issuerIn);
+      // Not remembered: a provider that starts a moment later than we do is not absent for whoever signs in then.
+      return discover(library, provider).then(() => null, issuerIn);
     },
   };
 }

@@ -157,7 +157,11 @@ async function startOver({ id }: Pick<TestTournament, 'id'>) {
   const made = await test.call('POST', `/admin/tournaments/${id}/start-over`, {
     as: others['an administrator']?.token,
     headers: { 'if-match': String(body.data.version) },
-    body: { startsAt: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Sealed too early' },
+    body: {
+      startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+      accepted: ['START_AFTER_FIRST_DAY'],
+      reason: 'Sealed too early',
+    },
   });
   expect(made.status).toBe(201);
   await voidCancelledEntries(test.ctx);
