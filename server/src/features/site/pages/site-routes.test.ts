@@ -160,7 +160,7 @@ test("files use up nobody's calls, and the page does", async () => {
   const kindOf = async (url: string) => (await app.inject({ url })).headers['x-kind'];
   expect(await kindOf('/assets/page-1a2b.js')).toBe('null');
   expect(await kindOf('/theme.js')).toBe('null');
-  expect(await kindOf('/rules')).toBe('undefined');
+  expect(await kindOf('/rules')).toBe('page');
 });
 
 test('the page answers every address in its own words, and is never kept', async () => {
