@@ -18,8 +18,6 @@ interface Writers {
   /** Answers so far, by status; `refused`: no connection; `cut`: it broke; `hung`: no answer in time. */
   readonly counts: Readonly<Record<string, number>>;
   acknowledged(): number;
-  /** The longest wait for a 503, in ms. */
-  slowestRefusal(): number;
   /** In ms, until the next save is acknowledged. */
   untilNextSave(): Promise<number>;
   /** Until each of them has saved again: then no call hangs that began before. */
@@ -52,20 +50,17 @@ export function startWriters(options: WritersOptions): Writers {
   const variants = makeVariants(tournament);
   const kept = new Map<string, string>();
   const counts: Record<string, number> = {};
-  let slowestRefusal = 0;
   const savesOf = Array.from({ length: WRITERS }, () => 0);
   let done = false;
 
   async function attempt(url: string, { token }: Person, one: Save): Promise<boolean> {
     const variant = variants[one.n % VARIANTS];
     if (!variant) throw new Error('no variant');
-    const began = performance.now();
     const path = `/api/tournaments/${tournament.id}/entries`;
     try {
       const answer = await post(url + path, { token, key: one.key, body: variant.body, patienceMs });
       const { statusCode = 0 } = answer;
       counts[statusCode] = (counts[statusCode] ?? 0) + 1;
-      if (statusCode === 503) slowestRefusal = Math.max(slowestRefusal, performance.now() - began);
       const body = await text(answer);
       if (statusCode >= 300) return false;
       const { data } = JSON.parse(body) as { data: SavedEntry };
@@ -100,7 +95,6 @@ export function startWriters(options: WritersOptions): Writers {
   return {
     counts,
     acknowledged: saves,
-    slowestRefusal: () => slowestRefusal,
     untilNextSave: () => untilMore(saves),
     untilAllSaved: () => untilAllMore(savesOf),
     async stop() {
