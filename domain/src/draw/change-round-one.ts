@@ -5,7 +5,7 @@ import type { Side } from './side.ts';
 import { standIn } from './stand-in.ts';
 
 export type RoundOneChange =
-  /** Without a player the slot keeps waiting for its qualifier. */
+  /** Without a player the slot keeps waiting for its qualifier. A late player may also take the place of a bye before the seal. */
   | { readonly kind: 'name'; readonly match: number; readonly side: Side; readonly playerId: string | null }
   | { readonly kind: 'replace'; readonly match: number; readonly side: Side; readonly playerId: string }
   | { readonly kind: 'clear'; readonly match: number; readonly side: Side }
@@ -57,6 +57,7 @@ function refuseChange(draw: Draw, change: RoundOneChange, sealed: boolean): Roun
   const { kind } = draw.slots[slotOf(draw, change)] ?? { kind: 'bye' };
   switch (change.kind) {
     case 'name':
+      if (kind === 'bye' && change.playerId !== null) return sealed ? 'sealed' : null;
       return kind === 'tbd' ? null : 'place_not_open';
     case 'clear':
       return kind === 'player' ? null : 'place_open';

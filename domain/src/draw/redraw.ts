@@ -33,11 +33,15 @@ export function redraw(draw: Draw, asked: Redraw, { sealed }: { readonly sealed:
   if (bestOf.length !== roundCount(draw.size)) return { ok: false, refusal: 'not_the_rounds' };
   const slots = order.map((from) => draw.slots[from] ?? { kind: 'tbd' as const });
   if (byesThatMeet(slots) > byesThatMeet(draw.slots)) return { ok: false, refusal: 'byes_meet' };
-  const moved = order.flatMap((from, to) => (isSame(draw.slots[from], draw.slots[to]) ? [] : [to]));
+  const moved = movedPlaces(draw, order);
   if (moved.length === 0 && bestOf.every((games, round) => games === draw.bestOf[round]))
     return { ok: false, refusal: 'nothing_changes' };
   return { ok: true, moved, draw: { ...draw, slots, bestOf } };
 }
+
+/** The slots whose occupant is another in this order. */
+export const movedPlaces = ({ slots }: Draw, order: readonly number[]): number[] =>
+  order.flatMap((from, to) => (isSame(slots[from], slots[to]) ? [] : [to]));
 
 export const unmoved = (size: number): number[] => Array.from({ length: size }, (_, place) => place);
 

@@ -38,3 +38,7 @@ const missingFrom = (draw: Draw, other: Draw): Map<string, number> => {
     ),
   );
 };
+
+/** A match of Round 1 was made of a bye or became one, so what was picked in the one draw cannot be read in the other. */
+export const hasOtherByes = (then: Draw, now: Draw): boolean =>
+  now.slots.some(({ kind }, slot) => (kind === 'bye') !== (then.slots[slot]?.kind === 'bye'));

@@ -1,0 +1,129 @@
+/**
+ * The one decision about an event: what a change makes of it and of its contests, or why it may not be. It is pure: the server's one
+ * writer holds the event's rows, brings the facts and writes the difference (decision 0056).
+ */
+import { drawText } from '../draw/draw-text.ts';
+import { changeDraw, type DrawChange } from './draw-changes.ts';
+import { type ChangedBy, contestsOf, type EventState, withContest, withFields } from './event.ts';
+import { judgeLocks } from './event-locks.ts';
+import { changeFields, type FieldsChange } from './field-changes.ts';
+import { type FollowFacts, followDraw, type Sealing, type WaitingRound } from './follow.ts';
+import { followPage, type PageChange } from './page-changes.ts';
+import type { Refusal } from './refusal.ts';
+
+export type Change =
+  | DrawChange
+  | FieldsChange
+  | PageChange
+  /** Play began at this moment, in milliseconds, or now: the entries are sealed as they stood then. */
+  | { readonly kind: 'begin'; readonly contestId: string; readonly at: number | 'now' | 'due' }
+  /** What follows by itself: second chances open, follow and are sealed. */
+  | { readonly kind: 'tick' };
+
+export interface Facts extends FollowFacts {
+  readonly by: ChangedBy;
+  /** False for a job whose clock does not agree with the database's. */
+  readonly maySeal: boolean;
+  /** Contests whose seal waits for entries that are still on their way. */
+  readonly notYetSealable: ReadonlySet<string>;
+  /** The findings that were accepted by name. */
+  readonly accepted: readonly string[];
+  /** An organiser changes it: what an administrator listed is to be listed again. */
+  readonly isByOrganiser: boolean;
+}
+
+export type Decision =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** Seal this first, then decide again: a seal may put players back into their places. */
+  | { readonly kind: 'seal'; readonly sealing: Sealing }
+  | Decided;
+
+export interface Decided {
+  readonly kind: 'decided';
+  readonly after: EventState;
+  /** Matches whose results fell with the one that was changed. */
+  readonly cleared: readonly number[];
+  /** Contests whose start was moved into the past, which was accepted: play began then. */
+  readonly begun: readonly string[];
+  readonly waiting: readonly WaitingRound[];
+}
+
+export function decide(before: EventState, change: Change, facts: Facts): Decision {
+  const own = sealingAsked(before, change, facts);
+  if (own) return own;
+  const changed = applyChange(before, change, facts);
+  if (!changed.ok) return { kind: 'refused', refusal: changed.refusal };
+  const event = facts.isByOrganiser ? askedAgain(before, changed.event) : changed.event;
+  const { event: after, seals, waiting } = followDraw(event, facts);
+  const sealing = facts.maySeal && seals.find(({ contestId }) => !facts.notYetSealable.has(contestId));
+  if (sealing) return { kind: 'seal', sealing };
+  const { refusal, begun } =
+    facts.by === 'hand' ? judgeLocks(before, after, facts) : { refusal: null, begun: [] };
+  if (refusal) return { kind: 'refused', refusal };
+  return { kind: 'decided', after, cleared: changed.cleared ?? [], begun, waiting };
+}
+
+type Applied =
+  | { readonly ok: true; readonly event: EventState; readonly cleared?: readonly number[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+function applyChange(event: EventState, change: Change, facts: Facts): Applied {
+  switch (change.kind) {
+    case 'tick':
+    case 'begin':
+      return { ok: true, event };
+    case 'fields':
+      return changeFields(event, change, facts);
+    case 'page':
+      return { ok: true, event: { ...event, whole: followPage(event.whole, change) } };
+    default: {
+      const outcome = changeDraw(event.whole, change, facts);
+      return outcome.ok ? { ...outcome, event: withContest(event, outcome.contest) } : outcome;
+    }
+  }
+}
+
+/** An administrator's yes to a listing holds for the name, the place and the players that were listed. */
+function askedAgain({ whole: before }: EventState, event: EventState): EventState {
+  const { fields, draw } = event.whole;
+  const isAnother =
+    fields.name !== before.fields.name ||
+    fields.location !== before.fields.location ||
+    drawText(draw) !== drawText(before.draw);
+  if (fields.listing !== 'listed' || before.fields.listing !== 'listed' || !isAnother) return event;
+  return { ...event, whole: withFields(event.whole, { listing: 'asked' }) };
+}
+
+function sealingAsked(
+  event: EventState,
+  change: Change,
+  { by, now, notYetSealable }: Facts,
+): Decision | null {
+  if (change.kind !== 'begin') return null;
+  const { contestId, at } = change;
+  const contest = contestsOf(event).find(({ id }) => id === contestId);
+  if (!contest || contest.isSealed) return null;
+  if (typeof at === 'number' && by === 'hand') {
+    if (at < now - MAX_HOURS_AGO * 3_600_000 || at > now)
+      return refused('INVALID_INPUT', `The start must lie within the last ${MAX_HOURS_AGO} hours`);
+    // Entries came along as they were saved last; what stood before is not known here.
+    if (contest.openedAgainAt !== null && at < contest.openedAgainAt)
+      return refused('INVALID_INPUT', "The start can't lie before entries opened again");
+  }
+  if (contest.fields.status !== 'UPCOMING') return refused('LOCKED', CANNOT_BEGIN);
+  if (!notYetSealable.has(contestId)) return { kind: 'seal', sealing: { contestId, when: at } };
+  return at === 'due' ? null : refused('LOCKED', STILL_COMING);
+}
+
+/** An earlier start is refused, so that a mistyped one cannot void every entry. */
+const MAX_HOURS_AGO = 48;
+
+export const CANNOT_BEGIN = 'Only a published tournament that is not sealed can begin';
+
+const STILL_COMING =
+  'Entries of the tournament that this one was started over from are still on their way. Try again in a minute.';
+
+const refused = (code: Refusal['code'], message: string): Decision => ({
+  kind: 'refused',
+  refusal: { code, message },
+});

@@ -1,0 +1,266 @@
+/** Changes of a draw, each judged on the contest on the whole draw. The players of later matches follow by themselves. */
+import { changeRoundOne, ROUND_ONE_REFUSALS, type RoundOneChange } from '../draw/change-round-one.ts';
+import type { Draw } from '../draw/draw.ts';
+import { refusePoints } from '../draw/game-points.ts';
+import type { MatchResult } from '../draw/match-result.ts';
+import { REDRAW_REFUSALS, type Redraw, redraw } from '../draw/redraw.ts';
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { changeResult, isSameResult, type ResultRefusal } from '../draw/results.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
+import type { ChangedBy, Contest, MatchDetails, PlaceDetails } from './event.ts';
+import type { Refusal } from './refusal.ts';
+
+export type DrawChange =
+  | MatchChange
+  | UndoneResult
+  | { readonly kind: 'schedule'; readonly starts: readonly MatchStart[] }
+  | { readonly kind: 'place'; readonly place: RoundOneChange; readonly startsAt?: number | null | undefined }
+  | { readonly kind: 'redraw'; readonly redraw: Redraw }
+  /** A draw that was played elsewhere: all results at once. */
+  | PlayedElsewhere
+  | { readonly kind: 'lot'; readonly slots: Draw['slots']; readonly seeds: readonly (string | null)[] };
+
+export interface PlayedElsewhere {
+  readonly kind: 'results';
+  readonly results: Draw['results'];
+  readonly decided: readonly number[];
+  /** Times, courts and points, by match number; what stands stays if omitted. */
+  readonly details?: readonly Omit<MatchDetails, 'resultBy'>[];
+}
+
+/** A result, points, a time or a court of one match. What is undefined stays; a result of null is cleared. */
+export interface MatchChange {
+  readonly kind: 'match';
+  readonly match: number;
+  readonly result?: AskedResult | null | undefined;
+  readonly startsAt?: number | null | undefined;
+  readonly court?: string | null | undefined;
+  /** Consent to clear the results of later matches that rest on this one. */
+  readonly cascade: boolean;
+}
+
+export interface AskedResult {
+  /** Null for a match without a winner. */
+  readonly winnerId: string | null;
+  readonly ending: MatchResult['ending'];
+  readonly games: readonly [number, number];
+  readonly gameScores: MatchDetails['gameScores'];
+}
+
+/** Results as they stood before one was changed, with the players who met then. */
+export interface UndoneResult {
+  readonly kind: 'undo';
+  /** What the change entered, which must still stand. */
+  readonly match: number;
+  readonly entered: MatchResult | null;
+  readonly before: readonly EarlierResult[];
+}
+
+export interface EarlierResult {
+  readonly number: number;
+  readonly result: MatchResult | null;
+  readonly gameScores: MatchDetails['gameScores'];
+  readonly resultBy: ChangedBy | null;
+  /** Undefined in changes that an earlier release kept. */
+  readonly players?: readonly [string | null, string | null] | undefined;
+}
+
+interface MatchStart {
+  readonly match: number;
+  readonly startsAt: number;
+}
+
+export type Changed =
+  | { readonly ok: true; readonly contest: Contest; readonly cleared?: readonly number[] }
+  | Refused;
+type Refused = { readonly ok: false; readonly refusal: Refusal };
+
+interface DrawFacts {
+  readonly by: ChangedBy;
+  readonly now: number;
+}
+
+export function changeDraw(contest: Contest, change: DrawChange, facts: DrawFacts): Changed {
+  switch (change.kind) {
+    case 'match':
+      return changeMatch(contest, change, facts);
+    case 'undo':
+      return undoResult(contest, change);
+    case 'schedule':
+      return { ok: true, contest: withStarts(contest, change.starts) };
+    case 'place':
+      return changePlace(contest, change);
+    case 'redraw':
+      return reorder(contest, change.redraw, facts);
+    case 'results':
+      return { ok: true, contest: withResults(contest, change) };
+    case 'lot':
+      return drawAgain(contest, change);
+  }
+}
+
+function changeMatch(contest: Contest, change: MatchChange, { by }: DrawFacts): Changed {
+  const { match, result, startsAt, court } = change;
+  const entered =
+    result === undefined ? { ok: true as const, contest } : enterResult(contest, { ...change, result }, by);
+  if (!entered.ok) return entered;
+  const details = {
+    ...(startsAt !== undefined && { startsAt }),
+    ...(court !== undefined && { court }),
+    ...(result !== undefined && { gameScores: result?.gameScores ?? [] }),
+  };
+  return { ...entered, contest: withMatch(entered.contest, match, details) };
+}
+
+function enterResult(
+  contest: Contest,
+  { match, result: asked, cascade }: MatchChange & { readonly result: AskedResult | null },
+  by: ChangedBy,
+): Changed {
+  if (!contest.isSealed)
+    return refuse(
+      'RESULT_REFUSED',
+      'You can enter results once the tournament has started and entries are sealed',
+    );
+  const result = asked === null ? null : toResult(contest.draw, match, asked);
+  if (typeof result === 'string') return refuse('RESULT_REFUSED', result);
+  const points = result && refusePoints(result, asked?.gameScores ?? []);
+  if (points) return refuseResult(points, []);
+  const outcome = changeResult(contest.draw, { match, result, cascade });
+  if (!outcome.ok) return refuseResult(outcome.refusal, outcome.laterMatches);
+  const matches = contest.matches.map((details, number) => {
+    if (number === match) return { ...details, resultBy: by };
+    // A result that is cleared because an earlier one fell belongs to nobody: the page may bring it in again.
+    return outcome.cleared.includes(number) ? { ...details, gameScores: [], resultBy: null } : details;
+  });
+  return { ok: true, contest: { ...contest, draw: outcome.draw, matches }, cleared: outcome.cleared };
+}
+
+/** The result with its winner's side, or why there is none. */
+function toResult(draw: Draw, match: number, { winnerId, ending, games }: AskedResult): MatchResult | string {
+  if (ending === 'no_result')
+    return winnerId === null ? { winner: null, ending, games } : 'A match without a result has no winner';
+  const winner = playersOf(draw, match).indexOf(winnerId);
+  return winnerId !== null && (winner === 0 || winner === 1)
+    ? { winner, ending, games }
+    : 'The winner must be one of the two players of this match';
+}
+
+/** The two players of a match; null where one is not known. */
+export function playersOf(draw: Draw, match: number): [string | null, string | null] {
+  const [one = 'open', two = 'open'] = resolveDraw(draw)[match]?.sides ?? [];
+  return [playerInSlot(draw, one), playerInSlot(draw, two)];
+}
+
+const RESULT_REFUSALS = {
+  match_is_bye: 'A bye is not played: there is no result to enter',
+  nobody_to_play: "Nobody won the match before, so there's no result to enter",
+  players_unknown: 'Both players must be known before a result can be entered',
+  score_against_winner: "The games don't match the winner. Check who won",
+  score_not_possible: "This score isn't possible in this match",
+  points_contradict: "The points don't match this score. Check both",
+  points_not_possible: 'A game ends at 11 points or more, two clear. Check the points',
+  later_match_played: 'The winner has already played on. Confirm that later results will be cleared',
+} as const satisfies Record<ResultRefusal, string>;
+
+const refuseResult = (reason: ResultRefusal, laterMatches: readonly number[]): Refused => ({
+  ok: false,
+  refusal:
+    reason === 'later_match_played'
+      ? { code: 'LATER_MATCH_PLAYED', message: RESULT_REFUSALS[reason], laterMatches }
+      : { code: 'RESULT_REFUSED', message: RESULT_REFUSALS[reason], details: { reason } },
+});
+
+/** The earlier result and later ones that were cleared with it come back, to the players who earned them. */
+function undoResult(contest: Contest, { match, entered, before }: UndoneResult): Changed {
+  const draw = drawBefore(contest.draw, { match, entered, before });
+  if (!draw) return refuse('UNDO_REFUSED', 'Other results have come in since. Correct this one instead.');
+  const matches = contest.matches.map((details, number) => {
+    const earlier = before.find((one) => one.number === number);
+    return earlier ? { ...details, gameScores: earlier.gameScores, resultBy: earlier.resultBy } : details;
+  });
+  return { ok: true, contest: { ...contest, draw, matches } };
+}
+
+/** Null where a later change depends on this one, replaced it, or brought other players together. */
+export function drawBefore(draw: Draw, { match, entered, before }: Omit<UndoneResult, 'kind'>): Draw | null {
+  if (!isSameResult(draw.results[match] ?? null, entered)) return null;
+  let restored = draw;
+  // In the order of play, so that both players of a later match are known when its result comes back.
+  for (const { number, result, players } of before.toSorted((a, b) => a.number - b.number)) {
+    const outcome = changeResult(restored, { match: number, result, cascade: false });
+    if (!outcome.ok) return null;
+    restored = outcome.draw;
+    if (players && playersOf(restored, number).some((player, side) => player !== players[side])) return null;
+  }
+  return restored;
+}
+
+function changePlace(contest: Contest, { place, startsAt }: Extract<DrawChange, { kind: 'place' }>): Changed {
+  if (contest.fields.status === 'CANCELLED') return refuseCancelled;
+  const outcome = changeRoundOne(contest.draw, place, { sealed: contest.isSealed });
+  if (!outcome.ok) {
+    const { refusal } = outcome;
+    return refuse('DRAW_REFUSED', ROUND_ONE_REFUSALS[refusal], { refusal });
+  }
+  const { draw, slot } = outcome;
+  // Another player takes the place, so the old seed does not apply. The page names the player of a place that was opened again.
+  const places = contest.places.with(slot, { seed: null, byHand: place.kind !== 'clear' });
+  const changed = { ...contest, draw, places };
+  return {
+    ok: true,
+    contest: startsAt === undefined ? changed : withMatch(changed, place.match, { startsAt, gameScores: [] }),
+  };
+}
+
+function reorder(contest: Contest, asked: Redraw, { now }: DrawFacts): Changed {
+  const { draw, fields, isSealed } = contest;
+  if (fields.status === 'CANCELLED') return refuseCancelled;
+  const hasBegun = fields.status !== 'CREATING' && fields.startsAt !== null && fields.startsAt <= now;
+  const outcome = redraw(draw, asked, { sealed: isSealed || hasBegun });
+  if (!outcome.ok) {
+    const { refusal } = outcome;
+    return refuse('DRAW_REFUSED', REDRAW_REFUSALS[refusal], { refusal });
+  }
+  const places = contest.places.map((place, to): PlaceDetails => {
+    if (!outcome.moved.includes(to)) return place;
+    return { seed: contest.places[asked.order[to] ?? to]?.seed ?? null, byHand: true };
+  });
+  const roundsByHand = contest.roundsByHand.map(
+    (byHand, round) => byHand || outcome.draw.bestOf[round] !== draw.bestOf[round],
+  );
+  return { ok: true, contest: { ...contest, draw: outcome.draw, places, roundsByHand } };
+}
+
+function drawAgain(contest: Contest, { slots, seeds }: Extract<DrawChange, { kind: 'lot' }>): Changed {
+  if (contest.fields.status !== 'CREATING')
+    return refuse('LOCKED', "The draw is open to picks, so the lot can't be drawn again");
+  const places = contest.places.map((place, slot) => ({ ...place, seed: seeds[slot] ?? null }));
+  return { ok: true, contest: { ...contest, draw: { ...contest.draw, slots }, places } };
+}
+
+const withResults = (contest: Contest, { results, decided, details }: PlayedElsewhere): Contest => ({
+  ...contest,
+  draw: { ...contest.draw, results },
+  matches: contest.matches.map((before, match) => ({
+    ...before,
+    ...details?.[match],
+    resultBy: decided.includes(match) ? 'page' : before.resultBy,
+  })),
+});
+
+export const withStarts = (contest: Contest, starts: readonly MatchStart[]): Contest =>
+  starts.reduce((changed, { match, startsAt }) => withMatch(changed, match, { startsAt }), contest);
+
+function withMatch(contest: Contest, match: number, details: Partial<MatchDetails>): Contest {
+  const before = contest.matches[match];
+  if (!before) return contest;
+  return { ...contest, matches: contest.matches.with(match, { ...before, ...details }) };
+}
+
+const refuse = (code: Refusal['code'], message: string, details?: Refusal['details']): Refused => ({
+  ok: false,
+  refusal: { code, message, ...(details && { details }) },
+});
+
+const refuseCancelled = refuse('DRAW_REFUSED', "This tournament was cancelled, so its draw can't change.");

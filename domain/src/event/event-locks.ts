@@ -1,0 +1,95 @@
+/** Judges the locks that a change moves or makes, of all contests of an event (tournament/lock-troubles.ts). */
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { describeFinding } from '../issue/issue.ts';
+import {
+  daysTroubles,
+  LOCK_TROUBLES,
+  type LockTrouble,
+  lockTroubles,
+  newTroubles,
+} from '../tournament/lock-troubles.ts';
+import { type Contest, contestsOf, type EventState, withFields } from './event.ts';
+import type { Refusal } from './refusal.ts';
+
+interface LockJudgement {
+  readonly refusal: Refusal | null;
+  /** The contests whose start is in the past now, which was accepted: play began then. */
+  readonly begun: readonly string[];
+}
+
+interface LockFacts {
+  /** The database's clock in milliseconds. */
+  readonly now: number;
+  /** The findings that were accepted by name. */
+  readonly accepted: readonly string[];
+}
+
+/**
+ * After publishing, only findings that a change adds to a lock must be accepted, of contests that it opens, too. The others stay open as
+ * issues until they are cured.
+ */
+export function judgeLocks(
+  before: EventState,
+  after: EventState,
+  { now, accepted }: LockFacts,
+): LockJudgement {
+  const judged = contestsOf(after).flatMap((contest) => {
+    const earlier = contestsOf(before).find(({ id }) => id !== null && id === contest.id);
+    if (earlier && !isPublished(earlier)) return [];
+    const found = newTroubles(earlier ? troublesOf(earlier, now) : [], openTroubles(contest, now));
+    return found.map((trouble) => ({ contest, trouble }));
+  });
+  const begun = judged.flatMap(({ contest, trouble }) =>
+    trouble.type === 'START_IN_PAST' && contest.id !== null ? [contest.id] : [],
+  );
+  const found = judged.map(({ contest, trouble }) => inContest(contest, trouble));
+  return { begun, refusal: refuseTroubles(found, accepted) };
+}
+
+/** Before publishing, every finding must be accepted. */
+export const judgeOpening = (contest: Contest, { now, accepted }: LockFacts): Refusal | null =>
+  refuseTroubles(troublesOf(withFields(contest, { status: 'CREATING' }), now), accepted);
+
+/** What is wrong with the lock of a published contest. A start that is merely past is no issue: it is sealed within a minute. */
+export const lockIssues = (contest: Contest, now: number): LockTrouble[] =>
+  openTroubles(contest, now).filter(({ type }) => type !== 'START_IN_PAST');
+
+const openTroubles = (contest: Contest, now: number): LockTrouble[] =>
+  isPublished(contest) ? troublesOf(contest, now) : [];
+
+const isPublished = ({ fields }: Contest): boolean => fields.status !== 'CREATING';
+
+/** After the seal only the days matter, and once the tournament is over nothing does. */
+function troublesOf(contest: Contest, now: number): LockTrouble[] {
+  const { draw, fields, firstRound, isSealed, matches } = contest;
+  if (!['CREATING', 'UPCOMING', 'ACTIVE'].includes(fields.status)) return [];
+  const resolved = resolveDraw(draw);
+  const found = (isSealed ? daysTroubles : lockTroubles)({
+    ...fields,
+    matchTimes: matches.flatMap(({ startsAt }, match) =>
+      startsAt === null || resolved[match]?.isBye === true ? [] : [startsAt],
+    ),
+    isPublished: isPublished(contest),
+    now,
+  });
+  // Only the start of a second chance is its own; the rest is said once, at the whole draw.
+  return firstRound === 1 ? found : found.filter(({ type }) => type.startsWith('START_'));
+}
+
+/** Refuses with LOCK_REFUSED, or asks for the findings that are still to accept. */
+function refuseTroubles(found: readonly LockTrouble[], accepted: readonly string[]): Refusal | null {
+  const refused = found.filter(({ type }) => LOCK_TROUBLES[type].grade === 'refused');
+  const open = refused.length > 0 ? refused : found.filter(({ type }) => !accepted.includes(type));
+  if (open.length === 0) return null;
+  return {
+    code: refused.length > 0 ? 'LOCK_REFUSED' : 'FINDINGS_NOT_ACCEPTED',
+    message: open.map(describeFinding).join(' '),
+    details: { findings: open.map((trouble) => ({ type: trouble.type, what: describeFinding(trouble) })) },
+  };
+}
+
+/** One question may be about several contests of a draw. */
+const inContest = ({ firstRound, fields }: Contest, { type, what }: LockTrouble): LockTrouble => ({
+  type,
+  what: firstRound === 1 ? what : `${fields.name}: ${what}`,
+});

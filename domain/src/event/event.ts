@@ -1,0 +1,112 @@
+/**
+ * An event as one value: the contests that are played on one draw. The first is the contest on the whole draw; every other one is a
+ * second chance, on what is left of it from a later round on. Entries are no part of it. `decide` (decide.ts) says what a change makes of
+ * it, and the server's one writer writes the difference.
+ */
+import type { Draw } from '../draw/draw.ts';
+import type { PrizeRuleId, PrizeUnit } from '../prize/prize.ts';
+import type { ScoringRulesId } from '../scoring/rules.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import type { ZoneKnownBy } from '../tournament/lock-troubles.ts';
+import type { TournamentStatus } from '../tournament/status.ts';
+
+export interface EventState {
+  /** The contest on the whole draw: what the others repeat is decided here. */
+  readonly whole: Contest;
+  /** By id. */
+  readonly secondChances: readonly Contest[];
+}
+
+export interface Contest {
+  /** Null for a second chance that this change opens. */
+  readonly id: string | null;
+  /** The round of the whole draw that it begins with; 1 for the whole draw. */
+  readonly firstRound: number;
+  readonly isSealed: boolean;
+  /** When entries opened again, in milliseconds, for one that took over from a tournament that was sealed too early. */
+  readonly openedAgainAt: number | null;
+  readonly fields: ContestFields;
+  readonly draw: Draw;
+  /** By slot. */
+  readonly places: readonly PlaceDetails[];
+  /** By round, from 0: whether its number of games was set by hand. */
+  readonly roundsByHand: readonly boolean[];
+  /** By match number. */
+  readonly matches: readonly MatchDetails[];
+}
+
+export interface PlaceDetails {
+  readonly seed: string | null;
+  /** Set by a person, so the page does not change it back. */
+  readonly byHand: boolean;
+}
+
+export interface MatchDetails {
+  /** In milliseconds since the epoch. */
+  readonly startsAt: number | null;
+  /** As the page prints it, by the clock of the venue. */
+  readonly startsAtLocal: string | null;
+  readonly court: string | null;
+  readonly gameScores: readonly (readonly [number, number])[];
+  /** Who entered its result: a page never overrules a person. */
+  readonly resultBy: ChangedBy | null;
+}
+
+export type ChangedBy = 'page' | 'hand';
+
+/** What a contest's row says. Second chances repeat the event's fields (`EVENT_FIELDS`); nothing is decided by those. */
+export interface ContestFields {
+  readonly name: string;
+  readonly gender: string;
+  readonly location: string;
+  readonly timeZone: string;
+  readonly zoneBy: ZoneKnownBy;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+  readonly imageUrl: string | null;
+  readonly setByHand: readonly string[];
+  readonly listing: Listing;
+  readonly hiddenReason: string | null;
+  /** The rounds that second chances of the draw begin with. */
+  readonly secondChances: readonly number[];
+  readonly scoringRules: ScoringRulesId;
+  readonly startsAt: number | null;
+  readonly startsAtBy: ChangedBy;
+  readonly status: TournamentStatus;
+  readonly entryPrice: number | null;
+  readonly prizeAmount: number;
+  readonly prizeUnit: PrizeUnit;
+  readonly prizeRule: PrizeRuleId;
+  readonly prizeText: string | null;
+}
+
+/** What is absent or undefined stays as it is. */
+export type AskedFields = { readonly [Field in keyof ContestFields]?: ContestFields[Field] | undefined };
+
+export type Listing = 'unlisted' | 'asked' | 'listed';
+
+export const contestsOf = ({ whole, secondChances }: EventState): readonly Contest[] => [
+  whole,
+  ...secondChances,
+];
+
+/** Throws for an id of another event. */
+export function contestOf(event: EventState, contestId: string): Contest {
+  const contest = contestsOf(event).find(({ id }) => id === contestId);
+  if (!contest) throw new Error(`${contestId} is no contest of this event`);
+  return contest;
+}
+
+/** The same event with another contest in place of the one of this id. */
+export const withContest = (event: EventState, contest: Contest): EventState =>
+  contest.id === event.whole.id
+    ? { ...event, whole: contest }
+    : {
+        ...event,
+        secondChances: event.secondChances.map((other) => (other.id === contest.id ? contest : other)),
+      };
+
+export const withFields = (contest: Contest, fields: Partial<ContestFields>): Contest => ({
+  ...contest,
+  fields: { ...contest.fields, ...fields },
+});

@@ -1,0 +1,231 @@
+/** Changes of what a contest's row says: of the event, of the rules of its draw, and of the contest's own terms. */
+import type { DrawSize } from '../draw/draw-size.ts';
+import { laterRounds } from '../draw/remaining-draw.ts';
+import { changePrize, PRIZE_REFUSALS, type TournamentPrize } from '../prize/change-prize.ts';
+import { type PrizeRuleId, prizeRuleUnder } from '../prize/prize.ts';
+import { hasWeights } from '../scoring/round-points.ts';
+import { scoringRules } from '../scoring/rules.ts';
+import { isTimeZone, toInstant } from '../time/zoned-time.ts';
+import { withStarts } from './draw-changes.ts';
+import {
+  type AskedFields,
+  type ChangedBy,
+  type Contest,
+  type ContestFields,
+  contestOf,
+  contestsOf,
+  type EventState,
+  withContest,
+  withFields,
+} from './event.ts';
+import { judgeOpening } from './event-locks.ts';
+import type { Refusal } from './refusal.ts';
+
+export interface FieldsChange {
+  readonly kind: 'fields';
+  readonly contestId: string;
+  /** What is undefined stays. A new status was judged by tournament/lifecycle.ts. */
+  readonly fields: AskedFields;
+  /** The rule of prizes that the installation prefers. */
+  readonly preferredPrizeRule: PrizeRuleId;
+}
+
+export interface FieldFacts {
+  readonly by: ChangedBy;
+  readonly now: number;
+  readonly accepted: readonly string[];
+  /** Somebody has entered the contest, even if that entry is void by now. */
+  readonly of: (contestId: string | null) => { readonly hasEntries: boolean };
+}
+
+type Outcome =
+  | { readonly ok: true; readonly event: EventState }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export function changeFields(event: EventState, change: FieldsChange, facts: FieldFacts): Outcome {
+  const { contestId } = change;
+  const asked = definedOf(change.fields);
+  const before = contestOf(event, contestId);
+  const situation = { event, before, facts, change };
+  const rules = rulesAfter(situation);
+  const refusal =
+    refuseFields(situation) ??
+    refuseTerms(situation) ??
+    refuseRule(situation, rules) ??
+    refusePrize(situation);
+  if (refusal) return { ok: false, refusal };
+  const fields = {
+    ...before.fields,
+    ...asked,
+    ...rules,
+    setByHand: setByHand(before.fields, asked),
+    zoneBy: asked.timeZone === undefined ? before.fields.zoneBy : ('hand' as const),
+    startsAtBy: asked.startsAt === undefined ? before.fields.startsAtBy : ('hand' as const),
+  };
+  const contest = inZone({ ...before, fields }, before, asked);
+  const unready = isPublished(before, contest) ? refuseOpening(contest, facts) : null;
+  if (unready) return { ok: false, refusal: unready };
+  return { ok: true, event: withContest(event, contest) };
+}
+
+const definedOf = (asked: AskedFields): Partial<ContestFields> =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+
+interface Situation {
+  readonly event: EventState;
+  readonly before: Contest;
+  readonly facts: FieldFacts;
+  readonly change: FieldsChange;
+}
+
+function refuseFields({ before, change: { fields: asked } }: Situation): Refusal | null {
+  const { fields, isSealed } = before;
+  if (asked.startsAt !== undefined && isSealed)
+    return { code: 'LOCKED', message: 'The entries are sealed: the start can no longer be moved' };
+  if (asked.timeZone !== undefined && !isTimeZone(asked.timeZone))
+    return { code: 'INVALID_INPUT', message: 'The time zone must be a name like Europe/London' };
+  if ((asked.endDate ?? fields.endDate) < (asked.startDate ?? fields.startDate))
+    return { code: 'INVALID_INPUT', message: 'The end date must not be before the start date' };
+  return null;
+}
+
+/** Price, rules and prize are fixed by the first entry, even if that entry is void by now. */
+function refuseTerms({ event, before, change: { fields: asked }, facts }: Situation): Refusal | null {
+  const { fields, firstRound, id } = before;
+  const { hasEntries } = facts.of(id);
+  if (asked.entryPrice !== undefined && firstRound === 1)
+    return { code: 'INVALID_INPUT', message: 'Only an entry of a second chance has a price of its own' };
+  if (asked.entryPrice !== undefined && asked.entryPrice !== fields.entryPrice && hasEntries)
+    return { code: 'RULES_FIXED', message: "Someone has entered, so the price can't change" };
+  // A pick earns in a second chance what it earns in the whole draw.
+  const isEntered = contestsOf(event).some((contest) => facts.of(contest.id).hasEntries);
+  if (asked.scoringRules !== undefined && asked.scoringRules !== fields.scoringRules && isEntered)
+    return { code: 'RULES_FIXED', message: "Someone has entered, so points can't change" };
+  return refuseSecondChances(event, before, asked.secondChances);
+}
+
+export const IMPOSSIBLE_ROUNDS = 'A second chance begins after Round 1, with at least four players';
+
+export const areRoundsPossible = (size: DrawSize, rounds: readonly number[]): boolean =>
+  rounds.every((round) => laterRounds(size).includes(round));
+
+function refuseSecondChances(
+  { secondChances }: EventState,
+  { draw, firstRound }: Contest,
+  rounds: readonly number[] | undefined,
+): Refusal | null {
+  if (rounds === undefined) return null;
+  if (firstRound !== 1 || !areRoundsPossible(draw.size, rounds))
+    return { code: 'INVALID_INPUT', message: IMPOSSIBLE_ROUNDS };
+  if (secondChances.some((opened) => !rounds.includes(opened.firstRound)))
+    return {
+      code: 'INVALID_INPUT',
+      message: 'A second chance that has opened stays. Cancel it on its own page',
+    };
+  return null;
+}
+
+type Rules = Pick<ContestFields, 'scoringRules' | 'prizeRule'>;
+
+/** With points by round, points decide the prize, too. */
+function rulesAfter({ before: { fields }, change }: Situation): Rules {
+  const { fields: asked, preferredPrizeRule } = change;
+  if (asked.scoringRules === undefined && asked.prizeRule === undefined)
+    return { scoringRules: fields.scoringRules, prizeRule: fields.prizeRule };
+  const id = asked.scoringRules ?? fields.scoringRules;
+  const rules = scoringRules(id);
+  const leavesWeights = hasWeights(scoringRules(fields.scoringRules)) && !hasWeights(rules);
+  const wanted = asked.prizeRule ?? (leavesWeights ? preferredPrizeRule : fields.prizeRule);
+  return { scoringRules: id, prizeRule: prizeRuleUnder(rules, wanted) };
+}
+
+const refuseRule = ({ change: { fields } }: Situation, { prizeRule }: Rules): Refusal | null =>
+  fields.prizeRule === undefined || fields.prizeRule === prizeRule
+    ? null
+    : { code: 'INVALID_INPUT', message: 'With points by round, points decide the prize' };
+
+/** The prize may change freely until somebody enters; after that it may only rise (prize/change-prize.ts). */
+function refusePrize({ before, change: { fields: asked }, facts }: Situation): Refusal | null {
+  if (asked.prizeAmount === undefined && asked.prizeRule === undefined && asked.prizeText === undefined)
+    return null;
+  const { hasEntries } = facts.of(before.id);
+  const outcome = changePrize(prizeOf(before.fields), prizeOf({ ...before.fields, ...definedOf(asked) }), {
+    hasEntries,
+    sealed: before.isSealed,
+  });
+  if (outcome.ok) return null;
+  const { refusal } = outcome;
+  return {
+    code: refusal === 'sealed' ? 'LOCKED' : 'RULES_FIXED',
+    message: PRIZE_REFUSALS[refusal],
+    details: { refusal },
+  };
+}
+
+type PrizeFields = Pick<ContestFields, 'prizeAmount' | 'prizeUnit' | 'prizeText'> &
+  Partial<Pick<ContestFields, 'prizeRule'>>;
+
+export const prizeFields = ({
+  amount,
+  unit,
+  text,
+  rule,
+}: Omit<TournamentPrize, 'rule'> & { readonly rule?: PrizeRuleId | undefined }): PrizeFields => ({
+  prizeAmount: amount,
+  prizeUnit: unit,
+  prizeText: text,
+  ...(rule !== undefined && { prizeRule: rule }),
+});
+
+export const prizeOf = (fields: ContestFields): TournamentPrize => ({
+  amount: fields.prizeAmount,
+  unit: fields.prizeUnit,
+  rule: fields.prizeRule,
+  text: fields.prizeText,
+});
+
+/** A page could overwrite these, and from now on may not. The start has a field of its own. */
+const FROM_PAGE = {
+  name: 'name',
+  location: 'location',
+  startDate: 'start_date',
+  endDate: 'end_date',
+} as const;
+
+function setByHand(fields: ContestFields, asked: AskedFields): string[] {
+  const set = (Object.keys(FROM_PAGE) as (keyof typeof FROM_PAGE)[]).filter(
+    (field) => asked[field] !== undefined,
+  );
+  return [...new Set([...fields.setByHand, ...set.map((field) => FROM_PAGE[field])])];
+}
+
+/**
+ * A page prints local times of the venue, so a new zone moves every match whose printed time is stored (edge 6). It moves the lock, too,
+ * unless an administrator has set that or it has passed.
+ */
+function inZone(contest: Contest, before: Contest, asked: AskedFields): Contest {
+  const { timeZone } = contest.fields;
+  if (timeZone === before.fields.timeZone) return contest;
+  const starts = contest.matches.flatMap(({ startsAtLocal }, match) =>
+    startsAtLocal === null ? [] : [{ match, startsAt: toInstant(startsAtLocal, timeZone).epochMs }],
+  );
+  const moved = withStarts(contest, starts);
+  const keepsLock = asked.startsAt !== undefined || before.fields.startsAtBy === 'hand' || before.isSealed;
+  if (starts.length === 0 || keepsLock) return moved;
+  return withFields(moved, { startsAt: Math.min(...starts.map(({ startsAt }) => startsAt)) });
+}
+
+const isPublished = (before: Contest, after: Contest): boolean =>
+  before.fields.status === 'CREATING' && after.fields.status === 'UPCOMING';
+
+/** If the draw waits for qualifiers, entries stay closed until it is full. */
+function refuseOpening(contest: Contest, facts: FieldFacts): Refusal | null {
+  if (!contest.draw.slots.some(({ kind }) => kind === 'player'))
+    return { code: 'DRAW_NOT_FINAL', message: 'The draw has no players yet' };
+  if (contest.fields.startsAt === null)
+    return {
+      code: 'DRAW_NOT_FINAL',
+      message: 'Set the time of the first match before you publish: entries close at it',
+    };
+  return facts.by === 'hand' ? judgeOpening(contest, facts) : null;
+}
