@@ -123,7 +123,8 @@ export const adminMatchOperations = {
   setQualifier: operation({
     method: 'POST',
     path: '/admin/matches/:matchId/qualifier',
-    summary: 'Names the player of a TBD slot of Round 1; without one the slot waits for a qualifier',
+    summary:
+      'Names the player of a TBD slot of Round 1, or of a bye before the seal; without one the slot waits for a qualifier',
     access: 'admin',
     drawRole: 'organiser',
     params: matchParams,

@@ -3,10 +3,10 @@ import { newTournament } from '@boast/domain/import/new-tournament';
 import type { PagePlan } from '@boast/domain/import/plan-page';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/database.ts';
-import { lockTournament } from '../features/draws/lock-tournament.ts';
-import { changeTournament } from '../features/draws/tournament-store.ts';
 import { findPlayers } from '../features/players/upsert-players.ts';
-import { publish } from '../features/tournaments/lifecycle/publish-tournament.ts';
+import { changeEvent } from '../features/tournaments/event/change-event.ts';
+import { fieldsChange } from '../features/tournaments/event/fields-change.ts';
+import { lockEvent } from '../features/tournaments/event/load-event.ts';
 import { createTournament } from '../features/tournaments/pages/create-tournament.ts';
 import type { Context } from '../http/context.ts';
 
@@ -27,7 +27,7 @@ export async function openForCrowd(
   const tournament = newTournament({ ...planned, startsAt: hasBegun ? tomorrow : planned.startsAt }, false);
   if (!tournament) throw new Error(`${planned.page.name} has no dates`);
   return inTransaction(ctx.db, async (tx) => {
-    const id = await createTournament(tx, {
+    const id = await createTournament(tx, ctx, {
       tournament,
       known: await findPlayers(tx, { players: planned.plan.players, tournamentId: null }),
       sourceUrl,
@@ -36,10 +36,13 @@ export async function openForCrowd(
       isCompleted: false,
       isDemo: true,
     });
-    await publish(tx, ctx.jobs, await lockTournament(tx, id, null));
-    // A draw that stands still has none: its next round does not begin.
-    if (sourceUrl !== null)
-      await changeTournament(tx, id, { second_chances: laterRounds(planned.plan.size) });
+    // A draw that stands still has no second chances: its next round does not begin.
+    const secondChances = sourceUrl === null ? [] : laterRounds(planned.plan.size);
+    const change = fieldsChange(ctx, id, { status: 'UPCOMING', secondChances });
+    await changeEvent(tx, ctx, await lockEvent(tx, id), change, {
+      by: 'page',
+      sealer: null,
+    });
     return id;
   });
 }

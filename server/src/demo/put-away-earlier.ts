@@ -1,7 +1,8 @@
 import type { TourPage } from '@boast/domain/import/tour-page';
 import { inTransaction } from '../db/database.ts';
-import { changeStatus, lockLifecycle } from '../features/tournaments/lifecycle/lifecycle-facts.ts';
-import { followWholeDraw } from '../features/tournaments/second-chances/follow-whole-draw.ts';
+import { changeEvent } from '../features/tournaments/event/change-event.ts';
+import { fieldsChange } from '../features/tournaments/event/fields-change.ts';
+import { lockLifecycle } from '../features/tournaments/lifecycle/lifecycle-facts.ts';
 import type { Context } from '../http/context.ts';
 
 /**
@@ -25,8 +26,7 @@ export async function putAwayEarlier(
       const locked = await lockLifecycle(tx, id);
       // Once a prize was paid, a tournament stays.
       if (!locked || locked.facts.prizePaid) return;
-      await changeStatus(tx, locked.tournament, 'CANCELLED');
-      await followWholeDraw(tx, locked.tournament, { jobs: ctx.jobs, by: 'page', sealer: null });
-      await ctx.jobs.enqueue(tx, 'void-cancelled', {});
+      const change = fieldsChange(ctx, id, { status: 'CANCELLED' });
+      await changeEvent(tx, ctx, locked.event, change, { by: 'page', sealer: null });
     });
 }

@@ -4,12 +4,8 @@ import { changeResult } from '@boast/domain/draw/results';
 import { matchDetails } from '@boast/domain/import/match-details';
 import type { PagePlan } from '@boast/domain/import/plan-page';
 import { inTransaction } from '../db/database.ts';
-import { saveMatchDetails } from '../features/draws/draw-store.ts';
-import { lockTournament } from '../features/draws/lock-tournament.ts';
-import { loadDraw } from '../features/draws/stored-draw.ts';
-import { applyResults } from '../features/tournaments/lifecycle/apply-results.ts';
-import { storedDetails } from '../features/tournaments/pages/stored-details.ts';
-import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts';
+import { changeEvent } from '../features/tournaments/event/change-event.ts';
+import { lockEvent } from '../features/tournaments/event/load-event.ts';
 import type { Context } from '../http/context.ts';
 
 /** `rounds` may end within a round, as 2.5 does. */
@@ -19,29 +15,28 @@ export async function replayResults(
   planned: PagePlan,
   rounds: number,
 ): Promise<void> {
-  await sealTournament(ctx.db, id, 'now');
+  const asked = { by: 'page', sealer: 'hand' } as const;
   await inTransaction(ctx.db, async (tx) => {
-    const tournament = await lockTournament(tx, id, null);
-    const stored = await loadDraw(tx, id);
-    if (!stored) throw new Error(`Tournament ${id} has no draw`);
-    const played = playRounds(stored.draw, planned, rounds);
+    await changeEvent(tx, ctx, await lockEvent(tx, id), { kind: 'begin', contestId: id, at: 'now' }, asked);
+    const event = await lockEvent(tx, id);
+    const { draw } = event.state.whole;
+    const played = playRounds(draw, planned, rounds);
     // The last result is entered after the others, so that the board can show how ranks moved with it.
     const matches = played.results.flatMap((result, match) => (result === null ? [] : [match]));
     const last = matches.at(-1) ?? 0;
-    const before = { ...played, results: played.results.with(last, null) };
-    await applyResults(tx, tournament, {
-      before: stored.draw,
-      draw: before,
-      changed: matches.slice(0, -1),
-      by: 'page',
-    });
-    await applyResults(tx, tournament, { before, draw: played, changed: [last], by: 'page' });
-    const details = storedDetails(matchDetails(planned, true));
-    await saveMatchDetails(
+    const before = played.results.with(last, null);
+    await changeEvent(
       tx,
-      id,
-      details.map((match) => (played.results[match.number] ? match : { ...match, gameScores: [] })),
+      ctx,
+      event,
+      { kind: 'results', results: before, decided: matches.slice(0, -1) },
+      asked,
     );
+    const details = matchDetails(planned, true).map(({ number, ...match }) =>
+      played.results[number] ? match : { ...match, gameScores: [] },
+    );
+    const change = { kind: 'results', results: played.results, decided: [last], details } as const;
+    await changeEvent(tx, ctx, await lockEvent(tx, id), change, asked);
   });
 }
 

@@ -153,6 +153,24 @@ it('a statement that writes is run by a Tx', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Who may write what an event, its draw and its contests say: the door, and what it lets do one thing. */
+const DOOR = [
+  'features/entries/change-draw.ts',
+  'features/players/player-store.ts',
+  'features/tournaments/event/contest-rows.ts',
+  'features/tournaments/event/write-contest.ts',
+  'features/tournaments/event/write-results.ts',
+  'features/tournaments/seal/seal-tournament.ts',
+];
+
+it('a draw is written through one door', () => {
+  const stores = /from '[./\w-]*\/(?:draw-store|tournament-store)\.ts'/;
+  const writers = files.flatMap(({ path, text }) =>
+    stores.test(text) && !path.startsWith('features/draws/') ? [path] : [],
+  );
+  expect(writers.sort()).toEqual(DOOR);
+});
+
 it('a draw gets a new version by who carries over what was picked, and where only ids of players change', () => {
   const callers = files.flatMap(({ path, text }) => (/await raiseDrawVersion\(/.test(text) ? [path] : []));
   expect(callers).toEqual(['features/entries/change-draw.ts', 'features/players/merge-players.ts']);

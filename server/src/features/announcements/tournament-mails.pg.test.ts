@@ -1,3 +1,4 @@
+import { LOCK_TROUBLE_TYPES } from '@boast/domain/tournament/lock-troubles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -11,10 +12,11 @@ import {
 } from '../../testing/factories.ts';
 import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { letPass, play, playAll, start } from '../../testing/play.ts';
-import { lockTournament } from '../draws/lock-tournament.ts';
 import { createMailDelivery } from '../news/mail/deliver-mail.ts';
+import { BY_HAND, changeEvent } from '../tournaments/event/change-event.ts';
+import { fieldsChange } from '../tournaments/event/fields-change.ts';
+import { lockEvent } from '../tournaments/event/load-event.ts';
 import { advanceTournament } from '../tournaments/lifecycle/advance-tournament.ts';
-import { publish } from '../tournaments/lifecycle/publish-tournament.ts';
 import { voidCancelledEntries } from '../tournaments/lifecycle/void-cancelled-entries.ts';
 import { sealTournament } from '../tournaments/seal/seal-tournament.ts';
 import { announce } from './announce.ts';
@@ -27,18 +29,23 @@ beforeEach(async () => {
   tournament = await buildTournament(test);
 });
 
+const open = (id: string) => fieldsChange(test.ctx, id, { status: 'UPCOMING' });
+
 const news = (kind: 'PUBLISHED' | 'SEALED', more: object = {}) =>
   inTransaction(test.db, (tx) => announce(tx, { tournamentId: tournament.id, kind, ...more }));
 
 describe('a tournament is published', () => {
   it('who asked for updates hears of it, once, in their own time', async () => {
     const hidden = await buildTournament(test, { status: 'CREATING' });
-    await sql`update tournament set starts_at = '2031-03-12T12:00Z', time_zone = 'Europe/London'
+    await sql`update tournament set starts_at = '2031-03-12T12:00Z', start_date = '2031-03-12', end_date = '2031-03-16', time_zone = 'Europe/London'
       where id = ${hidden.id}`.execute(test.db);
     await set(other, { tournament_updates_enabled: false });
     await set(fan, { time_zone: 'America/New_York' });
     await inTransaction(test.db, async (tx) =>
-      publish(tx, test.ctx.jobs, await lockTournament(tx, hidden.id, null)),
+      changeEvent(tx, test.ctx, await lockEvent(tx, hidden.id), open(hidden.id), {
+        ...BY_HAND,
+        accepted: LOCK_TROUBLE_TYPES,
+      }),
     );
     await Promise.all([1, 2, 3].map(() => sendTournamentMails(test.ctx)));
     await run();

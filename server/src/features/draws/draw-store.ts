@@ -7,6 +7,7 @@ import type { Draw, Slot } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { isWalkedThrough, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { isReplaced, playerInSlot } from '@boast/domain/draw/slot-players';
+import type { MatchDetails, PlaceDetails } from '@boast/domain/event/event';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { recordDraw } from './draw-version-store.ts';
@@ -79,43 +80,42 @@ export async function saveRounds(tx: Tx, tournamentId: string, { bestOf }: Draw)
   );
 }
 
-/** Says who entered these results: a page never overrules a person (edge 22). */
-export interface ResultsWord {
-  readonly matches: readonly number[];
-  readonly by: 'page' | 'hand';
-}
-
-export async function saveMatches(tx: Tx, tournamentId: string, draw: Draw): Promise<void> {
-  await matchesUpdate(tournamentId, draw).execute(tx);
+export async function saveMatches(
+  tx: Tx,
+  tournamentId: string,
+  draw: Draw,
+  matches?: readonly Pick<MatchDetails, 'resultBy'>[],
+): Promise<void> {
+  await matchesUpdate(tournamentId, draw, matches).execute(tx);
 }
 
 /**
  * Writes results and resolved players of every match in one statement. A match's version rises only when
- * something of that match changed, so other matches' news does not make a caller's version stale.
+ * something of that match changed, so other matches' news does not make a caller's version stale. `matches` says who entered each result.
  */
-export function matchesUpdate(tournamentId: string, draw: Draw, word?: ResultsWord): RawBuilder<unknown> {
+export function matchesUpdate(
+  tournamentId: string,
+  draw: Draw,
+  matches?: readonly Pick<MatchDetails, 'resultBy'>[],
+): RawBuilder<unknown> {
   const rows = resolveDraw(draw).map((resolved) => ({
     ...matchRow(draw, resolved, draw.results[resolved.match] ?? null),
-    result_by: word?.matches.includes(resolved.match) ? word.by : undefined,
+    result_by: matches?.[resolved.match]?.resultBy ?? null,
   }));
+  const resultBy = matches ? sql`new.result_by` : sql`match.result_by`;
   return sql`
     update match set
       is_bye = new.is_bye, player_one_id = new.player_one_id, player_two_id = new.player_two_id,
       winner = new.winner, ending = new.ending, games_one = new.games_one, games_two = new.games_two,
-      game_scores = case when new.ending is null and ${matchDiffers} then '[]'::jsonb else match.game_scores end,
       completed_at = case when new.ending is null then null else coalesce(match.completed_at, clock_timestamp()) end,
-      result_by = ${wordAfter},
+      result_by = ${resultBy},
       version = match.version + (${matchDiffers})::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
       number int, is_bye boolean, player_one_id uuid, player_two_id uuid,
       winner smallint, ending text, games_one smallint, games_two smallint, result_by text)
     where match.tournament_id = ${tournamentId} and match.number = new.number
-      and (${matchDiffers} or match.result_by is distinct from ${wordAfter})`;
+      and (${matchDiffers} or match.result_by is distinct from ${resultBy})`;
 }
-
-/** A result that is cleared because an earlier one fell belongs to nobody: the page may bring it in again. */
-const wordAfter = sql`
-  coalesce(new.result_by, case when match.ending is null or new.ending is not null then match.result_by end)`;
 
 const matchDiffers = sql`
   (match.is_bye, match.player_one_id, match.player_two_id, match.winner, match.ending, match.games_one, match.games_two)
@@ -136,63 +136,56 @@ function matchRow(draw: Draw, resolved: ResolvedMatch, result: MatchResult | nul
   };
 }
 
-/** Restores who entered each result after a person's own result is taken back. */
-export async function restoreWords(
-  tx: Tx,
-  tournamentId: string,
-  words: readonly { readonly number: number; readonly resultBy: string | null }[],
-): Promise<void> {
-  await sql`
-    update match set result_by = told.by
-    from jsonb_to_recordset(${JSON.stringify(words.map(({ number, resultBy }) => ({ number, by: resultBy })))}::jsonb) as told(number int, by text)
-    where match.tournament_id = ${tournamentId} and match.number = told.number`.execute(tx);
-}
-
-export interface MatchDetails {
-  readonly number: number;
-  readonly startsAt: Date | null;
-  /** The time as the page prints it; undefined leaves the stored value. */
-  readonly startsAtLocal?: string | null;
-  readonly court: string | null;
-  readonly gameScores: readonly (readonly [number, number])[];
-}
-
+/** By match number. */
 export async function saveMatchDetails(
   tx: Tx,
   tournamentId: string,
-  details: readonly MatchDetails[],
+  details: readonly (readonly [number, MatchDetails])[],
 ): Promise<void> {
-  const rows = details.map((d) => ({
-    number: d.number,
-    starts_at: d.startsAt?.toISOString() ?? null,
-    starts_at_local: d.startsAtLocal,
-    keeps_local: d.startsAtLocal === undefined,
-    court: d.court,
-    game_scores: d.gameScores,
+  if (details.length === 0) return;
+  const rows = details.map(([number, { startsAt, startsAtLocal, court, gameScores }]) => ({
+    number,
+    starts_at: startsAt === null ? null : new Date(startsAt).toISOString(),
+    starts_at_local: startsAtLocal,
+    court,
+    game_scores: gameScores,
   }));
   await sql`
-    update match set starts_at = new.starts_at, starts_at_local = ${localAfter}, court = new.court,
+    update match set starts_at = new.starts_at, starts_at_local = new.starts_at_local, court = new.court,
       game_scores = new.game_scores, version = match.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
-      number int, starts_at timestamptz, starts_at_local text, keeps_local boolean, court text, game_scores jsonb)
+      number int, starts_at timestamptz, starts_at_local text, court text, game_scores jsonb)
     where match.tournament_id = ${tournamentId} and match.number = new.number
       and (match.starts_at, match.starts_at_local, match.court, match.game_scores)
-        is distinct from (new.starts_at, ${localAfter}, new.court, new.game_scores)`.execute(tx);
+        is distinct from (new.starts_at, new.starts_at_local, new.court, new.game_scores)`.execute(tx);
 }
 
-const localAfter = sql`case when new.keeps_local then match.starts_at_local else new.starts_at_local end`;
-
-export async function saveSeeds(
+/** Seeds, and which places an administrator set, by slot. */
+export async function savePlaces(
   tx: Tx,
   tournamentId: string,
-  seeds: ReadonlyMap<number, string | null>,
+  places: readonly (readonly [number, PlaceDetails])[],
 ): Promise<void> {
-  const rows = Array.from(seeds, ([number, seed]) => ({ number, seed }));
+  if (places.length === 0) return;
+  const rows = places.map(([number, { seed, byHand }]) => ({ number, seed, by_hand: byHand }));
   await sql`
-    update draw_slot slot set seed = new.seed
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(number int, seed text)
+    update draw_slot slot set seed = new.seed, by_hand = new.by_hand
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(number int, seed text, by_hand boolean)
     where slot.tournament_id = ${tournamentId} and slot.number = new.number
-      and slot.seed is distinct from new.seed`.execute(tx);
+      and (slot.seed, slot.by_hand) is distinct from (new.seed, new.by_hand)`.execute(tx);
+}
+
+/** By round, from 0: whether an administrator set its number of games, so that the next read of the page keeps it. */
+export async function saveRoundsByHand(
+  tx: Tx,
+  tournamentId: string,
+  byHand: readonly boolean[],
+): Promise<void> {
+  await sql`
+    update round set by_hand = new.by_hand from unnest(${[...byHand]}::boolean[]) with ordinality as new(by_hand, number)
+    where round.tournament_id = ${tournamentId} and round.number = new.number and round.by_hand <> new.by_hand`.execute(
+    tx,
+  );
 }
 
 /**
@@ -217,57 +210,6 @@ export async function copyDraw(
     select ${to}, number, round_number, starts_at, starts_at_local, court, is_bye, player_one_id, player_two_id
     from match where tournament_id = ${from}`.execute(tx);
   await recordDraw(tx, to);
-}
-
-/** Marks places and rounds as set by an administrator, so that the next read of the page keeps them. */
-export async function keepByHand(
-  tx: Tx,
-  tournamentId: string,
-  { slots, rounds }: { readonly slots: readonly number[]; readonly rounds: readonly number[] },
-): Promise<void> {
-  await sql`update draw_slot set by_hand = true
-    where tournament_id = ${tournamentId} and number = any(${slots}::integer[])`.execute(tx);
-  await sql`update round set by_hand = true
-    where tournament_id = ${tournamentId} and number = any(${rounds}::integer[])`.execute(tx);
-}
-
-/** Hands every other place and round back to the page. */
-export async function keepNoOtherByHand(
-  tx: Tx,
-  tournamentId: string,
-  { slots, rounds }: { readonly slots: readonly number[]; readonly rounds: readonly number[] },
-): Promise<void> {
-  await sql`update draw_slot set by_hand = false
-    where tournament_id = ${tournamentId} and by_hand and number <> all(${slots}::integer[])`.execute(tx);
-  await sql`update round set by_hand = false
-    where tournament_id = ${tournamentId} and by_hand and number <> all(${rounds}::integer[])`.execute(tx);
-}
-
-/** Another player takes the slot: the old seed and the old "by hand" mark do not apply to them. */
-export async function renewPlace(
-  tx: Tx,
-  tournamentId: string,
-  { slot, byHand }: { readonly slot: number; readonly byHand: boolean },
-): Promise<void> {
-  await tx
-    .updateTable('draw_slot')
-    .set({ by_hand: byHand, seed: null })
-    .where('tournament_id', '=', tournamentId)
-    .where('number', '=', slot)
-    .execute();
-}
-
-export async function saveStarts(
-  tx: Tx,
-  tournamentId: string,
-  starts: readonly { readonly number: number; readonly at: Date }[],
-): Promise<void> {
-  const rows = starts.map(({ number, at }) => ({ number, starts_at: at.toISOString() }));
-  await sql`
-    update match set starts_at = new.starts_at, version = match.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(number int, starts_at timestamptz)
-    where match.tournament_id = ${tournamentId} and match.number = new.number
-      and match.starts_at is distinct from new.starts_at`.execute(tx);
 }
 
 /** Puts one player in place of another in every draw, or only in the tournaments given. */

@@ -49,14 +49,39 @@ export async function lockTournament(
 ): Promise<LockedTournament> {
   const row = await lockTournamentWhere(tx, sql`id = ${tournamentId}`);
   if (!row) throw notFound('Tournament');
-  if (ifMatch !== null && row.version !== ifMatch) {
-    throw new ApiError(
-      'STALE_VERSION',
-      'Someone else has changed this tournament. Check it before you save.',
-      { version: row.version },
-    );
-  }
+  assertSeen(row, ifMatch);
   return row;
+}
+
+/**
+ * Locks the whole draw that this tournament is or follows, and its second chances, lowest id first. Two statements, because one that waits
+ * for a lock sees other rows as they were before the wait. Null where there is no such tournament.
+ */
+export async function lockContests(
+  tx: Tx,
+  tournamentId: RawBuilder<unknown>,
+): Promise<readonly LockedTournament[] | null> {
+  const whole = await lockTournamentWhere(
+    tx,
+    sql`id = (select coalesce(whole_draw_id, id) from tournament where id = ${tournamentId})`,
+  );
+  if (!whole || whole.second_chances.length === 0) return whole && [whole];
+  const rows = await tx
+    .selectFrom('tournament')
+    .selectAll()
+    .where('whole_draw_id', '=', whole.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return [whole, ...rows.map((row): LockedTournament => ({ ...row, [hold]: 'alone' }))];
+}
+
+/** Throws STALE_VERSION if it was changed since the caller saw it. */
+export function assertSeen(row: TournamentRow, ifMatch: number | null): void {
+  if (ifMatch === null || row.version === ifMatch) return;
+  throw new ApiError('STALE_VERSION', 'Someone else has changed this tournament. Check it before you save.', {
+    version: row.version,
+  });
 }
 
 export const isUnsealed = (tournament: LockedTournament): tournament is UnsealedTournament =>

@@ -1,11 +1,12 @@
 import type { SecondChance } from '@boast/contract/tournaments';
 import { ENTRY_PRICE } from '@boast/domain/credits/credits';
+import type { Ending } from '@boast/domain/draw/endings';
+import { hasPlay } from '@boast/domain/draw/results';
 import { roundName } from '@boast/domain/draw/rounds';
-import { openingOf } from '@boast/domain/tournament/second-chance';
+import { type MatchFacts, openingOf } from '@boast/domain/tournament/second-chance';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { loadDraw } from './stored-draw.ts';
-import { readWholeDrawFacts } from './whole-draw-store.ts';
 
 interface Part {
   id: string;
@@ -53,4 +54,37 @@ export async function readSecondChances(db: Db | Tx, wholeId: string): Promise<S
       totalMatches: parts.get(firstRound)?.total_matches ?? 0,
       entryCredits: parts.get(firstRound)?.entry_price ?? ENTRY_PRICE,
     }));
+}
+
+interface WholeDrawFacts {
+  /** By match number. */
+  readonly matches: readonly MatchFacts[];
+  /** The database's clock in milliseconds. */
+  readonly now: number;
+}
+
+interface FactsRow {
+  starts_at: Date | null;
+  ending: Ending | null;
+  games_one: number | null;
+  games_two: number | null;
+  game_scores: [number, number][];
+  now: Date;
+}
+
+async function readWholeDrawFacts(db: Db | Tx, tournamentId: string): Promise<WholeDrawFacts> {
+  const { rows } = await sql<FactsRow>`
+    select starts_at, ending, games_one, games_two, game_scores, clock_timestamp() as now
+    from match where tournament_id = ${tournamentId} order by number`.execute(db);
+  return {
+    now: rows[0]?.now.getTime() ?? 0,
+    matches: rows.map((row) => ({
+      startsAt: row.starts_at?.getTime() ?? null,
+      hasPlay: hasPlay({
+        ending: row.ending,
+        games: row.games_one === null || row.games_two === null ? null : [row.games_one, row.games_two],
+        gameScores: row.game_scores,
+      }),
+    })),
+  };
 }

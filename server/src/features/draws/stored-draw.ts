@@ -15,40 +15,50 @@ export interface StoredDraw {
   readonly ranks: readonly (number | null)[];
 }
 
-/**
- * A single statement reads it, so the answer is consistent without a transaction. It is null when there is no
- * such tournament.
- */
+/** It is null when there is no such tournament. */
 export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<StoredDraw | null> {
-  const { rows } = await sql<DrawRow>`
-    select t.draw_size, t.first_round, t.draw_version as version, encode(d.digest, 'hex') as digest, slots.*, rounds.*, matches.*
+  const [stored = null] = await loadDraws(db, [tournamentId]);
+  return stored;
+}
+
+/**
+ * A single statement reads them, so the answer is consistent without a transaction. In no order. `more` are columns of the tournament `t`
+ * and of its slots `s`, rounds `r` and matches `m`, for a caller that needs more than the draw.
+ */
+export async function loadDraws<Row extends object = object>(
+  db: Db | Tx,
+  tournamentIds: readonly string[],
+  more: Partial<Record<'ofTournament' | 'ofSlots' | 'ofRounds' | 'ofMatches', RawBuilder<unknown>>> = {},
+): Promise<(StoredDraw & { readonly row: Row })[]> {
+  const { ofTournament = sql``, ofSlots = sql``, ofRounds = sql``, ofMatches = sql`` } = more;
+  const { rows } = await sql<DrawRow & Row>`
+    select t.id, t.draw_size, t.first_round, t.draw_version as version, encode(d.digest, 'hex') as digest, slots.*, rounds.*,
+      matches.* ${ofTournament}
     from tournament t
     join draw_version d on d.tournament_id = t.id and d.version = t.draw_version
     cross join lateral (
       select ${listed('s.kind', 's.number')} as kinds, ${listed('s.player_id', 's.number')} as player_ids,
         ${listed('s.replaced_after_seal', 's.number')} as replaced, ${listed('s.sealed_player_id', 's.number')} as sealed_ids,
-        ${listed('p.world_rank', 's.number')} as ranks
+        ${listed('p.world_rank', 's.number')} as ranks ${ofSlots}
       from draw_slot s left join player p on p.id = s.player_id
       where s.tournament_id = t.id) slots
     cross join lateral (
-      select ${listed('r.best_of', 'r.number')} as best_of from round r where r.tournament_id = t.id) rounds
+      select ${listed('r.best_of', 'r.number')} as best_of ${ofRounds} from round r where r.tournament_id = t.id) rounds
     cross join lateral (
       select ${listed('m.id', 'm.number')} as match_ids, ${listed('m.winner', 'm.number')} as winners,
         ${listed('m.ending', 'm.number')} as endings, ${listed('m.games_one', 'm.number')} as games_one,
-        ${listed('m.games_two', 'm.number')} as games_two
+        ${listed('m.games_two', 'm.number')} as games_two ${ofMatches}
       from match m where m.tournament_id = t.id) matches
-    where t.id = ${tournamentId}`.execute(db);
-  const [row] = rows;
-  return row
-    ? {
-        tournamentId,
-        draw: toDraw(tournamentId, row),
-        version: row.version,
-        digest: row.digest,
-        matchIds: row.match_ids,
-        ranks: row.ranks,
-      }
-    : null;
+    where t.id = any(${tournamentIds}::uuid[])`.execute(db);
+  return rows.map((row) => ({
+    tournamentId: row.id,
+    draw: toDraw(row),
+    version: row.version,
+    digest: row.digest,
+    matchIds: row.match_ids,
+    ranks: row.ranks,
+    row,
+  }));
 }
 
 /**
@@ -56,6 +66,7 @@ export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<Store
  * one row each.
  */
 interface DrawRow {
+  id: string;
   draw_size: number;
   first_round: number;
   version: number;
@@ -73,12 +84,12 @@ interface DrawRow {
   games_two: (number | null)[];
 }
 
-const listed = (column: string, by: string): RawBuilder<unknown> =>
+export const listed = (column: string, by: string): RawBuilder<unknown> =>
   sql`coalesce(json_agg(${sql.ref(column)} order by ${sql.ref(by)}), '[]')`;
 
-function toDraw(tournamentId: string, row: DrawRow): Draw {
+function toDraw(row: DrawRow): Draw {
   const size = row.draw_size;
-  if (!isDrawSize(size)) throw new Error(`Tournament ${tournamentId} has a draw of ${size} slots`);
+  if (!isDrawSize(size)) throw new Error(`Tournament ${row.id} has a draw of ${size} slots`);
   return {
     size,
     firstRound: row.first_round,

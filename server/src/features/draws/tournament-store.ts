@@ -1,11 +1,13 @@
 /** Writes the tournament table, which several modules change. Every caller holds the row first. */
 import type { Draw } from '@boast/domain/draw/draw';
+import type { MatchDetails } from '@boast/domain/event/event';
 import type { CountedForPrize } from '@boast/domain/prize/counted-for-prize';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tournament } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
-import { matchesUpdate, type ResultsWord } from './draw-store.ts';
+import { matchesUpdate } from './draw-store.ts';
+import { entriesAreComing } from './entries-coming.ts';
 import { asClosing, type ClosingTournament, type TournamentRow } from './lock-tournament.ts';
 import { tournamentChange } from './tournament-events.ts';
 
@@ -98,30 +100,9 @@ export async function changeTournament(
     .execute();
 }
 
-/** Changes columns without raising the version, so that an administrator's open form stays valid. */
-export async function noteOfTournament(
-  tx: Tx,
-  tournamentId: string,
-  columns: Pick<
-    Updateable<Tournament>,
-    | 'starts_at'
-    | 'results_told'
-    | 'scoring_rules'
-    | 'prize_rule'
-    | 'prize_amount'
-    | 'prize_unit'
-    | 'prize_text'
-  >,
-): Promise<void> {
-  await tx.updateTable('tournament').set(columns).where('id', '=', tournamentId).execute();
-}
-
-export async function noteFollowed(tx: Tx, tournamentId: string): Promise<void> {
-  await sql`update tournament set followed_at = clock_timestamp() where id = ${tournamentId}`.execute(tx);
-}
-
-export async function noteSheet(tx: Tx, tournamentId: string): Promise<void> {
-  await sql`update tournament set sheet_at = clock_timestamp() where id = ${tournamentId}`.execute(tx);
+/** Moves the start without raising the version, so that an administrator's open form stays valid. */
+export async function moveStart(tx: Tx, tournamentId: string, startsAt: Date | null): Promise<void> {
+  await tx.updateTable('tournament').set({ starts_at: startsAt }).where('id', '=', tournamentId).execute();
 }
 
 /** Deletes the draw as well. The database refuses it once somebody has entered. */
@@ -143,19 +124,6 @@ interface ClosedEntries {
    * they were then.
    */
   readonly effectiveAt: Date;
-}
-
-/**
- * It is true while a tournament that was started over still waits for entries of the old one: sealing now
- * would lose them.
- */
-const entriesAreComing = sql<boolean>`exists (
-  select from entry e where e.tournament_id = tournament.started_over_from and e.status = 'ACTIVE')`;
-
-export async function areEntriesComing(tx: Tx, tournamentId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from tournament where id = ${tournamentId} and ${entriesAreComing}`.execute(tx);
-  return rows.length > 0;
 }
 
 /**
@@ -181,10 +149,16 @@ export async function closeEntries(
   return row && { tournament: asClosing(row), effectiveAt: row.effective_at };
 }
 
+interface SavedResults {
+  readonly isFollowed: boolean;
+  readonly status: string;
+}
+
 interface NewResults {
   readonly before: Draw;
   readonly draw: Draw;
-  readonly word: ResultsWord;
+  /** Who entered each result. */
+  readonly matches: readonly MatchDetails[];
   readonly status: RawBuilder<TournamentStatus>;
   readonly correction: readonly unknown[] | null;
   readonly oncePaid: {
@@ -198,21 +172,21 @@ interface NewResults {
 
 /**
  * Writes results and raises the results version in one statement, because others wait for the row. The same
- * statement stores the replaced results, notes the correction and notifies every process. Returns `isFollowed`.
+ * statement stores the replaced results, notes the correction and notifies every process. Returns `isFollowed` and the new status.
  */
-export async function saveResults(tx: Tx, tournamentId: string, results: NewResults): Promise<boolean> {
-  const { before, draw, word, status, correction, oncePaid, isFollowed } = results;
+export async function saveResults(tx: Tx, tournamentId: string, results: NewResults): Promise<SavedResults> {
+  const { before, draw, matches, status, correction, oncePaid, isFollowed } = results;
   const { isPaid, counted, correctionCounts } = oncePaid;
   const note = correction && JSON.stringify(correction);
   const countedResults = counted.results && JSON.stringify(counted.results);
-  const { rows } = await sql<{ is_followed: boolean }>`
-    with saved as (${matchesUpdate(tournamentId, draw, word)}),
+  const { rows } = await sql<SavedResults>`
+    with saved as (${matchesUpdate(tournamentId, draw, matches)}),
     newest as (
       update tournament set results_version = results_version + 1, version = version + 1, status = ${status},
         prize_results = case when ${isPaid} then ${countedResults}::jsonb end,
         prize_replaced = case when ${isPaid} then ${counted.replaced}::integer[] end
       where id = ${tournamentId}
-      returning id, results_version
+      returning id, results_version, status
     ), kept as (
       insert into results_before (tournament_id, results_version, results)
       select id, results_version, ${JSON.stringify(before.results)}::jsonb from newest
@@ -221,6 +195,10 @@ export async function saveResults(tx: Tx, tournamentId: string, results: NewResu
       select id, results_version, note, ${correctionCounts} or not ${isPaid} from newest, (values (${note}::jsonb)) as told (note)
       where note is not null
     )
-    select ${tournamentChange(tx, tournamentId)}, ${isFollowed} as is_followed from newest`.execute(tx);
-  return rows[0]?.is_followed ?? false;
+    select ${tournamentChange(tx, tournamentId)}, ${isFollowed} as "isFollowed", status from newest`.execute(
+    tx,
+  );
+  const [saved] = rows;
+  if (!saved) throw new Error(`Tournament ${tournamentId} is gone`);
+  return saved;
 }

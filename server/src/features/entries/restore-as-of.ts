@@ -1,9 +1,10 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
 import { standIn } from '@boast/domain/draw/stand-in';
-import { drawAtFirstBall } from '@boast/domain/entry/first-ball';
+import { drawAtFirstBall, hasOtherByes } from '@boast/domain/entry/first-ball';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { readDrawVersions } from '../draws/draw-version-store.ts';
 import type { ClosingTournament } from '../draws/lock-tournament.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
@@ -11,6 +12,9 @@ import { carryEntries } from './carry-entries.ts';
 import { changeDraw } from './change-draw.ts';
 import { activeEntries, moveEntriesToDraw, restoreEntries } from './entry-store.ts';
 import { voidEntry } from './void-entry.ts';
+
+const OTHER_BYES =
+  'A match of Round 1 was added or taken out since that moment, so entries cannot be read as they stood then. Choose a later moment.';
 
 export const AFTER_FIRST_BALL = 'It was entered after the first ball had been played';
 
@@ -42,6 +46,8 @@ export async function restoreAsOf(
   const versions = await readDrawVersions(tx, tournament.id);
   const then = versions.findLast(({ recordedAt }) => recordedAt < startedAt) ?? versions[0];
   if (!then) throw new Error(`The draw of ${tournament.id} was never recorded`);
+  if (tournament.whole_draw_id === null && hasOtherByes(then.draw, now.draw))
+    throw new ApiError('LOCKED', OTHER_BYES);
   const restored = await putBack(tx, tournament, { now, played: drawAtFirstBall(then.draw, now.draw) });
   const writtenFor = new Map(versions.map(({ version, draw }) => [version, draw]));
   const entries = await activeEntries(tx, tournament.id);

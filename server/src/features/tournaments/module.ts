@@ -31,7 +31,7 @@ import { undoResultHandlers } from './results/undo-result.ts';
 import { updateMatchHandlers } from './results/update-match.ts';
 import { sealDue } from './seal/seal-due.ts';
 import { sealHandlers } from './seal/seal-view.ts';
-import { followWholeDraws } from './second-chances/follow-whole-draw.ts';
+import { followDraws } from './second-chances/follow-draws.ts';
 import { syncHandlers } from './sync/sync-operations.ts';
 import { syncDueTournaments } from './sync/sync-tournament.ts';
 
@@ -74,7 +74,7 @@ export const tournaments = {
       try {
         await advanceTournaments(ctx);
       } finally {
-        await followWholeDraws(ctx);
+        await followDraws(ctx);
         await countBoards(ctx.db);
       }
     },

@@ -14,7 +14,7 @@ import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 import { picksLost, QualifierDialog, ReplaceDialog } from './ReplaceDialog.tsx';
 
 type Position = 'one' | 'two';
-type Asked = { position: Position; act: 'name' | 'replace' | 'clear' };
+type Asked = { position: Position; act: 'name' | 'add' | 'replace' | 'clear' };
 
 export function MatchPlayers({ match, tournament }: { match: Match; tournament: Tournament }) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -47,8 +47,14 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
           />
         ))}
       </ul>
-      {asked?.act === 'name' && (
-        <QualifierDialog match={match} tournament={tournament} position={asked.position} onClose={close} />
+      {(asked?.act === 'name' || asked?.act === 'add') && (
+        <QualifierDialog
+          match={match}
+          tournament={tournament}
+          position={asked.position}
+          isLate={asked.act === 'add'}
+          onClose={close}
+        />
       )}
       {asked?.act === 'replace' && player && (
         <ReplaceDialog
@@ -78,6 +84,7 @@ type SideProps = {
   /** In Round 1: this side stays empty. */
   isBye: boolean;
   canChange: boolean;
+  /** Entries are not sealed yet. */
   canClear: boolean;
   /** The page of a player. */
   pageOf: (playerId: string) => string;
@@ -107,6 +114,11 @@ function Side({ match, position, isBye, canChange, canClear, pageOf, isRanked, o
       {canChange && !isBye && (
         <Button variant="outline" onClick={() => onAsk('name')}>
           Set as Qualifier
+        </Button>
+      )}
+      {canChange && isBye && canClear && (
+        <Button variant="outline" onClick={() => onAsk('add')}>
+          Add a late player
         </Button>
       )}
     </li>

@@ -87,10 +87,12 @@ type QualifierDialogProps = {
   match: Match;
   tournament: Tournament;
   position: 'one' | 'two';
+  /** They take the place of a bye. */
+  isLate: boolean;
   onClose: () => void;
 };
 
-export function QualifierDialog({ match, tournament, position, onClose }: QualifierDialogProps) {
+export function QualifierDialog({ match, tournament, position, isLate, onClose }: QualifierDialogProps) {
   const [player, setPlayer] = useState<ClubPlayer | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -109,13 +111,14 @@ export function QualifierDialog({ match, tournament, position, onClose }: Qualif
       return setSaving(false);
     }
     await refreshDraws();
-    toast.success('Qualifier set', { description: 'Player has been set as a qualifier.' });
+    if (isLate) toast.success('Player added', { description: `${player.fullName} is in the draw.` });
+    else toast.success('Qualifier set', { description: 'Player has been set as a qualifier.' });
     onClose();
   };
   const opponent = position === 'one' ? match.playerTwo : match.playerOne;
   return (
     <Dialog
-      title="Set as Qualifier"
+      title={isLate ? 'Add a late player' : 'Set as Qualifier'}
       description={`${match.roundName}, against ${opponent?.fullName ?? 'a player not yet named'}`}
       onClose={isSaving ? undefined : onClose}
       className="max-w-measure!"
@@ -125,7 +128,11 @@ export function QualifierDialog({ match, tournament, position, onClose }: Qualif
             Cancel
           </Button>
           <Button loading={isSaving} onClick={() => void save()}>
-            {player ? `Set ${player.fullName}` : 'Set Qualifier'}
+            {player
+              ? `${isLate ? 'Add' : 'Set'} ${player.fullName}`
+              : isLate
+                ? 'Add a player'
+                : 'Set Qualifier'}
           </Button>
         </>
       }

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/second-chances.ts';
 import { openDataIssue } from '../../records/issues/data-issue.ts';
 import { advanceTournaments } from '../../tournaments/lifecycle/advance-tournament.ts';
-import { followWholeDraws } from '../../tournaments/second-chances/follow-whole-draw.ts';
+import { followDraws } from '../../tournaments/second-chances/follow-draws.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -124,7 +124,7 @@ it('names the match whose time a second chance waits for, until somebody sets it
     first: [{ id: whole.id, roundName: 'Semi Final', matchId: whole.matchIds[4] }],
   });
   await setRoundStart(test, whole, { round: 2, startsIn: HOUR });
-  await followWholeDraws(test.ctx);
+  await followDraws(test.ctx);
   expect((await attention()).secondChances).toEqual({ count: 0, first: [] });
 });
 
@@ -133,7 +133,7 @@ it('says what a second chance lacks once, at the whole draw', async () => {
   await rankOneOfTwo(part);
   await start(test, part);
   await setRoundStart(test, whole, { round: 2, startsIn: -5 * HOUR });
-  await followWholeDraws(test.ctx);
+  await followDraws(test.ctx);
   expect((await attention()).overdue).toMatchObject({ count: 2, first: [{ id: whole.id, matches: 2 }] });
   const { rows } = await sql`select type from data_issue where resource_id = ${part.id}`.execute(test.db);
   expect(rows).toEqual([]);

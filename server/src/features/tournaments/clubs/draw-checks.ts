@@ -1,5 +1,6 @@
 import { sizeFor } from '@boast/domain/draw/draw-by-lot';
 import { roundCount } from '@boast/domain/draw/rounds';
+import { areRoundsPossible, IMPOSSIBLE_ROUNDS } from '@boast/domain/event/field-changes';
 import { foldName } from '@boast/domain/name/fold-name';
 import { isTimeZone, toCalendarDate } from '@boast/domain/time/zoned-time';
 import { ApiError } from '../../../http/api-error.ts';
@@ -8,13 +9,15 @@ import type { CallOf } from '../../../http/handler.ts';
 type Asked = CallOf<'runDraw'>['body'];
 
 /** Throws DRAW_REFUSED and INVALID_INPUT. */
-export function assertDrawPlan({ players, seeded, bestOf }: Asked): void {
+export function assertDrawPlan({ players, seeded, bestOf, secondChances }: Asked): void {
   const doubled = players.find((name, at) => firstOfName(players, name) !== at);
   if (doubled !== undefined)
     throw new ApiError('DRAW_REFUSED', `Two players are called ${doubled}. Add an initial to one of them`);
   if (seeded > players.length)
     throw new ApiError('INVALID_INPUT', `There are ${players.length} players, so ${seeded} can't be seeds`);
-  const rounds = roundCount(sizeFor(players.length));
+  const size = sizeFor(players.length);
+  if (!areRoundsPossible(size, secondChances)) throw new ApiError('INVALID_INPUT', IMPOSSIBLE_ROUNDS);
+  const rounds = roundCount(size);
   if (bestOf.length !== rounds)
     throw new ApiError(
       'INVALID_INPUT',

@@ -11,6 +11,9 @@ import { screenDrawNames } from '../../draws/screen-draw-names.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { insertClubPlayers, renameClubPlayer } from '../../players/player-store.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { BY_HAND, changeEvent } from '../event/change-event.ts';
+import { fieldsChange } from '../event/fields-change.ts';
+import { lockEvent } from '../event/load-event.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 
 /** Players who left their places stay, because picks name them. */
@@ -46,6 +49,10 @@ export const drawPlayerHandlers = {
         const fullName = body.fullName ?? initialsOf(player.full_name);
         if (body.fullName !== undefined) assertFree(players, { id: playerId, fullName });
         await renameClubPlayer(tx, playerId, fullName);
+        const event = await lockEvent(tx, head);
+        // An administrator's yes to a listing holds for the names that were listed.
+        if (body.fullName !== undefined && !actor.isAdmin && event.state.whole.fields.listing === 'listed')
+          await changeEvent(tx, ctx, event, fieldsChange(ctx, head, { listing: 'asked' }), BY_HAND);
         await tournamentChanged(tx, head);
         return { data: { id: playerId, fullName }, after: { isNamed: body.fullName !== undefined } };
       },

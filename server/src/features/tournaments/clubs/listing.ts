@@ -4,12 +4,13 @@ import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { setDrawMute } from '../../draws/draw-role-store.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
-import { audienceChanged } from '../../draws/tournament-events.ts';
-import { changeTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { limit } from '../../leagues/league-limits.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { openDataIssue, settleDataIssues } from '../../records/issues/data-issue.ts';
+import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { BY_HAND, changeEvent } from '../event/change-event.ts';
+import { fieldsChange } from '../event/fields-change.ts';
+import { type LockedEvent, lockEvent } from '../event/load-event.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 
 const REPORTS_A_DAY = 10;
@@ -22,13 +23,10 @@ export const listingHandlers = {
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason,
       write: async (tx) => {
-        const draw = await lockClubDraw(tx, tournamentId);
-        refuseFollowing(draw);
-        const { listing: before, name } = draw;
+        const event = await lockClubEvent(tx, tournamentId);
+        const { listing: before } = event.state.whole.fields;
         const listing = isWanted ? (before === 'listed' ? 'listed' : 'asked') : 'unlisted';
-        await changeTournament(tx, tournamentId, { listing });
-        await settleAsked(tx, { id: tournamentId, name, isAsked: listing === 'asked' });
-        await audienceChanged(tx, tournamentId);
+        await changeEvent(tx, ctx, event, fieldsChange(ctx, tournamentId, { listing }), BY_HAND);
         return { data: { listing }, before: { listing: before }, after: { listing } } as const;
       },
     }),
@@ -40,20 +38,17 @@ export const listingHandlers = {
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason,
       write: async (tx) => {
-        const before = await lockClubDraw(tx, tournamentId);
-        refuseFollowing(before);
+        const event = await lockClubEvent(tx, tournamentId);
+        const before = event.state.whole.fields;
         const after = {
           listing: listing ?? before.listing,
-          hidden_reason: isHidden === undefined ? before.hidden_reason : isHidden ? reason : null,
+          hiddenReason: isHidden === undefined ? before.hiddenReason : isHidden ? reason : null,
         };
-        await changeTournament(tx, tournamentId, after);
-        if (listing !== undefined)
-          await settleAsked(tx, { id: tournamentId, name: before.name, isAsked: false });
-        await audienceChanged(tx, tournamentId);
+        await changeEvent(tx, ctx, event, fieldsChange(ctx, tournamentId, after), BY_HAND);
         return {
           data: await findTournament(tx, tournamentId, true),
-          before: { listing: before.listing, hidden_reason: before.hidden_reason },
-          after,
+          before: { listing: before.listing, hidden_reason: before.hiddenReason },
+          after: { listing: after.listing, hidden_reason: after.hiddenReason },
         };
       },
     }),
@@ -79,16 +74,11 @@ export const listingHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-interface Asked {
-  readonly id: string;
-  readonly name: string;
-  readonly isAsked: boolean;
+/** Throws NOT_FOUND for a draw of the installation, and FOLLOWS_WHOLE_DRAW for a second chance. */
+async function lockClubEvent(tx: Tx, tournamentId: string): Promise<LockedEvent> {
+  const event = await lockEvent(tx, tournamentId);
+  const row = event.rowOf(tournamentId);
+  if (row.organiser_id === null) throw notFound('Tournament');
+  refuseFollowing(row);
+  return event;
 }
-
-/** Administrators find what waits for them among their data issues. */
-const settleAsked = (tx: Tx, { id, name, isAsked }: Asked): Promise<void> =>
-  settleDataIssues(tx, {
-    resource: { type: 'TOURNAMENT', id, name },
-    lookedFor: ['LISTING_ASKED'],
-    found: isAsked ? [{ type: 'LISTING_ASKED', what: 'Its organiser asks for this draw to be listed.' }] : [],
-  });

@@ -17,10 +17,8 @@ export function placesOfLot(seed: Buffer, players: number, seeded: number): Plac
 }
 
 /** By slot: the number of a seed, and null where none is. */
-export const seedsOf = (places: Places, seeded: number): ReadonlyMap<number, string | null> =>
-  new Map(
-    places.map((player, slot) => [slot, player !== null && player < seeded ? String(player + 1) : null]),
-  );
+export const seedsOf = (places: Places, seeded: number): (string | null)[] =>
+  places.map((player) => (player !== null && player < seeded ? String(player + 1) : null));
 
 interface Placing {
   readonly size: DrawSize;

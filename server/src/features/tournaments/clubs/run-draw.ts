@@ -2,23 +2,19 @@
 import { randomBytes } from 'node:crypto';
 import { drawInOrder } from '@boast/domain/draw/draw-by-lot';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
-import { roundName } from '@boast/domain/draw/rounds';
 import { prizeRuleUnder } from '@boast/domain/prize/prize';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { CallOf, Handlers } from '../../../http/handler.ts';
-import { insertDraw, saveSeeds } from '../../draws/draw-store.ts';
-import { lockTournament } from '../../draws/lock-tournament.ts';
 import { insertLot } from '../../draws/lot-store.ts';
 import { screenDrawNames } from '../../draws/screen-draw-names.ts';
-import { insertTournament } from '../../draws/tournament-store.ts';
 import { lockPerson } from '../../leagues/league-store.ts';
 import { openLeague } from '../../leagues/open-league.ts';
 import { insertClubPlayers } from '../../players/player-store.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { chooseSecondChances } from '../lifecycle/choose-second-chances.ts';
+import { createContest } from '../event/contest-rows.ts';
 import { assertDrawDays, assertDrawPlan } from './draw-checks.ts';
 import { assertDrawLimits } from './draw-limits.ts';
 import { drawFrom, placesOfLot, seedsOf } from './lot.ts';
@@ -81,7 +77,7 @@ async function insertClubDraw(
     seed === null ? drawInOrder(body.players.length) : placesOfLot(seed, body.players.length, body.seeded);
   const size = places.length;
   if (!isDrawSize(size)) throw new Error(`A draw has no ${size} places`);
-  const id = await insertTournament(tx, {
+  const columns = {
     name: body.name,
     gender: body.gender,
     location: body.location,
@@ -100,21 +96,17 @@ async function insertClubDraw(
     organiser_id: userId,
     listing: 'unlisted',
     second_chances: body.secondChances,
+  };
+  const withPlayers = async (tournamentId: string) => {
+    const { gender, players: names, bestOf, seeded } = body;
+    const playerIds = await insertClubPlayers(tx, { tournamentId, gender, names });
+    if (seed !== null) await insertLot(tx, { tournamentId, seed, playerIds, seeded });
+    return drawFrom({ size, places, playerIds, bestOf });
+  };
+  return createContest(tx, {
+    columns,
+    draw: withPlayers,
+    places: seedsOf(places, body.seeded).map((text) => ({ seed: text, byHand: false })),
+    matches: [],
   });
-  await chooseSecondChances(tx, await lockTournament(tx, id, null), body);
-  const playerIds = await insertClubPlayers(tx, {
-    tournamentId: id,
-    gender: body.gender,
-    names: body.players,
-  });
-  const draw = drawFrom({ size, places, playerIds, bestOf: body.bestOf });
-  await insertDraw(
-    tx,
-    id,
-    draw,
-    draw.bestOf.map((_, index) => roundName(draw, index + 1)),
-  );
-  await saveSeeds(tx, id, seedsOf(places, body.seeded));
-  if (seed !== null) await insertLot(tx, { tournamentId: id, seed, playerIds, seeded: body.seeded });
-  return id;
 }

@@ -1,25 +1,24 @@
 /** An administrator reorders Round 1 and sets the games of each round. The rule is in domain/draw/redraw.ts. */
 import type { DrawChange } from '@boast/contract/admin-matches';
-import type { Draw, Slot } from '@boast/domain/draw/draw';
-import { REDRAW_REFUSALS, type Redraw, redraw } from '@boast/domain/draw/redraw';
+import type { Slot } from '@boast/domain/draw/draw';
+import { movedPlaces, type Redraw } from '@boast/domain/draw/redraw';
 import { sql } from 'kysely';
 import { inRolledBackTransaction, type Tx } from '../../../db/database.ts';
-import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { keepByHand, saveSeeds } from '../../draws/draw-store.ts';
-import { isUnsealed, type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
+import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
-import { loadDraw } from '../../draws/stored-draw.ts';
-import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { changeDraw } from '../../entries/change-draw.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { BY_HAND, changeEvent, type EventHost } from '../event/change-event.ts';
+import { lockEvent } from '../event/load-event.ts';
 
 export const redrawHandlers = {
   /** Makes the change, reads what it did, and rolls it back. */
   previewDraw: async ({ ctx, params, body, ifMatch }) => ({
     data: await inRolledBackTransaction(
       ctx.db,
-      async (tx) => (await change(tx, { ...params, asked: body, drawVersion: ifMatch })).change,
+      async (tx) => (await change(tx, ctx, { ...params, asked: body, drawVersion: ifMatch })).change,
     ),
   }),
 
@@ -32,7 +31,7 @@ export const redrawHandlers = {
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason,
       write: async (tx) => {
-        const changed = await change(tx, { tournamentId, asked, drawVersion: ifMatch });
+        const changed = await change(tx, ctx, { tournamentId, asked, drawVersion: ifMatch }, actor);
         return {
           data: changed.change,
           before: inWords(changed.before),
@@ -55,69 +54,29 @@ interface Changed {
   readonly change: DrawChange;
 }
 
-async function change(tx: Tx, { tournamentId, asked, drawVersion }: Asked): Promise<Changed> {
-  const { tournament, hasBegun } = await lockDraw(tx, tournamentId, drawVersion);
-  const stored = await loadDraw(tx, tournamentId);
-  if (!stored) throw notFound('Tournament');
-  const outcome = redraw(stored.draw, asked, { sealed: hasBegun || !isUnsealed(tournament) });
-  if (!outcome.ok) throw refused(outcome.refusal);
-  if (!isUnsealed(tournament)) throw refused('sealed');
-  const { draw: after, moved } = outcome;
-  const before = await namesOf(tx, tournamentId);
-  await changeDraw(tx, tournament, { before: stored.draw, after });
-  await markMoved(tx, tournamentId, { before: stored.draw, after, order: asked.order, moved, names: before });
-  await tournamentChanged(tx, tournamentId);
-  const now = await namesOf(tx, tournamentId);
-  const entries = await countEntries(tx, tournament);
-  return { before, after: now, change: { ...describe(before, now, moved), entries } };
-}
-
-const refused = (refusal: keyof typeof REDRAW_REFUSALS): ApiError =>
-  new ApiError('DRAW_REFUSED', REDRAW_REFUSALS[refusal], { refusal });
-
-interface LockedDraw {
-  readonly tournament: LockedTournament;
-  /** Its entries can no longer be changed, although they may not be sealed yet. */
-  readonly hasBegun: boolean;
-}
-
-async function lockDraw(tx: Tx, tournamentId: string, drawVersion: number | null): Promise<LockedDraw> {
-  const tournament = await lockTournament(tx, tournamentId, null);
+async function change(
+  tx: Tx,
+  host: EventHost,
+  { tournamentId, asked, drawVersion }: Asked,
+  actor?: Actor,
+): Promise<Changed> {
+  const event = await lockEvent(tx, tournamentId);
+  const tournament = event.rowOf(tournamentId);
   refuseFollowing(tournament);
-  const { status, draw_version, starts_at } = tournament;
-  if (status === 'CANCELLED')
-    throw new ApiError('DRAW_REFUSED', "This tournament was cancelled, so its draw can't change.");
-  if (draw_version !== drawVersion) {
+  if (tournament.draw_version !== drawVersion) {
     throw new ApiError(
       'STALE_VERSION',
       'This draw has been changed by its page or by someone else. Check it before you change it.',
-      { version: draw_version },
+      { version: tournament.draw_version },
     );
   }
-  const { rows } = await sql<{ has_begun: boolean }>`
-    select coalesce(${starts_at}::timestamptz <= clock_timestamp(), false) as has_begun`.execute(tx);
-  const hasBegun = status !== 'CREATING' && (rows[0]?.has_begun ?? true);
-  return { tournament, hasBegun };
-}
-
-interface Written {
-  readonly before: Draw;
-  readonly after: Draw;
-  readonly order: readonly number[];
-  readonly moved: readonly number[];
-  readonly names: DrawNames;
-}
-
-/** Marks the places as set by hand, so that the page does not change them back. Seeds move with their players. */
-async function markMoved(tx: Tx, tournamentId: string, written: Written): Promise<void> {
-  const { before, after, order, moved, names } = written;
-  await saveSeeds(
-    tx,
-    tournamentId,
-    new Map(moved.map((to) => [to, names.places[order[to] ?? to]?.seed ?? null])),
-  );
-  const rounds = after.bestOf.flatMap((games, round) => (games === before.bestOf[round] ? [] : [round + 1]));
-  await keepByHand(tx, tournamentId, { slots: moved, rounds });
+  const before = await namesOf(tx, tournamentId);
+  const isByOrganiser = actor?.isAdmin === false;
+  await changeEvent(tx, host, event, { kind: 'redraw', redraw: asked }, { ...BY_HAND, isByOrganiser });
+  const after = await namesOf(tx, tournamentId);
+  const moved = movedPlaces(event.state.whole.draw, asked.order);
+  const entries = await countEntries(tx, tournament);
+  return { before, after, change: { ...describe(before, after, moved), entries } };
 }
 
 interface DrawNames {

@@ -12,7 +12,7 @@ import {
   secondChanceOf,
   setRoundStart,
 } from '../../../testing/second-chances.ts';
-import { followWholeDraws } from '../second-chances/follow-whole-draw.ts';
+import { followDraws } from '../second-chances/follow-draws.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -171,7 +171,7 @@ describe('a second chance has of its own', () => {
     const startsAt = inHours(0.5);
     expect((await change(part.id, { startsAt })).body.data.startsAt).toBe(startsAt);
     await setRoundStart(test, whole, { round: 2, startsIn: 3 * HOUR });
-    await followWholeDraws(test.ctx);
+    await followDraws(test.ctx);
     expect(await read(part.id)).toMatchObject({
       startsAt,
       rounds: [{ matches: [{ startsAt: (await matchOf(test, whole, 4)).startsAt }, {}] }, {}],
@@ -192,7 +192,7 @@ describe('a second chance has of its own', () => {
     await enter(test, fan, part);
     expect((await change(part.id, { status: 'CANCELLED' })).status).toBe(200);
     await playMatches(test, whole, { as: admin, matches: [4] });
-    await followWholeDraws(test.ctx);
+    await followDraws(test.ctx);
     expect(await read(whole.id)).toMatchObject({
       status: 'ACTIVE',
       completedMatches: 5,
@@ -235,7 +235,7 @@ it('a whole draw that is started over before a ball was hit leaves no second cha
     body: { startsAt: inHours(0.5), reason: 'It was sealed a day early' },
   });
   expect(again.status).toBe(201);
-  await followWholeDraws(test.ctx);
+  await followDraws(test.ctx);
   expect(await read(part.id)).toMatchObject({ status: 'CANCELLED' });
   expect((await read(again.body.data.id)).secondChances).toMatchObject([
     { state: 'later', tournamentId: null },

@@ -1,38 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
 import { emptyDraw } from '@boast/domain/draw/draw';
-import { roundName } from '@boast/domain/draw/rounds';
+import { type AskedFields, type ContestFields, contestOf } from '@boast/domain/event/event';
+import { prizeFields } from '@boast/domain/event/field-changes';
 import { prizeRuleUnder } from '@boast/domain/prize/prize';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { findVenueZone } from '@boast/domain/time/venue-zone';
 import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/deletion';
-import type { Updateable } from 'kysely';
-import type { Tournament as TournamentTable } from '../../../db/__generated__/schema.ts';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
-import type { Context } from '../../../http/context.ts';
 import type { CallOf, Handlers } from '../../../http/handler.ts';
-import { insertDraw } from '../../draws/draw-store.ts';
-import { type LockedTournament, lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
+import { lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
 import { refuseForClub } from '../../draws/refuse-for-club.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { changeTournament, insertTournament, removeTournament } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { closeIssuesOf } from '../../records/issues/data-issue.ts';
-import { choosePrize, type PrizeColumns, prizeColumns } from '../lifecycle/choose-prize.ts';
-import { type ChosenRules, chooseRules } from '../lifecycle/choose-rules.ts';
-import { chooseSecondChances } from '../lifecycle/choose-second-chances.ts';
+import { BY_HAND, changeEvent } from '../event/change-event.ts';
+import { prizeColumns } from '../event/contest-columns.ts';
+import { createContest, removeContest } from '../event/contest-rows.ts';
+import { fieldsChange } from '../event/fields-change.ts';
+import { type LockedEvent, lockEvent } from '../event/load-event.ts';
 import { moveByHand, prepareMoveByHand } from '../lifecycle/move-by-hand.ts';
-import { moveStart } from '../lifecycle/move-start.ts';
-import { moveZone } from '../lifecycle/move-zone.ts';
-import { judgedChange } from '../second-chances/judged-change.ts';
 
 type Change = CallOf<'updateTournament'>['body'];
-type Fields = Omit<Change, 'reason' | 'status' | 'scoringRules' | 'prize' | 'endHold' | 'accepted'> & {
-  rules?: ChosenRules;
-  prize?: PrizeColumns;
-};
 
 export const editTournamentHandlers = {
   updateTournament: async ({ ctx, actor, params, body, ifMatch }) => {
@@ -41,43 +33,31 @@ export const editTournamentHandlers = {
     const prepared =
       body.status &&
       (await prepareMoveByHand(ctx, tournamentId, { to: body.status, endsHold: body.endHold }));
-    const { reason, status, scoringRules, prize: sentPrize, endHold, accepted, ...sent } = body;
     return auditedWrite(ctx, {
       actorId: actor.userId,
       action: 'tournament.update',
       resource: { type: 'TOURNAMENT', id: tournamentId },
-      reason,
+      reason: body.reason,
       write: async (tx) => {
-        const row = await lockTournament(tx, tournamentId, ifMatch);
-        assertUsable(row, body);
+        const event = await lockEvent(tx, tournamentId, ifMatch);
+        const row = event.rowOf(tournamentId);
         refuseFollowed(row, body);
         refuseForClub(ctx, row, body);
         await assertSourceFree(tx, row, body);
-        await chooseSecondChances(tx, row, body);
-        const prize = sentPrize && (await choosePrize(tx, row, sentPrize));
-        const wanted = { scoringRules, prizeRule: sentPrize?.rule };
-        const rules = (scoringRules ?? prize) && (await chooseRules(tx, ctx, row, wanted));
-        const changes: Fields = { ...sent, ...(rules && { rules }), ...(prize && { prize }) };
-        if (isAlreadySo(row, status, changes))
+        const fields = fieldsOf(body);
+        if (isAlreadySo(event, tournamentId, { ...fields, status: body.status }))
           return { data: await findTournament(tx, tournamentId, true), unrecorded: 'nothing changed' };
-        await judgedChange(tx, {
-          tournament: row,
-          movesTimes: true,
-          accepted,
-          jobs: ctx.jobs,
-          write: async () => {
-            await changeFields(tx, ctx, row, changes);
-            if (prepared) await moveByHand(tx, ctx.jobs, tournamentId, { ...prepared, accepted });
-          },
-        });
-        await tournamentChanged(tx, tournamentId);
-        const before = Object.fromEntries(
-          Object.keys(toColumns(changes)).map((column) => [column, row[column as keyof TournamentRow]]),
-        );
+        const asked = { ...BY_HAND, accepted: body.accepted, isByOrganiser: !actor.isAdmin };
+        await changeEvent(tx, ctx, event, fieldsChange(ctx, tournamentId, fields), asked);
+        if (prepared) await moveByHand(tx, ctx, tournamentId, { ...prepared, accepted: body.accepted });
         return {
           data: await findTournament(tx, tournamentId, true),
-          before: { ...before, ...(status && { status: row.status }) },
-          after: { ...sent, ...prize, ...rules, ...(status && { status }), ...(endHold && { endHold }) },
+          before: inWords(event, tournamentId, { ...fields, status: body.status }),
+          after: {
+            ...fields,
+            ...(body.status && { status: body.status }),
+            ...(body.endHold && { endHold: true }),
+          },
         };
       },
     });
@@ -101,7 +81,7 @@ export const editTournamentHandlers = {
       reason,
       once,
       write: async (tx) => {
-        const id = await insertTournament(tx, {
+        const columns = {
           name: body.name,
           gender: body.gender,
           location: body.location,
@@ -115,14 +95,13 @@ export const editTournamentHandlers = {
           scoring_rules: rules,
           prize_rule: prizeRuleUnder(scoringRules(rules), body.prize?.rule ?? ctx.config.prizeRule),
           ...(body.prize && prizeColumns(body.prize)),
+        };
+        const id = await createContest(tx, {
+          columns,
+          draw: emptyDraw(body.drawSize),
+          places: [],
+          matches: [],
         });
-        const draw = emptyDraw(body.drawSize);
-        await insertDraw(
-          tx,
-          id,
-          draw,
-          draw.bestOf.map((_, index) => roundName(draw, index + 1)),
-        );
         return { data: { id }, id, after: { ...facts, scoringRules: rules } };
       },
     });
@@ -155,7 +134,7 @@ export const editTournamentHandlers = {
         if (refusal) throw new ApiError('TOURNAMENT_IN_USE', DELETION_REFUSALS[refusal], { refusal });
         const before = await findTournament(tx, tournamentId, true);
         await closeIssuesOf(tx, { type: 'TOURNAMENT', id: tournamentId });
-        await removeTournament(tx, tournamentId);
+        await removeContest(tx, tournamentId);
         await tournamentChanged(tx, tournamentId);
         return { data: { id: tournamentId }, before, after: undefined };
       },
@@ -164,43 +143,29 @@ export const editTournamentHandlers = {
 } satisfies Partial<Handlers>;
 
 /** A change to the present values raises no version and leaves no record. */
-function isAlreadySo(row: TournamentRow, status: Change['status'], change: Fields): boolean {
-  const startsAt = change.startsAt && new Date(change.startsAt).toISOString();
-  return (
-    (status ?? row.status) === row.status &&
-    Object.entries(toColumns({ ...change, startsAt })).every(
-      ([column, value]) => JSON.stringify(row[column as keyof TournamentRow]) === JSON.stringify(value),
-    )
+const isAlreadySo = (event: LockedEvent, contestId: string, asked: AskedFields): boolean =>
+  Object.entries(asked).every(
+    ([field, value]) =>
+      value === undefined ||
+      isDeepStrictEqual(value, contestOf(event.state, contestId).fields[field as keyof ContestFields]),
   );
-}
 
-async function changeFields(
-  tx: Tx,
-  { jobs }: Pick<Context, 'jobs'>,
-  row: LockedTournament,
-  changes: Fields,
-): Promise<void> {
-  await changeTournament(tx, row.id, { ...toColumns(changes), set_by_hand: handColumns(row, changes) });
-  if (changes.timeZone !== undefined && changes.timeZone !== row.time_zone)
-    await moveZone(tx, jobs, row, {
-      zone: changes.timeZone,
-      movesLock: changes.startsAt === undefined,
-    });
-  if (changes.startsAt === undefined) return;
-  if (row.status === 'UPCOMING')
-    await moveStart(tx, jobs, row, changes.startsAt === null ? null : new Date(changes.startsAt));
-}
+const inWords = (event: LockedEvent, contestId: string, asked: AskedFields): object =>
+  Object.fromEntries(
+    (Object.keys(asked) as (keyof ContestFields)[])
+      .filter((field) => asked[field] !== undefined)
+      .map((field) => [field, contestOf(event.state, contestId).fields[field]]),
+  );
 
-function assertUsable(row: TournamentRow, change: Change): void {
-  if (change.startsAt !== undefined && row.sealed_at !== null) {
-    throw new ApiError('LOCKED', 'The entries are sealed: the start can no longer be moved');
-  }
-  if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
-    throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
-  }
-  if ((change.endDate ?? row.end_date) < (change.startDate ?? row.start_date)) {
-    throw new ApiError('INVALID_INPUT', 'The end date must not be before the start date');
-  }
+/** Only fields that were sent are asked for; an absent field is not null. */
+function fieldsOf({ prize, entryCredits, startsAt, ...body }: Change): AskedFields {
+  const { status, endHold, accepted, reason, ...sent } = body;
+  return {
+    ...sent,
+    ...(startsAt !== undefined && { startsAt: startsAt === null ? null : Date.parse(startsAt) }),
+    ...(entryCredits !== undefined && { entryPrice: entryCredits }),
+    ...(prize && prizeFields(prize)),
+  };
 }
 
 /** What a second chance says of its event, and its points, follow the whole draw. */
@@ -240,54 +205,6 @@ async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change):
     .where('gender', '=', gender)
     .executeTakeFirst();
   if (other) throw new ApiError('INVALID_INPUT', `Its page has made ${other.name} of that gender already`);
-}
-
-/**
- * A page could overwrite these changed columns, and from now on may not. The start has a column of its own.
- */
-const handColumns = (row: TournamentRow, changes: Fields): string[] => {
-  const columns = Object.keys(toColumns(changes));
-  return [...new Set([...row.set_by_hand, ...FROM_PAGE.filter((column) => columns.includes(column))])];
-};
-
-const FROM_PAGE = ['name', 'location', 'start_date', 'end_date'];
-
-/** Only fields that were sent are set; an absent field is not null. */
-function toColumns(change: Fields): Updateable<TournamentTable> {
-  const {
-    name,
-    gender,
-    location,
-    timeZone,
-    startDate,
-    endDate,
-    startsAt,
-    imageUrl,
-    prize,
-    rules,
-    secondChances,
-    entryCredits,
-    ...others
-  } = change;
-  // A field that is added to the contract does not compile before it has a column.
-  others satisfies Record<string, never>;
-  const columns = {
-    name,
-    gender,
-    location,
-    time_zone: timeZone,
-    zone_by: timeZone === undefined ? undefined : 'hand',
-    start_date: startDate,
-    end_date: endDate,
-    starts_at: startsAt,
-    starts_at_by: startsAt === undefined ? undefined : 'hand',
-    image_url: imageUrl,
-    second_chances: secondChances,
-    entry_price: entryCredits,
-    ...prize,
-    ...rules,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
 function assertZoneAndDates({ timeZone, startDate, endDate }: CallOf<'createTournament'>['body']): void {

@@ -8,17 +8,19 @@ import type { Context } from '../../../http/context.ts';
 import { announce } from '../../announcements/announce.ts';
 import type { CorrectedFacts } from '../../announcements/prize-facts.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import { noteOfTournament } from '../../draws/tournament-store.ts';
+import { noteResultsTold } from '../../draws/note-store.ts';
 import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
+import { changeEvent } from '../event/change-event.ts';
+import { fieldsChange } from '../event/fields-change.ts';
 import { calculatePrizes, goesByBoard, sharesByBoard } from '../prizes/calculate-prizes.ts';
 import { type Calculation, type Share, settledPrizes } from '../prizes/prize-store.ts';
 import { asCurrent, type CurrentCalculation, recordCalculation } from '../prizes/record-calculation.ts';
 import { type AgreedClocks, agreeClocks } from '../seal/agreed-clocks.ts';
-import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
+import { beginDue } from '../seal/seal-due.ts';
+import { type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { verifyBoard } from './verify-board.ts';
 
-type Host = Pick<Context, 'db' | 'log' | 'clock'>;
+type Host = Pick<Context, 'db' | 'log' | 'clock' | 'jobs' | 'config'>;
 
 /**
  * It is safe to run twice, late, or on two machines: each move is decided under the tournament's row lock.
@@ -33,7 +35,7 @@ export async function advanceTournament(host: Host, tournamentId: string): Promi
       const calculation = prepared && (await asCurrent(tx, locked.tournament, prepared.calculation));
       if (calculation && mustTell(locked)) await tellResults(tx, locked.tournament, prepared);
       const to = nextStatus(locked.facts);
-      return to !== null && move(tx, locked, to, { clocks, calculation });
+      return to !== null && move(tx, host, locked, { to, clocks, calculation });
     });
     if (!moved) return;
   }
@@ -117,26 +119,25 @@ async function clocksToSeal(host: Host, tournamentId: string): Promise<AgreedClo
   return row?.status === 'UPCOMING' ? agreeClocks(host) : null;
 }
 
-interface MoveParts {
+interface Move {
+  readonly to: TournamentStatus;
   readonly calculation: CurrentCalculation | null;
   readonly clocks: AgreedClocks | null;
 }
 
 async function move(
   tx: Tx,
-  { tournament }: LockedLifecycle,
-  to: TournamentStatus,
-  { calculation, clocks }: MoveParts,
+  host: Host,
+  { tournament, event }: LockedLifecycle,
+  { to, calculation, clocks }: Move,
 ): Promise<boolean> {
-  if (to === 'ACTIVE')
-    return (
-      clocks !== null && (await sealInTransaction(tx, tournament.id, { when: 'due', by: clocks })).sealed
-    );
+  const { id } = tournament;
+  if (to === 'ACTIVE') return clocks !== null && beginDue(tx, host, id, clocks);
   if (to === 'PAYING') {
     if (!calculation) return false;
     await recordCalculation(tx, tournament, calculation);
   }
-  await changeStatus(tx, tournament, to);
+  await changeEvent(tx, host, event, fieldsChange(host, id, { status: to }), { by: 'page', sealer: clocks });
   return true;
 }
 
@@ -198,7 +199,7 @@ async function tellResults(
     const facts = { ...told, changed: changedShares(before, told) };
     await announce(tx, { tournamentId, kind: 'CORRECTED', event: String(resultsVersion), facts });
   }
-  await noteOfTournament(tx, tournamentId, { results_told: resultsVersion });
+  await noteResultsTold(tx, tournamentId, resultsVersion);
 }
 
 const sharesOf = (winners: readonly Pick<Share, 'entryId' | 'amount'>[]): Shares =>

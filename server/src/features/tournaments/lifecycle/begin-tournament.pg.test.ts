@@ -176,3 +176,20 @@ it('C22: whoever holds a balance waits for no tournament that somebody seals', a
     expect(found.map(({ tournament: { id } }) => id)).not.toContain(tournament.id);
   });
 });
+
+it('entries are not read as of a moment before a match of Round 1 was taken out', async () => {
+  await enter(test, early, tournament);
+  const startedAt = new Date().toISOString();
+  await sleep(5);
+  const { body } = await test.call('GET', `/matches/${tournament.matchIds[0]}`);
+  const taken = await test.call('DELETE', `/admin/matches/${body.data.id}?leaves=one&reason=Withdrew`, {
+    as: admin.token,
+    headers: { 'if-match': String(body.data.version) },
+  });
+  expect(taken).toMatchObject({ status: 200 });
+  expect(await begin(startedAt)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'LOCKED', message: expect.stringContaining('Choose a later moment') } },
+  });
+  expect(await begin(new Date().toISOString())).toMatchObject({ status: 200 });
+});

@@ -1,21 +1,23 @@
 /** Edge 3 is that the first ball was played before the announced time. */
 import type { BeginPreview } from '@boast/contract/admin-tournaments';
+import { CANNOT_BEGIN } from '@boast/domain/event/decide';
+import { contestOf } from '@boast/domain/event/event';
 import { sql } from 'kysely';
 import { inRolledBackTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { lockTournament } from '../../draws/lock-tournament.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { AFTER_FIRST_BALL } from '../../entries/restore-as-of.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { sealInTransaction } from '../seal/seal-tournament.ts';
+import { BY_HAND, changeEvent, type EventHost } from '../event/change-event.ts';
+import { lockEvent } from '../event/load-event.ts';
 
 export const beginHandlers = {
   /** Begins the tournament, reads what that did, and rolls it back. */
   previewBegin: async ({ ctx, params, body, ifMatch }) => ({
     data: await inRolledBackTransaction(ctx.db, async (tx) => {
       const first = { ...params, startedAt: new Date(body.startedAt), ifMatch };
-      await begin(tx, first);
+      await begin(tx, ctx, first);
       return describe(tx, first);
     }),
   }),
@@ -29,7 +31,7 @@ export const beginHandlers = {
       reason: body.reason,
       write: async (tx) => {
         const before = await findTournament(tx, tournamentId, true);
-        await begin(tx, { tournamentId, startedAt: new Date(body.startedAt), ifMatch });
+        await begin(tx, ctx, { tournamentId, startedAt: new Date(body.startedAt), ifMatch });
         return {
           data: await findTournament(tx, tournamentId, true),
           before: { startsAt: before?.startsAt, status: before?.status },
@@ -40,33 +42,26 @@ export const beginHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** An earlier start is refused, so that a mistyped one cannot void every entry. */
-const MOST_HOURS_AGO = 48;
-
 interface FirstBall {
   readonly tournamentId: string;
   readonly startedAt: Date;
   readonly ifMatch: number | null;
 }
 
-/** Begins the tournament at its stored start, which has passed. */
-export async function beginAtStart(tx: Tx, tournamentId: string): Promise<void> {
-  const { starts_at: startedAt } = await lockTournament(tx, tournamentId, null);
-  if (startedAt) await begin(tx, { tournamentId, startedAt, ifMatch: null });
-}
-
-async function begin(tx: Tx, { tournamentId, startedAt, ifMatch }: FirstBall): Promise<void> {
-  const { started_over_from, created_at } = await lockTournament(tx, tournamentId, ifMatch);
-  const { rows } = await sql<{ is_recent: boolean }>`
-    select ${startedAt}::timestamptz between clock_timestamp() - make_interval(hours => ${MOST_HOURS_AGO})
-      and clock_timestamp() as is_recent`.execute(tx);
-  if (!rows[0]?.is_recent)
-    throw new ApiError('INVALID_INPUT', `The start must lie within the last ${MOST_HOURS_AGO} hours`);
-  // Entries came along as they were saved last; what stood before is not known here.
-  if (started_over_from !== null && startedAt < created_at)
-    throw new ApiError('INVALID_INPUT', "The start can't lie before entries opened again");
-  const { sealed } = await sealInTransaction(tx, tournamentId, { when: startedAt, by: 'hand' });
-  if (!sealed) throw new ApiError('LOCKED', 'Only a published tournament that is not sealed can begin');
+async function begin(
+  tx: Tx,
+  host: EventHost,
+  { tournamentId, startedAt, ifMatch }: FirstBall,
+): Promise<void> {
+  const event = await lockEvent(tx, tournamentId, ifMatch);
+  if (contestOf(event.state, tournamentId).isSealed) throw new ApiError('LOCKED', CANNOT_BEGIN);
+  await changeEvent(
+    tx,
+    host,
+    event,
+    { kind: 'begin', contestId: tournamentId, at: startedAt.getTime() },
+    BY_HAND,
+  );
 }
 
 const MOST_NAMES = 50;

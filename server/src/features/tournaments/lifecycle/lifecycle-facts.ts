@@ -1,18 +1,14 @@
 /** Reads the facts that the table in domain/tournament/lifecycle.ts decides by, under the tournament's row lock. */
-import type { Draw } from '@boast/domain/draw/draw';
+import { type Contest, contestOf } from '@boast/domain/event/event';
 import { isDecided, type LifecycleFacts } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { type LockedTournament, lockTournamentWhere } from '../../draws/lock-tournament.ts';
-import { loadDraw } from '../../draws/stored-draw.ts';
-import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { changeTournament } from '../../draws/tournament-store.ts';
-import { forgetDrafts } from '../../entries/drafts.ts';
-import { closeIssuesToCure } from '../../records/issues/data-issue.ts';
-import { withdrawPrizes } from '../prizes/record-calculation.ts';
+import type { LockedTournament } from '../../draws/lock-tournament.ts';
+import { type LockedEvent, lockEvent } from '../event/load-event.ts';
 
 export interface LockedLifecycle {
+  readonly event: LockedEvent;
   readonly tournament: LockedTournament;
   readonly facts: LifecycleFacts;
 }
@@ -26,9 +22,13 @@ interface Row {
   prize_paid: boolean;
 }
 
+/** Null where there is no such tournament. */
 export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<LockedLifecycle | null> {
-  const tournament = await lockTournamentWhere(tx, sql`id = ${tournamentId}`);
-  if (!tournament) return null;
+  if (!(await exists(tx, tournamentId))) return null;
+  const event = await lockEvent(tx, tournamentId);
+  const tournament = event.rowOf(tournamentId);
+  const { whole } = event.state;
+  const contest = contestOf(event.state, tournamentId);
   const { rows } = await sql<Row>`
     select
       coalesce(t.starts_at <= clock_timestamp(), false) as start_reached,
@@ -42,17 +42,17 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
         and p.method <> 'WAIVED') as prize_paid
     from tournament t where t.id = ${tournamentId}`.execute(tx);
   const [row] = rows;
-  const stored = row && (await loadDraw(tx, tournamentId));
-  if (!row || !stored) return null;
+  if (!row) return null;
   return {
+    event,
     tournament,
     facts: {
       status: tournament.status as TournamentStatus,
-      drawReady: isDrawReady(stored.draw, tournament.starts_at !== null),
+      drawReady: isDrawReady(contest),
       sealed: tournament.sealed_at !== null,
       startReached: row.start_reached,
       hasEntries: row.has_entries,
-      allDecided: await readDecided(tx, tournament, stored.draw),
+      allDecided: isDecided(contest.draw, contest === whole ? null : whole.draw),
       boardVerified: row.board_verified,
       sinceStatus: row.since_status,
       prizesSettled: row.prizes_settled,
@@ -61,29 +61,15 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
   };
 }
 
-export async function readDecided(
-  tx: Tx,
-  { whole_draw_id }: Pick<LockedTournament, 'whole_draw_id'>,
-  draw: Draw,
-): Promise<boolean> {
-  const whole = whole_draw_id === null ? null : await loadDraw(tx, whole_draw_id);
-  return isDecided(draw, whole?.draw ?? null);
+async function exists(tx: Tx, tournamentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tournament')
+    .select('id')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A draw that waits for qualifiers is ready, but entries stay closed until it is full. */
-const isDrawReady = (draw: Draw, hasStart: boolean): boolean =>
-  hasStart && draw.slots.some((slot) => slot.kind === 'player');
-
-export async function changeStatus(
-  tx: Tx,
-  { id: tournamentId, name }: LockedTournament,
-  to: TournamentStatus,
-): Promise<void> {
-  await changeTournament(tx, tournamentId, { status: to });
-  if (to === 'CANCELLED') {
-    await forgetDrafts(tx, { tournamentId });
-    await withdrawPrizes(tx, tournamentId);
-    await closeIssuesToCure(tx, { type: 'TOURNAMENT', id: tournamentId, name });
-  }
-  await tournamentChanged(tx, tournamentId);
-}
+const isDrawReady = ({ draw, fields }: Contest): boolean =>
+  fields.startsAt !== null && draw.slots.some((slot) => slot.kind === 'player');

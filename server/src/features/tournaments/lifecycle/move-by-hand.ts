@@ -4,12 +4,12 @@ import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
+import { BY_HAND, changeEvent } from '../event/change-event.ts';
+import { fieldsChange } from '../event/fields-change.ts';
 import { calculatePrizes } from '../prizes/calculate-prizes.ts';
 import type { Calculation } from '../prizes/prize-store.ts';
 import { asCurrent, recordCalculation } from '../prizes/record-calculation.ts';
-import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { changeStatus, type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
-import { openByHand } from './publish-tournament.ts';
+import { type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { verifyBoard } from './verify-board.ts';
 
 /** It is computed before the transaction that moves, because it must not be computed under the lock. */
@@ -40,28 +40,25 @@ export async function prepareMoveByHand(
 /** Throws STATUS_REFUSED with the guard that does not hold. Setting the present status changes nothing. */
 export async function moveByHand(
   tx: Tx,
-  jobs: Context['jobs'],
-  tournamentId: string,
+  host: Pick<Context, 'jobs' | 'config'>,
+  contestId: string,
   { to, endsHold, calculation, accepted }: MoveByHand,
 ): Promise<void> {
-  const locked = await lockLifecycle(tx, tournamentId);
+  const locked = await lockLifecycle(tx, contestId);
   if (!locked) throw notFound('Tournament');
-  if (locked.facts.status === to) return;
-  const decision = decideMove({ ...locked.facts, endsHold }, to, 'hand');
+  const { facts, event } = locked;
+  if (facts.status === to) return;
+  const decision = decideMove({ ...facts, endsHold }, to, 'hand');
   if (!decision.ok) {
     const { refusal } = decision;
-    throw new ApiError('STATUS_REFUSED', MOVE_REFUSALS[refusal], { refusal, status: locked.facts.status });
+    throw new ApiError('STATUS_REFUSED', MOVE_REFUSALS[refusal], { refusal, status: facts.status });
   }
-  if (to === 'UPCOMING' && locked.facts.status === 'CREATING')
-    return openByHand(tx, jobs, { tournament: locked.tournament, accepted });
-  if (to === 'ACTIVE' && !locked.facts.sealed) {
-    // An active tournament is sealed, so its entries close now.
-    await sealInTransaction(tx, tournamentId, { when: 'now', by: 'hand' });
-    return;
-  }
-  if (to === 'PAYING' && locked.facts.status === 'SCORED') await startPaying(tx, locked, calculation);
-  await changeStatus(tx, locked.tournament, to);
-  if (to === 'CANCELLED') await jobs.enqueue(tx, 'void-cancelled', {});
+  if (to === 'PAYING' && facts.status === 'SCORED') await startPaying(tx, locked, calculation);
+  const change =
+    to === 'ACTIVE' && !facts.sealed
+      ? ({ kind: 'begin', contestId, at: 'now' } as const)
+      : fieldsChange(host, contestId, { status: to });
+  await changeEvent(tx, host, event, change, { ...BY_HAND, accepted });
 }
 
 async function startPaying(

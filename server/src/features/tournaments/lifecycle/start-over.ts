@@ -1,18 +1,14 @@
 /** After a seal that came too early, another tournament takes over; the seal stays. */
 import { hasPlay } from '@boast/domain/draw/results';
+import { type Contest, contestOf, withContest, withFields } from '@boast/domain/event/event';
+import { judgeLocks } from '@boast/domain/event/event-locks';
 import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/start-over';
-import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { moveRoles } from '../../draws/draw-role-store.ts';
-import { copyDraw } from '../../draws/draw-store.ts';
-import { judgeStartedOver } from '../../draws/judge-lock.ts';
-import { lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
-import { loadDraw } from '../../draws/stored-draw.ts';
+import type { TournamentRow } from '../../draws/lock-tournament.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { startTournamentOver } from '../../draws/tournament-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { moveLeagues } from '../../leagues/league-store.ts';
 import { moveClubPlayers } from '../../players/player-store.ts';
@@ -20,9 +16,12 @@ import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { copyAcceptedFindings } from '../../records/issues/accepted-finding-store.ts';
 import { tellPublished } from '../../webhooks/tell-events.ts';
 import { moveWebhooks } from '../../webhooks/webhook-store.ts';
-import { prizePaid } from '../prizes/prize-paid.ts';
-import { changeStatus } from './lifecycle-facts.ts';
-import { scheduleSeal } from './move-start.ts';
+import { BY_HAND, changeEvent } from '../event/change-event.ts';
+import { reopenContest } from '../event/contest-rows.ts';
+import { fieldsChange } from '../event/fields-change.ts';
+import { type LockedEvent, lockEvent } from '../event/load-event.ts';
+import { reportLock } from '../event/lock-issues.ts';
+import { scheduleSeal } from '../event/start-moves.ts';
 
 export const startOverHandlers = {
   /** The job `void-cancelled` then moves the entries one by one. */
@@ -35,13 +34,13 @@ export const startOverHandlers = {
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason: body.reason,
       write: async (tx) => {
-        const row = await lockTournament(tx, tournamentId, ifMatch);
-        await assertMayStartOver(tx, row, startsAt);
+        const event = await lockEvent(tx, tournamentId, ifMatch);
+        const row = event.rowOf(tournamentId);
+        assertMayStartOver(event, contestOf(event.state, tournamentId), startsAt);
         // This comes first, because only a cancelled tournament frees the address of its page.
-        await changeStatus(tx, row, 'CANCELLED');
+        await changeEvent(tx, ctx, event, fieldsChange(ctx, tournamentId, { status: 'CANCELLED' }), BY_HAND);
         const id = await openAgain(tx, ctx, row, startsAt);
-        await judgeStartedOver(tx, { id, before: row.starts_at, accepted: body.accepted });
-        await ctx.jobs.enqueue(tx, 'void-cancelled', {});
+        await judgeStart(tx, id, { before: row.starts_at, accepted: body.accepted });
         return {
           data: await findTournament(tx, id, true),
           before: { status: row.status, startsAt: row.starts_at, sealedAt: row.sealed_at },
@@ -52,30 +51,37 @@ export const startOverHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function assertMayStartOver(tx: Tx, row: TournamentRow, startsAt: Date): Promise<void> {
-  const { rows } = await sql<{ starts_later: boolean; prize_paid: boolean }>`
-    select ${startsAt}::timestamptz > clock_timestamp() as starts_later, ${prizePaid(row.id)} as prize_paid`.execute(
-    tx,
-  );
-  const stored = await loadDraw(tx, row.id);
-  const points = await tx
-    .selectFrom('match')
-    .select(['number', 'game_scores'])
-    .where('tournament_id', '=', row.id)
-    .execute();
-  const hasBegun = points.some(({ number, game_scores }) => {
-    const { ending = null, games = null } = stored?.draw.results[number] ?? {};
-    return hasPlay({ ending, games, gameScores: game_scores as [number, number][] });
+function assertMayStartOver({ facts }: LockedEvent, contest: Contest, startsAt: Date): void {
+  const { draw, fields, isSealed, matches, id } = contest;
+  const hasBegun = matches.some(({ gameScores }, match) => {
+    const { ending = null, games = null } = draw.results[match] ?? {};
+    return hasPlay({ ending, games, gameScores });
   });
   const refusal = refuseStartOver({
-    status: row.status as Parameters<typeof refuseStartOver>[0]['status'],
-    sealed: row.sealed_at !== null,
+    status: fields.status,
+    sealed: isSealed,
     hasBegun,
-    prizePaid: rows[0]?.prize_paid ?? false,
-    startsLater: rows[0]?.starts_later ?? false,
+    prizePaid: facts.of(id).isPaid,
+    startsLater: startsAt.getTime() > facts.now,
   });
   if (refusal)
-    throw new ApiError('STATUS_REFUSED', START_OVER_REFUSALS[refusal], { refusal, status: row.status });
+    throw new ApiError('STATUS_REFUSED', START_OVER_REFUSALS[refusal], { refusal, status: fields.status });
+}
+
+interface NewStart {
+  /** The start of the tournament before. */
+  readonly before: Date | null;
+  readonly accepted: readonly string[];
+}
+
+/** Judges the start that somebody gave. All else was judged at the tournament before. */
+async function judgeStart(tx: Tx, id: string, { before, accepted }: NewStart): Promise<void> {
+  const { state, facts, rowOf } = await lockEvent(tx, id);
+  const contest = contestOf(state, id);
+  const earlier = withContest(state, withFields(contest, { startsAt: before?.getTime() ?? null }));
+  const { refusal } = judgeLocks(earlier, state, { now: facts.now, accepted });
+  if (refusal) throw new ApiError(refusal.code, refusal.message, refusal.details);
+  await reportLock(tx, { row: rowOf(id), contest, now: facts.now });
 }
 
 async function openAgain(
@@ -84,11 +90,9 @@ async function openAgain(
   row: TournamentRow,
   startsAt: Date,
 ): Promise<string> {
-  const id = await startTournamentOver(tx, row.id, startsAt);
-  await copyDraw(tx, { from: row.id, to: id });
+  const id = await reopenContest(tx, row.id, startsAt);
   await copyAcceptedFindings(tx, { from: row.id, to: id });
   await moveLeagues(tx, { from: row.id, to: id });
-  await moveRoles(tx, { from: row.id, to: id });
   await moveClubPlayers(tx, { from: row.id, to: id });
   await moveWebhooks(tx, { from: row.id, to: id });
   await tellPublished(tx, { ...row, id, starts_at: startsAt });

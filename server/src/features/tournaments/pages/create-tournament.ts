@@ -1,3 +1,4 @@
+import type { Draw } from '@boast/domain/draw/draw';
 import type { NewTournament } from '@boast/domain/import/new-tournament';
 import { drawWithIds } from '@boast/domain/import/page-change';
 import { issuesOfPlan } from '@boast/domain/import/update-issues';
@@ -6,14 +7,11 @@ import { type ScoringRulesId, scoringRules } from '@boast/domain/scoring/rules';
 import type { Insertable } from 'kysely';
 import type { Tournament } from '../../../db/__generated__/schema.ts';
 import type { Tx } from '../../../db/database.ts';
-import { insertDraw, saveMatchDetails, saveSeeds } from '../../draws/draw-store.ts';
-import { lockTournament } from '../../draws/lock-tournament.ts';
-import { insertTournament } from '../../draws/tournament-store.ts';
 import { type StoredPlayer, upsertPlayers } from '../../players/upsert-players.ts';
-import { applyResults } from '../lifecycle/apply-results.ts';
-import { sealInTransaction } from '../seal/seal-tournament.ts';
+import { changeEvent, type EventHost } from '../event/change-event.ts';
+import { createContest } from '../event/contest-rows.ts';
+import { lockEvent } from '../event/load-event.ts';
 import { reportPageIssues } from './page-issues.ts';
-import { storedDetails } from './stored-details.ts';
 
 export interface TournamentToCreate {
   readonly tournament: NewTournament;
@@ -25,27 +23,42 @@ export interface TournamentToCreate {
   readonly isDemo?: boolean;
 }
 
-export async function createTournament(tx: Tx, creation: TournamentToCreate): Promise<string> {
+export async function createTournament(
+  tx: Tx,
+  host: EventHost,
+  creation: TournamentToCreate,
+): Promise<string> {
   const { tournament, known, isCompleted } = creation;
   const { page, plan } = tournament.planned;
-  const id = await insertTournament(tx, tournamentRow(creation));
   const ids = await upsertPlayers(tx, { players: plan.players, gender: page.gender, known });
   const draw = drawWithIds(tournament.draw, ids);
   const before = { ...draw, results: draw.results.map(() => null) };
-  await insertDraw(tx, id, before, plan.roundNames);
-  await saveSeeds(tx, id, new Map(plan.seeds.entries()));
-  await saveMatchDetails(tx, id, storedDetails(tournament.details));
-  if (isCompleted) {
-    await sealInTransaction(tx, id, { when: 'now', by: 'hand' });
-    const locked = await lockTournament(tx, id, null);
-    await applyResults(tx, locked, { before, draw, changed: tournament.decided, by: 'page' });
-  }
+  const id = await createContest(tx, {
+    columns: tournamentRow(creation),
+    draw: before,
+    roundNames: plan.roundNames,
+    places: draw.slots.map((_, slot) => ({ seed: plan.seeds[slot] ?? null, byHand: false })),
+    matches: tournament.details.map(({ number: _, ...details }) => ({ ...details, resultBy: null })),
+  });
+  if (isCompleted) await complete(tx, host, id, { results: draw.results, decided: tournament.decided });
   await reportPageIssues(tx, {
     tournament: { id, name: page.name },
     issues: issuesOfPlan(tournament.planned),
     isSealed: isCompleted,
   });
   return id;
+}
+
+interface Completed {
+  readonly results: Draw['results'];
+  readonly decided: readonly number[];
+}
+
+/** It was played before it came here: it is sealed without entries, and has its results. */
+async function complete(tx: Tx, host: EventHost, id: string, { results, decided }: Completed): Promise<void> {
+  const asked = { by: 'page', sealer: 'hand' } as const;
+  await changeEvent(tx, host, await lockEvent(tx, id), { kind: 'begin', contestId: id, at: 'now' }, asked);
+  await changeEvent(tx, host, await lockEvent(tx, id), { kind: 'results', results, decided }, asked);
 }
 
 function tournamentRow({ tournament, isCompleted, ...rest }: TournamentToCreate): Insertable<Tournament> {

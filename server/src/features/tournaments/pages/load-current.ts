@@ -8,9 +8,9 @@ import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
+import { areEntriesComing } from '../../draws/entries-coming.ts';
 import type { TournamentRow } from '../../draws/lock-tournament.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import { areEntriesComing } from '../../draws/tournament-store.ts';
 
 interface StoredTournament {
   readonly current: CurrentTournament;

@@ -1,50 +1,24 @@
-import type { Draw } from '@boast/domain/draw/draw';
-import type { CurrentTournament } from '@boast/domain/import/current-tournament';
 import { describeDifference } from '@boast/domain/import/describe-difference';
 import { describeTouched } from '@boast/domain/import/describe-touched';
-import type { OpenUpdate } from '@boast/domain/import/open-update';
 import { drawWithIds } from '@boast/domain/import/page-change';
 import { type ChangedTournament, type Proposal, proposeUpdate } from '@boast/domain/import/propose-update';
-import type { SealedUpdate, SealMoment } from '@boast/domain/import/sealed-update';
 import { describeFinding } from '@boast/domain/issue/issue';
-import type { Updateable } from 'kysely';
-import type { Tournament } from '../../../db/__generated__/schema.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { Jobs } from '../../../db/jobs.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import { announceReplaced } from '../../announcements/announce-replaced.ts';
-import {
-  keepNoOtherByHand,
-  saveMatchDetails,
-  saveMatches,
-  saveSeeds,
-  saveSlots,
-} from '../../draws/draw-store.ts';
-import { keepLockIssues } from '../../draws/judge-lock.ts';
-import {
-  isUnsealed,
-  type LockedTournament,
-  lockTournament,
-  type UnsealedTournament,
-} from '../../draws/lock-tournament.ts';
-import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { changeTournament, noteOfTournament, noteSheet } from '../../draws/tournament-store.ts';
-import { changeDraw } from '../../entries/change-draw.ts';
+import { type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
+import { noteSheet } from '../../draws/note-store.ts';
 import { nameDoubles } from '../../players/name-doubles.ts';
 import { upsertPlayers } from '../../players/upsert-players.ts';
-import { applyResults } from '../lifecycle/apply-results.ts';
-import { moveStart } from '../lifecycle/move-start.ts';
+import { changeEvent, type EventHost } from '../event/change-event.ts';
+import { lockEvent } from '../event/load-event.ts';
 import type { Sealer } from '../seal/agreed-clocks.ts';
-import { sealInTransaction } from '../seal/seal-tournament.ts';
-import { followWholeDraw } from '../second-chances/follow-whole-draw.ts';
 import { createTournament } from './create-tournament.ts';
 import type { ImportFacts } from './import-facts.ts';
-import { CURRENT_COLUMNS, loadCurrent } from './load-current.ts';
+import { loadCurrent } from './load-current.ts';
 import { reportPageIssues } from './page-issues.ts';
 import { picksTouched } from './picks-touched.ts';
 import { planWarnings } from './plan-page.ts';
-import { storedDetails } from './stored-details.ts';
 
 export interface WrittenProposal {
   readonly id: string;
@@ -85,18 +59,18 @@ const STILL_FOLLOWED =
 
 async function writeNew(
   tx: Tx,
-  { config }: Pick<Context, 'config'>,
+  host: Pick<Context, 'jobs' | 'config'>,
   { facts, proposal, sourceUrl }: Omit<ProposedImport, 'existing'>,
 ): Promise<WrittenProposal> {
   const { planned, known, isCompleted } = facts.page;
   const { writes, remarks } = proposal;
   if (writes.kind !== 'new') throw refusalOf(writes);
-  const id = await createTournament(tx, {
+  const id = await createTournament(tx, host, {
     tournament: writes,
     known,
     sourceUrl,
-    scoringRules: config.pointsRules,
-    prizeRule: config.prizeRule,
+    scoringRules: host.config.pointsRules,
+    prizeRule: host.config.prizeRule,
     isCompleted,
   });
   const warnings = [...planWarnings(planned), ...remarks];
@@ -122,40 +96,32 @@ interface ProposedChange extends Omit<ProposedImport, 'existing' | 'sourceUrl'> 
 /** Brings a tournament up to date with its page (edge 44): a new draw before the seal, results and names after it. */
 export async function writeChange(
   tx: Tx,
-  { jobs }: Pick<Context, 'jobs'>,
+  host: EventHost,
   { facts, proposal, existing, by }: ProposedChange,
 ): Promise<WrittenProposal> {
   const { kept, remarks } = proposal;
-  const { current: before, page } = facts;
-  if (!before) throw new Error(`Tournament ${existing.id} was not loaded`);
-  if (!before.isSealed && !by) throw new Error(`Nobody may seal ${existing.id}`);
+  const { current, page } = facts;
+  const { id } = existing;
+  if (!current) throw new Error(`Tournament ${id} was not loaded`);
+  if (!current.isSealed && !by) throw new Error(`Nobody may seal ${id}`);
   const { plan, page: printed } = page.planned;
   const ids = await upsertPlayers(tx, { players: plan.players, gender: printed.gender, known: page.known });
-  const { current, writes } = await sealIfBegun(tx, before, { facts, proposal, existing, by });
-  const change = { existing, before: current, after: drawWithIds(writes.draw.draw, ids) };
-  if (writes.draw.kind === 'sealed') await writeSealed(tx, { ...change, update: writes.draw });
-  else if (isUnsealed(existing)) await writeOpen(tx, jobs, { ...change, existing, update: writes.draw });
-  await writeFields(tx, existing.id, writes);
-  const name = writes.fields.name ?? before.name;
+  const asked = { by: 'page', sealer: by } as const;
+  const update = await sealIfBegun(tx, host, { facts, proposal, existing, by });
+  const change = { kind: 'page', update, draw: drawWithIds(update.draw.draw, ids) } as const;
+  await changeEvent(tx, host, await lockEvent(tx, id), change, asked);
   await reportPageIssues(tx, {
-    tournament: { id: existing.id, name },
-    issues: writes.issues,
-    isSealed: writes.draw.kind === 'sealed',
+    tournament: { id, name: update.fields.name ?? current.name },
+    issues: update.issues,
+    isSealed: update.draw.kind === 'sealed',
   });
-  await tournamentChanged(tx, existing.id);
-  await followWholeDraw(tx, existing, { jobs, by: 'page', sealer: by });
-  const touched = await picksTouched(tx, existing.id);
+  const touched = await picksTouched(tx, id);
   const differences = proposal.differences.map((difference) => ({
     kind: difference.kind,
     text: describeDifference(difference, plan) + describeTouched(difference, touched),
   }));
   const warnings = [...planWarnings(page.planned), ...remarks, ...kept];
-  return { id: existing.id, name, created: false, differences, warnings };
-}
-
-interface Planned {
-  readonly current: CurrentTournament;
-  readonly writes: ChangedTournament;
+  return { id, name: current.name, created: false, differences, warnings };
 }
 
 /**
@@ -164,77 +130,16 @@ interface Planned {
  */
 async function sealIfBegun(
   tx: Tx,
-  before: CurrentTournament,
-  { facts, proposal: { writes }, existing, by }: ProposedChange,
-): Promise<Planned> {
+  host: EventHost,
+  { facts, proposal: { writes }, existing: { id }, by }: ProposedChange,
+): Promise<ChangedTournament> {
   if (writes.kind !== 'changed') throw refusalOf(writes);
-  if (writes.draw.kind === 'open' || writes.draw.seal === null || !by) return { current: before, writes };
-  await seal(tx, existing.id, { when: writes.draw.seal, by });
-  const { current } = await loadCurrent(tx, await lockTournament(tx, existing.id, null));
+  if (writes.draw.kind === 'open' || writes.draw.seal === null || !by) return writes;
+  const begin = { kind: 'begin', contestId: id, at: writes.draw.seal } as const;
+  await changeEvent(tx, host, await lockEvent(tx, id), begin, { by: 'page', sealer: by });
+  const { current } = await loadCurrent(tx, await lockTournament(tx, id, null));
+  if (!current.isSealed) throw new Error(`Tournament ${id} was not sealed`);
   const sealed = proposeUpdate(current, facts.page, facts.byHand).writes;
   if (sealed.kind !== 'changed') throw refusalOf(sealed);
-  return { current, writes: { ...writes, draw: sealed.draw, issues: sealed.issues } };
-}
-
-interface DrawChange<Update> {
-  readonly existing: LockedTournament;
-  readonly before: Draw;
-  readonly after: Draw;
-  readonly update: Update;
-}
-
-interface OpenChange extends DrawChange<OpenUpdate> {
-  readonly existing: UnsealedTournament;
-}
-
-/** Before the seal the draw itself changes, and with it the entries that were submitted. */
-async function writeOpen(tx: Tx, jobs: Jobs, { existing, before, after, update }: OpenChange): Promise<void> {
-  await changeDraw(tx, existing, { before, after });
-  await saveSeeds(tx, existing.id, update.seeds);
-  await saveMatchDetails(tx, existing.id, storedDetails(update.details));
-  if (update.startsAt !== null) {
-    const startsAt = new Date(update.startsAt);
-    await noteOfTournament(tx, existing.id, { starts_at: startsAt });
-    if (existing.status === 'UPCOMING') await moveStart(tx, jobs, existing, startsAt);
-  }
-  await keepLockIssues(tx, await lockTournament(tx, existing.id, null));
-}
-
-async function writeSealed(
-  tx: Tx,
-  { existing, before, after, update }: DrawChange<SealedUpdate>,
-): Promise<void> {
-  const { id } = existing;
-  await saveSlots(tx, id, { before, after });
-  const { slots, results } = update;
-  const changed = [...results.added, ...results.corrected];
-  if (changed.length > 0 || slots.replaced.length > 0)
-    await applyResults(tx, existing, { before, draw: after, changed, by: 'page' });
-  else if (slots.named.length > 0) await saveMatches(tx, id, after);
-  if (slots.replaced.length > 0) await announceReplaced(tx, id, { before, after });
-  await saveMatchDetails(tx, id, storedDetails(update.details));
-}
-
-interface Seal {
-  readonly when: SealMoment;
-  readonly by: Sealer;
-}
-
-async function seal(tx: Tx, tournamentId: string, { when, by }: Seal): Promise<void> {
-  const moment = typeof when === 'number' ? new Date(when) : when;
-  const { sealed } = await sealInTransaction(tx, tournamentId, { when: moment, by });
-  if (!sealed) throw new Error(`Tournament ${tournamentId} was not sealed`);
-}
-
-/** Places and rounds that page and administrator say alike are the page's again. */
-async function writeFields(
-  tx: Tx,
-  tournamentId: string,
-  { fields, isNewVersion, keptPlaces }: ChangedTournament,
-): Promise<void> {
-  const columns: Updateable<Tournament> = Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [CURRENT_COLUMNS[field as keyof typeof fields], value]),
-  );
-  if (isNewVersion) await changeTournament(tx, tournamentId, columns);
-  await keepNoOtherByHand(tx, tournamentId, keptPlaces);
+  return { ...writes, draw: sealed.draw, issues: sealed.issues };
 }

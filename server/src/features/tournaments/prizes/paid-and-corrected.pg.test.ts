@@ -6,7 +6,7 @@ import { verifyLedger } from '../../credits/verify-ledger.ts';
 import { advanceTournaments } from '../lifecycle/advance-tournament.ts';
 import { paidTournamentForFile } from './testing/paid-tournament.ts';
 
-const { admin, advance, fan, given, moveTo, oneTo, other, payPrize, run, shown, test } =
+const { admin, advance, buildFinished, fan, given, moveTo, oneTo, other, payPrize, run, shown, test } =
   await paidTournamentForFile();
 
 /** The first match turns, with all that rests on it: then `other` has all of it right. */
@@ -22,6 +22,19 @@ const turn = async (more: object = {}) => {
     ).toBe(200);
 };
 const due = async () => (await prizesOf(test, given.tournament)).filter(({ status }) => status === 'DUE');
+
+it('nobody is owed a prize of results that were corrected before it was paid', async () => {
+  await buildFinished();
+  await letPass(test, given.tournament, 24);
+  await advance();
+  expect(await due()).toMatchObject([{ user_id: fan.userId }]);
+  await turn();
+  expect(await due()).toEqual([]);
+  await advance();
+  await letPass(test, given.tournament, 24);
+  await advance();
+  expect(await due()).toMatchObject([{ user_id: other.userId }]);
+});
 
 describe('edge 20: an official correction after a payment', () => {
   it('C7: tells both that the board changed and the prize did not', async () => {

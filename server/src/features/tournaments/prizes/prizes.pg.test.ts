@@ -188,8 +188,9 @@ describe('the release', () => {
     await releaseBoth();
     const [prize] = (await admin()).prizes;
     await patch({ status: 'SCORED' });
+    expect((await admin()).prizes).toEqual([]);
     expect((await settle(prize?.id ?? '', { method: 'CASH', reference: 'Transfer' })).body.error.code).toBe(
-      'PRIZE_REFUSED',
+      'NOT_FOUND',
     );
     await patch({ status: 'PAYING', endHold: true });
     const again = await admin();

@@ -4,7 +4,7 @@ import { isReleased, refuseRelease } from '@boast/domain/prize/four-eyes';
 import { creditsOfPrize, type PrizeUnit } from '@boast/domain/prize/prize';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../../db/database.ts';
-import { ApiError, notFound } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { postPrize } from '../../credits/change-credits.ts';
@@ -31,7 +31,7 @@ export const settleHandlers = {
       reason: `${body.method}: ${body.reference}`,
       write: async (tx) => {
         const held = await lockPrize(tx, params.prizeId);
-        if (!held) throw notFound('Prize');
+        if (!held) throw new ApiError('NOT_FOUND', "This prize isn't due any more. Reload to see what is.");
         const prize = await asReleased(tx, held);
         if (!prize)
           throw new ApiError(

@@ -6,13 +6,11 @@ import type * as z from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { saveStarts } from '../../draws/draw-store.ts';
-import { lockTournament } from '../../draws/lock-tournament.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
-import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { judgedChange } from '../second-chances/judged-change.ts';
+import { BY_HAND, changeEvent } from '../event/change-event.ts';
+import { lockEvent } from '../event/load-event.ts';
 
 type Body = z.output<(typeof operations)['moveSession']['body']>;
 
@@ -25,20 +23,17 @@ export const moveSessionHandlers = {
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason: body.reason,
       write: async (tx) => {
-        const tournament = await lockTournament(tx, tournamentId, null);
-        refuseFollowing(tournament);
+        const event = await lockEvent(tx, tournamentId);
+        refuseFollowing(event.rowOf(tournamentId));
         const before = await readSession(tx, tournamentId, body);
         const starts = movedStarts(before, body.minutes);
-        await judgedChange(tx, {
-          tournament,
-          movesTimes: true,
-          accepted: body.accepted,
-          jobs: ctx.jobs,
-          write: async () => {
-            await saveStarts(tx, tournamentId, starts);
-            await tournamentChanged(tx, tournamentId);
-          },
-        });
+        await changeEvent(
+          tx,
+          ctx,
+          event,
+          { kind: 'schedule', starts },
+          { ...BY_HAND, accepted: body.accepted },
+        );
         const after = await readMatches(tx, tournamentId, body);
         return { data: after, before: inWords(before), after: inWords(after) };
       },
@@ -70,7 +65,7 @@ function readMatches(tx: Tx, tournamentId: string, { matches }: Body): Promise<M
 
 function movedStarts(matches: readonly Match[], minutes: number) {
   const outcome = moveSession(matches, minutes);
-  if (outcome.ok) return outcome.moves.map(({ match, to }) => ({ number: match.index, at: new Date(to) }));
+  if (outcome.ok) return outcome.moves.map(({ match, to }) => ({ match: match.index, startsAt: to }));
   const { refusal } = outcome;
   throw new ApiError('DRAW_REFUSED', MOVE_REFUSALS[refusal], { refusal });
 }

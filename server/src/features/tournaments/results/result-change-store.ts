@@ -1,17 +1,13 @@
 /** Stores the results that a change by hand replaced, so that the change can be undone for some minutes. */
 import type { MatchResult } from '@boast/domain/draw/match-result';
+import type { EarlierResult } from '@boast/domain/event/draw-changes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import { restoreWords } from '../../draws/draw-store.ts';
 
 export const UNDO_MINUTES = 10;
 
-export interface ResultBefore {
+export interface ResultBefore extends EarlierResult {
   readonly matchId: string;
-  readonly number: number;
-  readonly result: MatchResult | null;
-  readonly gameScores: readonly (readonly [number, number])[];
-  readonly resultBy: string | null;
 }
 
 export interface ResultChange {
@@ -39,6 +35,7 @@ export async function keepResultChange(
     insert into result_change (tournament_id, match_number, before, result, operator_error)
     select ${tournamentId}, ${match}, jsonb_agg(jsonb_build_object(
         'matchId', m.id, 'number', m.number, 'gameScores', m.game_scores, 'resultBy', m.result_by,
+        'players', jsonb_build_array(m.player_one_id, m.player_two_id),
         'result', case when m.ending is not null then jsonb_build_object(
           'winner', m.winner, 'ending', m.ending, 'games', jsonb_build_array(m.games_one, m.games_two)) end)
       order by m.number), ${change.result && JSON.stringify(change.result)}::jsonb, ${change.operatorError}
@@ -58,16 +55,6 @@ export async function readRecentChanges(db: Db | Tx, tournamentId: string): Prom
   return rows.filter(({ isTakenBack }) => !isTakenBack);
 }
 
-/** Gives the matches back to their earlier source, so that the page may update them again where it did before. */
-export async function markTakenBack(
-  tx: Tx,
-  tournamentId: string,
-  { id, before }: ResultChange,
-): Promise<void> {
+export async function markTakenBack(tx: Tx, id: string): Promise<void> {
   await sql`update result_change set taken_back_at = clock_timestamp() where id = ${id}`.execute(tx);
-  await restoreWords(
-    tx,
-    tournamentId,
-    before.map(({ number, resultBy }) => ({ number, resultBy })),
-  );
 }

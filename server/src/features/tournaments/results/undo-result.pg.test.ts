@@ -111,3 +111,16 @@ it('is for staff alone, and asks for the version', async () => {
   const stale = { as: admin.token, body: {}, headers: { 'if-match': '"999"' } };
   expect((await test.call('POST', `/admin/matches/${id}/undo`, stale)).status).toBe(409);
 });
+
+it('a result that is taken back never goes to other players than those who earned it', async () => {
+  const tournament = await played();
+  for (const match of [0, 1, 4]) await upperWins(tournament, match);
+  await upperWins(tournament, 4, { result: null });
+  // Its semi-final is empty, so nothing falls: but another player stands in it now.
+  expect(await upperWins(tournament, 0, { side: 1 })).toMatchObject({ status: 200 });
+  expect((await recent(tournament)).body.data).not.toContainEqual(
+    expect.objectContaining({ matchId: tournament.matchIds[4] }),
+  );
+  expect(await undo(tournament, 4)).toMatchObject(refused);
+  expect(await matchOf(test, tournament, 4)).toMatchObject({ isCompleted: false });
+});

@@ -1,12 +1,14 @@
-import { inTransaction } from '../../../db/database.ts';
+import { contestOf } from '@boast/domain/event/event';
+import { inTransaction, type Tx } from '../../../db/database.ts';
 import { NOW_ONCE } from '../../../db/now-once.ts';
 import type { Context } from '../../../http/context.ts';
-import { agreeClocks } from './agreed-clocks.ts';
-import { sealInTransaction } from './seal-tournament.ts';
+import { changeEvent, type EventHost } from '../event/change-event.ts';
+import { lockEvent } from '../event/load-event.ts';
+import { type AgreedClocks, agreeClocks } from './agreed-clocks.ts';
 
 /** It does not matter whether the tournament's own job ran; with an id, only that one is sealed. */
 export async function sealDue(
-  host: Pick<Context, 'db' | 'clock' | 'log'>,
+  host: Pick<Context, 'db' | 'clock' | 'log' | 'jobs'>,
   tournamentId: string | null = null,
 ): Promise<void> {
   const by = await agreeClocks(host);
@@ -19,6 +21,20 @@ export async function sealDue(
     .where('starts_at', '<=', NOW_ONCE)
     .$if(tournamentId !== null, (query) => query.where('id', '=', tournamentId))
     .execute();
-  for (const { id } of due)
-    await inTransaction(host.db, (tx) => sealInTransaction(tx, id, { when: 'due', by }));
+  for (const { id } of due) await inTransaction(host.db, (tx) => beginDue(tx, host, id, by));
+}
+
+/** Seals a contest whose start has passed, and what of its event has begun, too. Returns whether it is sealed now. */
+export async function beginDue(
+  tx: Tx,
+  host: EventHost,
+  contestId: string,
+  by: AgreedClocks,
+): Promise<boolean> {
+  const change = { kind: 'begin', contestId, at: 'due' } as const;
+  const { event } = await changeEvent(tx, host, await lockEvent(tx, contestId), change, {
+    by: 'page',
+    sealer: by,
+  });
+  return contestOf(event.state, contestId).isSealed;
 }

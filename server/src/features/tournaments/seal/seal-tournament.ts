@@ -6,14 +6,15 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { hashNow } from '@boast/domain/seal/hashing';
 import { sealRoot } from '@boast/domain/seal/merkle';
+import { LOCK_TROUBLE_TYPES } from '@boast/domain/tournament/lock-troubles';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { announce } from '../../announcements/announce.ts';
 import { announceReplaced } from '../../announcements/announce-replaced.ts';
-import { keepLockIssues } from '../../draws/judge-lock.ts';
+import { areEntriesComing } from '../../draws/entries-coming.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
-import { areEntriesComing, closeEntries } from '../../draws/tournament-store.ts';
+import { closeEntries } from '../../draws/tournament-store.ts';
 import { forgetDrafts } from '../../entries/drafts.ts';
 import { restoreAsOf } from '../../entries/restore-as-of.ts';
 import { openDataIssue, settleDataIssues } from '../../records/issues/data-issue.ts';
@@ -59,7 +60,7 @@ export async function sealInTransaction(
   const stored = await loadDraw(tx, tournamentId);
   if (!stored) throw new Error(`Tournament ${tournamentId} has no draw`);
   const { tournament, effectiveAt } = closed;
-  await keepLockIssues(tx, tournament);
+  await closeLockIssues(tx, tournament);
   const { played, current } = startedAt
     ? await restoreAsOf(tx, tournament, { startedAt: effectiveAt, now: stored })
     : { played: stored, current: stored.draw };
@@ -88,6 +89,17 @@ export async function sealInTransaction(
   await tournamentChanged(tx, tournamentId);
   return { sealed: true, entryCount };
 }
+
+/** After the seal only the days of matches matter. */
+const closeLockIssues = (
+  tx: Tx,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> =>
+  settleDataIssues(tx, {
+    resource: { type: 'TOURNAMENT', id, name },
+    lookedFor: LOCK_TROUBLE_TYPES.filter((type) => type !== 'MATCH_OUTSIDE_DAYS'),
+    found: [],
+  });
 
 /** A job tries again in a minute; a person needs to know why nothing happened. */
 async function refuseWhileComing(tx: Tx, tournamentId: string): Promise<void> {

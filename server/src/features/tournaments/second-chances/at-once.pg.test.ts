@@ -12,7 +12,7 @@ import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start, WALKOVER } from '../../../testing/play.ts';
 import { HOUR } from '../../../testing/second-chances.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
-import { followWholeDraws } from './follow-whole-draw.ts';
+import { followDraws } from './follow-draws.ts';
 import { secondChances } from './testing/second-chances.ts';
 
 const FANS = 12;
@@ -57,7 +57,7 @@ describe('edge S14: two results at once', () => {
     const answers = await Promise.all([
       play(test, whole, { as: admin, match: 2 }),
       play(test, whole, { as: other, match: 3 }),
-      followWholeDraws(test.ctx),
+      followDraws(test.ctx),
     ]);
     expect(answers.map((answer) => answer?.status)).toEqual([200, 200, undefined]);
     const { rows } = await sql`select from tournament where whole_draw_id = ${whole.id}`.execute(test.db);

@@ -4,7 +4,7 @@ import { enter, type TestTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, start, WALKOVER } from '../../../testing/play.ts';
 import { HOUR } from '../../../testing/second-chances.ts';
-import { followWholeDraws } from './follow-whole-draw.ts';
+import { followDraws } from './follow-draws.ts';
 import { NO_RESULT, secondChances } from './testing/second-chances.ts';
 
 const test = await testAppForFile();
@@ -161,7 +161,7 @@ it('edge S11: a walkover that is known before the second lock is a result behind
   expect(await matchOf(test, part, 0)).toMatchObject({ isCompleted: false });
   expect((await read(part.id)).status).toBe('UPCOMING');
   await start(test, part);
-  await followWholeDraws(test.ctx);
+  await followDraws(test.ctx);
   await expectFollows(whole, part, 4);
 });
 

@@ -15,7 +15,7 @@ import { HOUR } from '../../../testing/second-chances.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
 import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
 import { sealDue } from '../seal/seal-due.ts';
-import { followWholeDraws } from './follow-whole-draw.ts';
+import { followDraws } from './follow-draws.ts';
 import { secondChances } from './testing/second-chances.ts';
 
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' });
@@ -84,7 +84,7 @@ describe('edge S8: a tournament that is cancelled', () => {
     await enterFor(part, late, 2);
     await change(part, { status: 'CANCELLED' });
     await voidCancelledEntries(test.ctx);
-    await followWholeDraws(test.ctx);
+    await followDraws(test.ctx);
     await playRound(whole, [4]);
     expect(await creditsOf(late)).toBe(before);
     expect(await read(whole.id)).toMatchObject({
@@ -119,7 +119,7 @@ describe('edge S9: starting over', () => {
     const part = await partOf(whole);
     await enter(test, late, part);
     const again = await startOver(whole.id);
-    await followWholeDraws(test.ctx);
+    await followDraws(test.ctx);
     expect((await read(part.id)).status).toBe('CANCELLED');
     expect((await read(again)).secondChances).toMatchObject([{ state: 'later', tournamentId: null }]);
     await voidCancelledEntries(test.ctx);
@@ -132,7 +132,7 @@ it('edge S18: nothing opens of a whole draw that is not sealed', async () => {
   const whole = await buildTournament(test);
   await change(whole, { secondChances: [2] });
   await setStart(whole, 2, HOUR);
-  await followWholeDraws(test.ctx);
+  await followDraws(test.ctx);
   expect((await read(whole.id)).secondChances).toMatchObject([{ state: 'later', tournamentId: null }]);
 });
 
@@ -140,7 +140,7 @@ it('a whole draw is looked at again once its seal or status changed, or that of 
   const { whole, part } = await opened();
   const looked = async (): Promise<boolean> => {
     const before = await followedAt(whole);
-    await followWholeDraws(test.ctx);
+    await followDraws(test.ctx);
     return (await followedAt(whole))?.getTime() !== before?.getTime();
   };
   expect(await looked()).toBe(true);
@@ -182,7 +182,7 @@ it('edge S19: one that is moved back by hand follows, and has every result once 
   expect(published.status, JSON.stringify(published.body)).toBe(200);
   await sql`update tournament set starts_at = clock_timestamp() where id = ${part.id}`.execute(test.db);
   await sealDue(test.ctx, part.id);
-  await followWholeDraws(test.ctx);
+  await followDraws(test.ctx);
   expect(await read(part.id)).toMatchObject({ status: 'COMPLETED', completedMatches: 3 });
 });
 
@@ -202,7 +202,7 @@ it('edge S20: players who are merged are merged in both draws, and stay what was
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   await playRound(whole, [4]);
-  await followWholeDraws(test.ctx);
+  await followDraws(test.ctx);
   expect((await read(part.id)).slots[0]).toMatchObject({
     playerId: other.rows[0]?.id,
     replacedAfterSeal: false,

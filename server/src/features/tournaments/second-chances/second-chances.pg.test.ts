@@ -4,7 +4,7 @@ import { enter, picksOf } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
 import { HOUR } from '../../../testing/second-chances.ts';
-import { followWholeDraws } from './follow-whole-draw.ts';
+import { followDraws } from './follow-draws.ts';
 import { secondChances } from './testing/second-chances.ts';
 
 const test = await testAppForFile();
@@ -67,13 +67,13 @@ describe('a second chance opens', () => {
   it('edge S1: not when its round began before the last player was known', async () => {
     const whole = await underWay({ nextIn: -HOUR });
     await playRound(whole, [0, 1, 2, 3]);
-    await followWholeDraws(test.ctx);
+    await followDraws(test.ctx);
     expect((await read(whole.id)).secondChances).toMatchObject([{ state: 'missed', tournamentId: null }]);
   });
 
   it('once, however often it could', async () => {
     const { whole } = await opened();
-    await Promise.all([followWholeDraws(test.ctx), followWholeDraws(test.ctx)]);
+    await Promise.all([followDraws(test.ctx), followDraws(test.ctx)]);
     const { rows } = await sql`select from tournament where whole_draw_id = ${whole.id}`.execute(test.db);
     expect(rows).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('a second chance follows', () => {
   it('the times of its matches, and its lock moves with them', async () => {
     const { whole, part } = await opened();
     await setStart(whole, 2, 2 * HOUR);
-    await followWholeDraws(test.ctx);
+    await followDraws(test.ctx);
     const [is, wanted] = [await read(part.id), await matchOf(test, whole, 4)];
     expect(is.startsAt).toBe(wanted.startsAt);
   });

@@ -5,14 +5,13 @@ import { endAnnouncements, nextEvent } from '../../announcements/announcement-st
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 
 /** `tournament` is the row before the change. Announces the new start to entrants; null when it is no longer known. */
-export async function moveStart(
+export async function tellStartMoved(
   tx: Tx,
   jobs: Jobs,
   tournament: LockedTournament,
   startsAt: Date | null,
 ): Promise<void> {
-  const { id: tournamentId, starts_at: before } = tournament;
-  if (before?.getTime() === startsAt?.getTime()) return;
+  const { id: tournamentId } = tournament;
   await scheduleSeal(tx, jobs, tournamentId, startsAt);
   const event = await nextEvent(tx, tournament, 'START_MOVED');
   await endAnnouncements(tx, tournamentId, ['START_MOVED', 'LAST_CALL']);

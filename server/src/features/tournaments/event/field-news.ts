@@ -1,0 +1,88 @@
+/** What follows when a contest's fields change: jobs, news, issues and webhooks. */
+import { prizeOf } from '@boast/domain/event/field-changes';
+import { isNoPrize, type TournamentPrize } from '@boast/domain/prize/change-prize';
+import type { TournamentStatus } from '@boast/domain/tournament/status';
+import type { Tx } from '../../../db/database.ts';
+import { announce } from '../../announcements/announce.ts';
+import { nextEvent } from '../../announcements/announcement-store.ts';
+import type { RaisedFacts } from '../../announcements/prize-facts.ts';
+import { describePrize } from '../../announcements/prize-news.ts';
+import { audienceChanged } from '../../draws/tournament-events.ts';
+import { forgetDrafts } from '../../entries/drafts.ts';
+import { closeIssuesToCure, settleDataIssues } from '../../records/issues/data-issue.ts';
+import { tellPublished } from '../../webhooks/tell-events.ts';
+import { dropDuePrizes } from '../prizes/prize-store.ts';
+import { withdrawPrizes } from '../prizes/record-calculation.ts';
+import type { EventHost } from './change-event.ts';
+import { scheduleSeal, tellStartMoved } from './start-moves.ts';
+import type { ContestChange } from './write-contest.ts';
+
+export async function tellFields(tx: Tx, host: EventHost, change: ContestChange): Promise<void> {
+  const { row, before, after } = change;
+  const [was, is] = [before.fields, after.fields];
+  const startsAt = is.startsAt === null ? null : new Date(is.startsAt);
+  if (was.status === 'CREATING' && is.status === 'UPCOMING') await tellOpened(tx, host, change, startsAt);
+  else if (was.startsAt !== is.startsAt && is.status === 'UPCOMING')
+    await tellStartMoved(tx, host.jobs, row, startsAt);
+  if (was.status !== 'CANCELLED' && is.status === 'CANCELLED') await endContest(tx, host, change);
+  if (was.status === 'PAYING' && OWES_NOBODY.has(is.status)) await dropDuePrizes(tx, row.id);
+  if (change.hasEntries && isRaised(prizeOf(was), prizeOf(is))) await tellRaised(tx, change, startsAt);
+  if (was.listing !== is.listing) await settleAsked(tx, change);
+  if (was.listing !== is.listing || was.hiddenReason !== is.hiddenReason) await audienceChanged(tx, row.id);
+}
+
+/** Prizes are calculated anew before anybody is owed one again. */
+const OWES_NOBODY: ReadonlySet<TournamentStatus> = new Set(['UPCOMING', 'ACTIVE', 'COMPLETED', 'SCORED']);
+
+async function tellOpened(
+  tx: Tx,
+  { jobs }: EventHost,
+  { row, after }: ContestChange,
+  startsAt: Date | null,
+): Promise<void> {
+  const { id: tournamentId, is_demo } = row;
+  const { name, location, timeZone, listing } = after.fields;
+  await scheduleSeal(tx, jobs, tournamentId, startsAt);
+  // The demo opens replays all day, and nobody wants news of each; a draw that is not listed is told by its link.
+  if (!is_demo && listing === 'listed') {
+    const event = await nextEvent(tx, row, 'PUBLISHED');
+    await announce(tx, { tournamentId, kind: 'PUBLISHED', event, expiresAt: startsAt });
+  }
+  await tellPublished(tx, { id: tournamentId, name, location, starts_at: startsAt, time_zone: timeZone });
+}
+
+async function endContest(tx: Tx, { jobs }: EventHost, { row, after }: ContestChange): Promise<void> {
+  const { id } = row;
+  await forgetDrafts(tx, { tournamentId: id });
+  await withdrawPrizes(tx, id);
+  await closeIssuesToCure(tx, { type: 'TOURNAMENT', id, name: after.fields.name });
+  await jobs.enqueue(tx, 'void-cancelled', {});
+}
+
+const isRaised = (was: TournamentPrize, is: TournamentPrize): boolean =>
+  was.amount !== is.amount || was.text !== is.text;
+
+async function tellRaised(
+  tx: Tx,
+  { row, before, after }: ContestChange,
+  expiresAt: Date | null,
+): Promise<void> {
+  const [was, is] = [prizeOf(before.fields), prizeOf(after.fields)];
+  const facts: RaisedFacts = { before: isNoPrize(was) ? null : prizeWords(was), after: prizeWords(is) };
+  const event = await nextEvent(tx, row, 'PRIZE_RAISED');
+  await announce(tx, { tournamentId: row.id, kind: 'PRIZE_RAISED', event, facts, expiresAt });
+}
+
+const prizeWords = ({ amount, unit, text }: TournamentPrize): string =>
+  [...(amount > 0 ? [describePrize(amount, unit)] : []), ...(text === null ? [] : [text])].join(' and ');
+
+/** Administrators find what waits for them among their data issues. */
+const settleAsked = (tx: Tx, { row: { id }, after: { fields } }: ContestChange): Promise<void> =>
+  settleDataIssues(tx, {
+    resource: { type: 'TOURNAMENT', id, name: fields.name },
+    lookedFor: ['LISTING_ASKED'],
+    found:
+      fields.listing === 'asked'
+        ? [{ type: 'LISTING_ASKED', what: 'Its organiser asks for this draw to be listed.' }]
+        : [],
+  });

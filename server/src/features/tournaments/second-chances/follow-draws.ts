@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import { noteFollowed } from '../../draws/note-store.ts';
+import { changeEvent } from '../event/change-event.ts';
+import { lockEvent } from '../event/load-event.ts';
+
+/**
+ * What no change of a whole draw told its second chances: a walkover that came before their seal, a start that is known now, or
+ * that the whole draw was started over. One that was published again late may be behind a whole draw that is over. It looks at
+ * those whose status changed since it last did, which a seal changes too, and at all others once an hour.
+ */
+export async function followDraws({ db, jobs, log }: Pick<Context, 'db' | 'jobs' | 'log'>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tournament whole
+    where second_chances <> '{}' and (status = 'ACTIVE' or exists (
+        select from tournament part
+        where part.whole_draw_id = whole.id and part.status in ('CREATING', 'UPCOMING', 'ACTIVE')))
+      and (followed_at is null or followed_at <= greatest(status_since, clock_timestamp() - interval '1 hour',
+        (select max(part.status_since) from tournament part where part.whole_draw_id = whole.id)))
+    order by id`.execute(db);
+  for (const { id } of rows)
+    await inTransaction(db, async (tx) => {
+      await changeEvent(
+        tx,
+        { jobs },
+        await lockEvent(tx, id),
+        { kind: 'tick' },
+        { by: 'page', sealer: null },
+      );
+      await noteFollowed(tx, id);
+    }).catch((error: unknown) => {
+      log.error({ err: error, tournamentId: id }, 'second chances could not follow their draw');
+    });
+}
