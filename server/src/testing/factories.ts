@@ -128,7 +128,7 @@ export async function buildTournament(
       .returning('id')
       .executeTakeFirstOrThrow();
     const names = draw.bestOf.map((_, i) => roundName({ size }, i + 1));
-    await insertDraw(tx, id, draw, names);
+    await insertDraw(tx, id, { draw, roundNames: names });
     const stored = await loadDraw(tx, id);
     if (!stored) throw new Error('the tournament was not stored');
     return { id, draw: stored.draw, matchIds: stored.matchIds };

@@ -416,6 +416,7 @@ export interface DrawMute {
 
 export interface DrawSlot {
   by_hand: Generated<boolean>;
+  given_id: string | null;
   kind: string;
   number: number;
   player_id: string | null;

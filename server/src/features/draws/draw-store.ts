@@ -12,11 +12,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { recordDraw } from './draw-version-store.ts';
 
+export interface NewDraw {
+  readonly draw: Draw;
+  readonly roundNames: readonly string[];
+  /** Of a second chance: its players keep the ids that they were given in the whole draw. */
+  readonly wholeId?: string | null | undefined;
+}
+
 export async function insertDraw(
   tx: Tx,
   tournamentId: string,
-  draw: Draw,
-  roundNames: readonly string[],
+  { draw, roundNames, wholeId = null }: NewDraw,
 ): Promise<void> {
   const rounds = roundNames.map((name, i) => ({
     tournament_id: tournamentId,
@@ -33,6 +39,8 @@ export async function insertDraw(
         number,
         kind: slot.kind,
         player_id: playerOf(slot),
+        given_id: sql<string | null>`(select given_id from draw_slot
+          where tournament_id = ${wholeId}::uuid and player_id = ${playerOf(slot)}::uuid)`,
       })),
     )
     .execute();
@@ -61,7 +69,9 @@ export async function saveSlots(tx: Tx, tournamentId: string, { before, after }:
   });
   if (rows.length === 0) return;
   await sql`
-    update draw_slot slot set kind = new.kind, player_id = new.player_id,
+    update draw_slot slot set kind = new.kind, player_id = new.player_id, given_id = (
+        select stood.given_id from draw_slot stood
+        where stood.tournament_id = slot.tournament_id and stood.player_id = new.player_id),
       replaced_after_seal = new.replaced, sealed_player_id = new.sealed
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
       number int, kind text, player_id uuid, replaced boolean, sealed uuid)
@@ -200,8 +210,8 @@ export async function copyDraw(
     insert into round (tournament_id, number, name, best_of, by_hand)
     select ${to}, number, name, best_of, by_hand from round where tournament_id = ${from}`.execute(tx);
   await sql`
-    insert into draw_slot (tournament_id, number, kind, player_id, seed, by_hand)
-    select ${to}, number, kind, player_id, seed, by_hand from draw_slot where tournament_id = ${from}`.execute(
+    insert into draw_slot (tournament_id, number, kind, player_id, given_id, seed, by_hand)
+    select ${to}, number, kind, player_id, given_id, seed, by_hand from draw_slot where tournament_id = ${from}`.execute(
     tx,
   );
   await sql`
@@ -218,7 +228,12 @@ export async function movePlaces(
   { from, to, inAlone }: { readonly from: string; readonly to: string; readonly inAlone?: readonly string[] },
 ): Promise<void> {
   const here = inAlone === undefined ? sql`true` : sql`tournament_id = any(${[...inAlone]}::uuid[])`;
-  await sql`update draw_slot set player_id = ${to} where player_id = ${from} and ${here}`.execute(tx);
+  // Whoever was given the place is still the one who was merged first.
+  await sql`
+    update draw_slot set player_id = ${to}, given_id = case when exists (
+        select from player given where given.id = draw_slot.given_id and given.merged_into = ${to})
+      then given_id else ${from}::uuid end
+    where player_id = ${from} and ${here}`.execute(tx);
   await sql`update draw_slot set sealed_player_id = ${to} where sealed_player_id = ${from} and ${here}`.execute(
     tx,
   );

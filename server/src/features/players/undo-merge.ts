@@ -89,7 +89,9 @@ const findMerges = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<Merg
             select from draw_slot s where s.tournament_id = t.id and m.kept_id in (s.player_id, s.sealed_player_id)))
           order by t.id), '[]') as draws
         from tournament t
-        where t.id = any(m.tournament_ids) or t.started_over_from = any(m.tournament_ids)) draws
+        where t.id = any(m.tournament_ids) or t.started_over_from = any(m.tournament_ids)
+          or (t.whole_draw_id = any(m.tournament_ids) and exists (
+            select from draw_slot s where s.tournament_id = t.id and m.kept_id in (s.player_id, s.sealed_player_id)))) draws
       where ${where}
       order by m.merged_at desc`.execute(db)
   ).rows;
@@ -155,4 +157,5 @@ const lockMergedDraws = (tx: Tx, mergedId: string) =>
     select from tournament where id in (
       select unnest(tournament_ids) from player_merge where merged_id = ${mergedId})
       or started_over_from in (select unnest(tournament_ids) from player_merge where merged_id = ${mergedId})
+      or whole_draw_id in (select unnest(tournament_ids) from player_merge where merged_id = ${mergedId})
     order by id for update`.execute(tx);

@@ -26,7 +26,7 @@ export async function createContest(tx: Tx, contest: NewContest): Promise<string
   const id = await insertTournament(tx, columns);
   const draw = typeof contest.draw === 'function' ? await contest.draw(id) : contest.draw;
   const names = contest.roundNames ?? draw.bestOf.map((_, index) => roundName(draw, index + 1));
-  await insertDraw(tx, id, draw, names);
+  await insertDraw(tx, id, { draw, roundNames: names, wholeId: columns.whole_draw_id });
   await savePlaces(tx, id, [...places.entries()]);
   await saveMatchDetails(tx, id, [...matches.entries()]);
   return id;
