@@ -1,0 +1,315 @@
+/** What the specification says of each change: what becomes of the model by players, or why the change is refused. */
+import { toInstant } from '../../time/zoned-time.ts';
+import type { Change } from '../decide.ts';
+import type { MatchChange, UndoneResult } from '../draw-changes.ts';
+import type { ChangedBy } from '../event.ts';
+import type { Refusal } from '../refusal.ts';
+import { BYE, isPlayer, isWalkover, type Meeting, OPEN, type PlayerResult, type Who } from './meetings.ts';
+import {
+  fallenIn,
+  followModel,
+  isPlayable,
+  type ModelFacts,
+  meetingsOf,
+  type PlayerModel,
+} from './player-model.ts';
+
+export type Expected =
+  | { readonly ok: true; readonly model: PlayerModel; readonly cleared: readonly number[] }
+  | { readonly ok: false; readonly code: Refusal['code'] };
+
+export interface Asker extends ModelFacts {
+  readonly wholeId: string;
+  readonly isByOrganiser: boolean;
+  readonly by: ChangedBy;
+  readonly openedAgainAt: number | null;
+  /** Contests whose entries are still on their way. */
+  readonly coming: ReadonlySet<string>;
+}
+
+export function changeModel(model: PlayerModel, change: Change, asker: Asker): Expected {
+  const changed = apply(model, change, asker);
+  if (!changed.ok) return changed;
+  return {
+    ...changed,
+    model: followModel(asker.isByOrganiser ? askedAgain(model, changed.model) : changed.model, asker),
+  };
+}
+
+/** An organiser's other name, place or players ask an administrator again. */
+function askedAgain(before: PlayerModel, after: PlayerModel): PlayerModel {
+  const isSame =
+    before.name === after.name &&
+    before.location === after.location &&
+    `${[before.places, before.bestOf]}` === `${[after.places, after.bestOf]}`;
+  const isListed = before.listing === 'listed' && after.listing === 'listed';
+  return isSame || !isListed ? after : { ...after, listing: 'asked' };
+}
+
+function apply(model: PlayerModel, change: Change, asker: Asker): Expected {
+  switch (change.kind) {
+    case 'tick':
+      return done(model);
+    case 'begin':
+      return begin(model, change, asker);
+    case 'match':
+      return enter(model, change);
+    case 'undo':
+      return undo(model, change);
+    case 'schedule':
+      return done(change.starts.reduce((so, { match, startsAt }) => withTime(so, match, startsAt), model));
+    case 'place':
+      return changePlace(model, change);
+    case 'redraw':
+      return reorder(model, change, asker.now);
+    case 'lot':
+      return model.status === 'CREATING'
+        ? done({
+            ...model,
+            places: change.slots.map((slot) =>
+              slot.kind === 'player' ? slot.playerId : slot.kind === 'bye' ? BYE : OPEN,
+            ),
+          })
+        : refused('LOCKED');
+    case 'fields':
+      return changeFields(model, change, asker);
+    default:
+      throw new Error(`The model does not know ${change.kind}`);
+  }
+}
+
+const done = (model: PlayerModel, cleared: readonly number[] = []): Expected => ({
+  ok: true,
+  model,
+  cleared,
+});
+const refused = (code: Refusal['code']): Expected => ({ ok: false, code });
+
+/** What is sealed is sealed before the model is asked. */
+function begin(
+  model: PlayerModel,
+  { contestId, at }: Extract<Change, { kind: 'begin' }>,
+  asker: Asker,
+): Expected {
+  const { wholeId, now, by, coming, openedAgainAt } = asker;
+  const contest = contestId === wholeId ? model : model.chances.find(({ id }) => id === contestId);
+  if (!contest || contest.sealed !== null) return done(model);
+  if (typeof at === 'number' && by === 'hand') {
+    const isLongAgo = at < now - 48 * 3_600_000;
+    const isBeforeOpening = contestId === wholeId && openedAgainAt !== null && at < openedAgainAt;
+    if (isLongAgo || at > now || isBeforeOpening) return refused('INVALID_INPUT');
+  }
+  if (contest.status !== 'UPCOMING') return refused('LOCKED');
+  if (at === 'due' && (coming.has(contestId) || contest.lock === null || contest.lock > now))
+    return done(model);
+  return refused('LOCKED');
+}
+
+const withTime = (model: PlayerModel, match: number, time: number | null): PlayerModel => ({
+  ...model,
+  times: model.times.with(match, time),
+});
+
+function enter(model: PlayerModel, { match, result: asked, startsAt, cascade }: MatchChange): Expected {
+  const timed = startsAt === undefined ? model : withTime(model, match, startsAt);
+  if (asked === undefined) return done(timed);
+  const meeting = meetingsOf(model)[match];
+  if (model.sealed === null || !meeting || isWalkover(meeting)) return refused('RESULT_REFUSED');
+  const results = new Map(model.results);
+  results.delete(match);
+  if (asked) {
+    const { winnerId: winner, ending, games, gameScores: points } = asked;
+    const players = [meeting.sides[0].who, meeting.sides[1].who] as const;
+    const result = { players, winner, ending, games, points };
+    if (!isPlayable(meeting) || !isPossible(result, toWin(model, meeting))) return refused('RESULT_REFUSED');
+    results.set(match, result);
+  }
+  const before = model.results.get(match);
+  // What the winner went on to play falls as a whole, with what rests on it.
+  const fallen = before && before.winner !== asked?.winnerId ? playedOn(model, match) : [];
+  if (fallen.length > 0 && !cascade) return refused('LATER_MATCH_PLAYED');
+  for (const later of fallen) results.delete(later);
+  if (fallenIn({ places: model.places, results }).length > 0)
+    throw new Error('A result stands between players who do not meet');
+  return done({ ...timed, results }, fallen);
+}
+
+/** The results on the way from a match to the final. */
+function playedOn(model: Pick<PlayerModel, 'places' | 'results'>, match: number): number[] {
+  const { places, results } = model;
+  const final = places.length - 2;
+  if (match >= final) return [];
+  const next = places.length / 2 + (match >> 1);
+  return [...(results.has(next) ? [next] : []), ...playedOn(model, next)];
+}
+
+const toWin = ({ bestOf }: PlayerModel, { round }: Meeting): number => ((bestOf[round - 1] ?? 5) + 1) / 2;
+
+/** Without points: the walks enter only points that fit. */
+function isPossible({ players, winner, ending, games }: PlayerResult, most: number): boolean {
+  const [won = 0, lost = 0] = winner === players[1] ? games.toReversed() : games;
+  if ((winner === null) !== (ending === 'no_result')) return false;
+  if (winner !== null && !players.includes(winner)) return false;
+  if (won > most || lost >= most || won < 0 || lost < 0) return false;
+  if (ending === 'walkover') return won + lost === 0;
+  return ending === 'played' ? won === most : won < most;
+}
+
+/** It brings back what stood before, to the players who earned it, or nothing. */
+function undo(model: PlayerModel, { match, entered, before }: UndoneResult): Expected {
+  const stands = model.results.get(match);
+  const own = before.find(({ number }) => number === match);
+  const [one, two] = own?.players ?? [];
+  if ((entered === null) !== (stands === undefined)) return refused('UNDO_REFUSED');
+  if (entered && stands) {
+    const isSame =
+      stands.players[0] === one &&
+      stands.players[1] === two &&
+      stands.winner === (entered.winner === null ? null : entered.winner === 0 ? one : two) &&
+      stands.ending === entered.ending &&
+      `${stands.games}` === `${entered.games}`;
+    if (!isSame) return refused('UNDO_REFUSED');
+  }
+  const results = new Map(model.results);
+  for (const { number, result, players, gameScores: points } of before) {
+    if (number !== match && results.has(number)) return refused('UNDO_REFUSED');
+    results.delete(number);
+    if (!result) continue;
+    const [upper, lower] = [players?.[0] ?? OPEN, players?.[1] ?? OPEN];
+    const winner = result.winner === null ? null : result.winner === 0 ? upper : lower;
+    results.set(number, { ...result, players: [upper, lower], winner, points });
+  }
+  const winner = results.get(match)?.winner;
+  if (stands && stands.winner !== winner && playedOn(model, match).length > 0) return refused('UNDO_REFUSED');
+  const restored = { ...model, results };
+  const meetings = meetingsOf(restored);
+  const isOthers = before.some(({ number, players }) =>
+    players?.some((who, side) => (who ?? OPEN) !== known(meetings[number]?.sides[side]?.who)),
+  );
+  return isOthers || fallenIn(restored).length > 0 ? refused('UNDO_REFUSED') : done(restored);
+}
+
+const known = (who: Who | undefined): Who => (who !== undefined && isPlayer(who) ? who : OPEN);
+
+function changePlace(
+  model: PlayerModel,
+  { place: asked, startsAt }: Extract<Change, { kind: 'place' }>,
+): Expected {
+  const { places, sealed, status } = model;
+  const upper = asked.match * 2;
+  const isBye = places[upper] === BYE || places[upper + 1] === BYE;
+  const player = 'playerId' in asked ? asked.playerId : null;
+  if (status === 'CANCELLED' || upper >= places.length) return refused('DRAW_REFUSED');
+  if (sealed !== null && asked.kind !== 'name' && asked.kind !== 'replace') return refused('DRAW_REFUSED');
+  if (player !== null && places.includes(player)) return refused('DRAW_REFUSED');
+  const into = (place: number, who: Who): Expected => {
+    const changed = { ...model, places: places.with(place, who) };
+    return done(startsAt === undefined ? changed : withTime(changed, asked.match, startsAt));
+  };
+  switch (asked.kind) {
+    case 'name':
+      return places[upper + asked.side] === OPEN
+        ? into(upper + asked.side, player ?? OPEN)
+        : refused('DRAW_REFUSED');
+    case 'clear':
+      return isPlayer(places[upper + asked.side] ?? BYE)
+        ? into(upper + asked.side, OPEN)
+        : refused('DRAW_REFUSED');
+    case 'replace': {
+      const leaves = places[upper + asked.side] ?? BYE;
+      const hasPlayed = [...model.results.values()].some(({ players }) => players.includes(leaves));
+      return isPlayer(leaves) && !hasPlayed
+        ? into(upper + asked.side, asked.playerId)
+        : refused('DRAW_REFUSED');
+    }
+    case 'create_match':
+      return isBye
+        ? into(places[upper] === BYE ? upper : upper + 1, player ?? OPEN)
+        : refused('DRAW_REFUSED');
+    case 'delete_match':
+      return isBye ? refused('DRAW_REFUSED') : into(upper + asked.leaves, BYE);
+  }
+}
+
+function reorder(
+  model: PlayerModel,
+  { redraw: { order, bestOf } }: Extract<Change, { kind: 'redraw' }>,
+  now: number,
+): Expected {
+  const { places, sealed, status, lock, results } = model;
+  const hasBegun = status !== 'CREATING' && lock !== null && lock <= now;
+  const moved = order.map((from) => places[from] ?? OPEN);
+  const isOrder = new Set(order).size === places.length && order.length === places.length;
+  const isNew = `${moved}` !== `${places}` || `${bestOf}` !== `${model.bestOf}`;
+  const isAllowed = status !== 'CANCELLED' && sealed === null && !hasBegun && results.size === 0;
+  if (!isAllowed || !isOrder || !isNew || emptyMatches(moved) > emptyMatches(places))
+    return refused('DRAW_REFUSED');
+  return done({ ...model, places: moved, bestOf });
+}
+
+const emptyMatches = (places: readonly Who[]): number =>
+  places.filter((who, place) => place % 2 === 0 && who === BYE && places[place + 1] === BYE).length;
+
+function changeFields(
+  model: PlayerModel,
+  { contestId, fields: asked }: Extract<Change, { kind: 'fields' }>,
+  { wholeId, entered }: Asker,
+): Expected {
+  if (contestId !== wholeId) return changeChance(model, contestId, asked);
+  if (asked.startsAt !== undefined && model.sealed) return refused('LOCKED');
+  if ((asked.endDate ?? model.endDate) < (asked.startDate ?? model.startDate))
+    return refused('INVALID_INPUT');
+  const isEntered = [wholeId, ...model.chances.map(({ id }) => id ?? '')].some((id) => entered.has(id));
+  if (asked.scoringRules !== undefined && asked.scoringRules !== model.rules && isEntered)
+    return refused('RULES_FIXED');
+  if (asked.secondChances && !areRounds(model, asked.secondChances)) return refused('INVALID_INPUT');
+  const isPublished = model.status === 'CREATING' && asked.status === 'UPCOMING';
+  if (isPublished && (!model.places.some(isPlayer) || model.lock === null)) return refused('DRAW_NOT_FINAL');
+  return done({
+    ...inZone(model, asked.timeZone ?? model.timeZone),
+    name: asked.name ?? model.name,
+    location: asked.location ?? model.location,
+    startDate: asked.startDate ?? model.startDate,
+    endDate: asked.endDate ?? model.endDate,
+    rules: asked.scoringRules ?? model.rules,
+    rounds: asked.secondChances ?? model.rounds,
+    status: asked.status ?? model.status,
+    ...(asked.startsAt !== undefined && { lock: asked.startsAt, isLockByHand: true }),
+  });
+}
+
+/** At least four are left, and what has opened stays. */
+const areRounds = ({ places, chances }: PlayerModel, rounds: readonly number[]): boolean =>
+  rounds.every((round) => round > 1 && places.length >> (round - 1) >= 4) &&
+  chances.every(({ firstRound }) => rounds.includes(firstRound));
+
+function changeChance(
+  model: PlayerModel,
+  contestId: string,
+  { startsAt, status }: Extract<Change, { kind: 'fields' }>['fields'],
+): Expected {
+  const isSealed = model.chances.some(({ id, sealed }) => id === contestId && sealed !== null);
+  if (startsAt !== undefined && isSealed) return refused('LOCKED');
+  const chances = model.chances.map((chance) =>
+    chance.id === contestId
+      ? {
+          ...chance,
+          status: status ?? chance.status,
+          ...(startsAt !== undefined && { lock: startsAt, isLockByHand: true }),
+        }
+      : chance,
+  );
+  return done({ ...model, chances });
+}
+
+/** What is printed is local time, so the matches move, and the lock with them, unless a person set it or it is sealed. */
+function inZone(model: PlayerModel, timeZone: string): PlayerModel {
+  if (timeZone === model.timeZone) return model;
+  const times = model.times.map((time, match) => {
+    const printed = model.printed[match];
+    return printed ? toInstant(printed, timeZone).epochMs : time;
+  });
+  const moved = times.flatMap((time, match) => (model.printed[match] && time !== null ? [time] : []));
+  const keepsLock = model.isLockByHand || model.sealed !== null || moved.length === 0;
+  return { ...model, timeZone, times, lock: keepsLock ? model.lock : Math.min(...moved) };
+}
