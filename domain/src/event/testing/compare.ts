@@ -2,7 +2,7 @@
 import { computeBoard, pointsOf } from '../../board/board.ts';
 import type { Draw } from '../../draw/draw.ts';
 import { bestOfMatch, type GamesLost, gamesToWin } from '../../draw/match-games.ts';
-import { type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
+import { isWalkedThrough, type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
 import { noPicks } from '../../picks/picks.ts';
 import { predictDraw } from '../../picks/predict-draw.ts';
 import { scoringRules } from '../../scoring/rules.ts';
@@ -147,9 +147,9 @@ function matchTexts({ draw, matches }: Contest): string[] {
     const result = draw.results[match] ?? null;
     const [one, two] = sides.map(whoIs);
     const text = `${one} ${two}`;
-    if (!result) return `${text} > ${whoIs(through)}`;
+    const points = matches[match]?.gameScores.join(' ') ?? '';
+    if (!result) return `${text}${isWalkedThrough({ sides }) ? '' : points} > ${whoIs(through)}`;
     const winner = result.winner === null ? null : result.winner === 0 ? one : two;
-    const points = matches[match]?.gameScores.join(' ');
     return `${text} : ${winner} ${result.ending} ${result.games} ${points} > ${whoIs(through)}`;
   });
 }

@@ -13,9 +13,17 @@ import { type CarriedOut, carryOut, idOfRound } from './carry-out.ts';
 import { differencesIn, placesOf, pointDifferences } from './compare.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { DAY, eventOf, FIRST_BALL, HOUR, timesOf, WHOLE } from './event-of.ts';
+import { isPlayer } from './meetings.ts';
 import { changeModel, type Expected } from './model-changes.ts';
-import { dueIn, followModel, hasPlayFrom, type PlayerModel, sealInModel } from './player-model.ts';
-import { randomChange } from './random-change.ts';
+import {
+  dueIn,
+  followModel,
+  hasPlayFrom,
+  meetingsOf,
+  type PlayerModel,
+  sealInModel,
+} from './player-model.ts';
+import { anyOutcome, randomChange } from './random-change.ts';
 
 export interface Life {
   readonly seed: number;
@@ -49,8 +57,13 @@ const ALL = LOCK_TROUBLE_TYPES;
 
 /** `log` hears each change in words. */
 export function live({ seed, steps }: Life, log: (line: string) => void = () => {}): Lived {
-  const walk = born(diceOf(seed));
+  const born = diceOf(seed);
+  const walk = beginLife(born);
   const changes: Record<string, number> = {};
+  if (walk.event.whole.isSealed && born.chance(0.5)) {
+    const faults = playRoundOne(walk, born, log);
+    if (faults.length > 0) return { changes, fault: { step: -1, what: faults.join('\n') } };
+  }
   for (const [step, stepSeed] of steps.entries()) {
     const dice = diceOf(stepSeed);
     if (dice.chance(0.25)) {
@@ -67,7 +80,7 @@ export function live({ seed, steps }: Life, log: (line: string) => void = () => 
   return { changes, fault: null };
 }
 
-function born(dice: Dice): Walk {
+function beginLife(dice: Dice): Walk {
   const size = dice.among([4, 8, 8, 8, 16, 16, 32] as const) ?? 8;
   const slots = Array.from({ length: size }, (_, place): Slot => {
     const kind = dice.below(12);
@@ -144,6 +157,24 @@ function passTime(walk: Walk, dice: Dice, log: (line: string) => void): void {
   else if (kind === 10) walk.coming.clear();
   else if (kind === 11 && contest && contest.isSealed && contest.firstRound > 1) walk.paid.add(id);
   log(`time ${kind} ${new Date(walk.now).toISOString()} ${id}`);
+}
+
+/** Second chances open, and sometimes begin; some matches have no result, so that they have byes. */
+function playRoundOne(walk: Walk, dice: Dice, log: (line: string) => void): string[] {
+  const faults: string[] = [];
+  for (const [match, { round, sides }] of meetingsOf(walk.model).entries()) {
+    const players = sides.map(({ who }) => who);
+    if (round > 1 || !players.every(isPlayer)) continue;
+    const isVoid = dice.chance(0.2);
+    const result = isVoid
+      ? { winnerId: null, ending: 'no_result' as const, games: [0, 0] as const, gameScores: [] }
+      : anyOutcome(dice, players, 3);
+    faults.push(...apply(walk, { kind: 'match', match, result, cascade: true }, dice, log).faults);
+  }
+  const [chance] = dice.chance(0.7) ? walk.event.secondChances : [];
+  if (chance?.id)
+    faults.push(...apply(walk, { kind: 'begin', contestId: chance.id, at: 'now' }, dice, log).faults);
+  return faults;
 }
 
 interface Step {

@@ -80,7 +80,7 @@ const BROKEN_OFF = ['retirement', 'disqualification', 'default'] as const;
 const WON = [11, 7] as const;
 const LOST = [9, 11] as const;
 
-function anyOutcome(dice: Dice, players: readonly (string | null)[], toWin: number): AskedResult {
+export function anyOutcome(dice: Dice, players: readonly (string | null)[], toWin: number): AskedResult {
   const winner = dice.below(2);
   const winnerId = dice.chance(0.02) ? 'nobody-here' : (players[winner] ?? null);
   const lost = dice.below(toWin);
@@ -188,7 +188,7 @@ function anyFields(dice: Dice, { event, now }: Surroundings): Change {
 
 function anyOfChance(dice: Dice, { fields: { status } }: Contest, now: number): AskedFields {
   const canCancel = status === 'UPCOMING' || status === 'ACTIVE';
-  if (canCancel && dice.chance(0.1)) return { status: 'CANCELLED' };
+  if (canCancel && dice.chance(0.25)) return { status: 'CANCELLED' };
   return { startsAt: now + (dice.below(60) - 12) * HOUR };
 }
 
