@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeFault, lifeOf, live } from './testing/life.ts';
+import { lifeOf, live } from './testing/life.ts';
+import { describeFault } from './testing/shrink.ts';
 
 const isNightly = process.env['NIGHTLY'] === '1';
 /** The gate walks the same lives each time; a night walks others. SEED=… NIGHTLY=1 repeats a night. */

@@ -14,16 +14,10 @@ import { differencesIn, placesOf, pointDifferences } from './compare.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { DAY, eventOf, FIRST_BALL, HOUR, timesOf, WHOLE } from './event-of.ts';
 import { isPlayer } from './meetings.ts';
-import { changeModel, type Expected } from './model-changes.ts';
-import {
-  dueIn,
-  followModel,
-  hasPlayFrom,
-  meetingsOf,
-  type PlayerModel,
-  sealInModel,
-} from './player-model.ts';
+import { changeModel } from './model-changes.ts';
+import { dueIn, followModel, meetingsOf, type PlayerModel, sealInModel } from './player-model.ts';
 import { anyOutcome, randomChange } from './random-change.ts';
+import { frozenFaults, lockFaults, refusalFaults, sealFaults } from './step-checks.ts';
 
 export interface Life {
   readonly seed: number;
@@ -148,12 +142,13 @@ function modelOf({ whole: { draw, fields, isSealed, matches } }: EventState): Pl
 /** Time goes on, people enter, prizes are paid. */
 function passTime(walk: Walk, dice: Dice, log: (line: string) => void): void {
   const contest = dice.among(contestsOf(walk.event));
+  const unsealed = walk.event.secondChances.find(({ isSealed }) => !isSealed);
   const id = contest?.id ?? WHOLE;
   const kind = dice.below(12);
   if (kind < 4) walk.now += dice.below(9) * 60_000;
   else if (kind < 8) walk.now += dice.below(14) * HOUR;
   else if (kind === 8 && contest && contest.fields.status !== 'CREATING') walk.entered.add(id);
-  else if (kind === 9 && dice.chance(0.3)) walk.coming.add(id);
+  else if (kind === 9) walk.coming.add(unsealed?.id ?? id);
   else if (kind === 10) walk.coming.clear();
   else if (kind === 11 && contest && contest.isSealed && contest.firstRound > 1) walk.paid.add(id);
   log(`time ${kind} ${new Date(walk.now).toISOString()} ${id}`);
@@ -228,81 +223,6 @@ function apply(walk: Walk, change: Change, dice: Dice, log: (line: string) => vo
   return { outcome, faults };
 }
 
-function refusalFaults(
-  { refusal: { code }, isOfBeginning }: Exclude<ReturnType<typeof carryOut>, CarriedOut>,
-  expected: Expected,
-  { by, asked }: { readonly by: string; readonly asked: Facts },
-): string[] {
-  if (!expected.ok)
-    return code === expected.code ? [] : [`It is refused with ${code}, and should be with ${expected.code}`];
-  // Which locks look odd is tournament/lock-troubles.ts; that nothing slips past it is held by `lockFaults`.
-  const mayAsk = code === 'FINDINGS_NOT_ACCEPTED' && asked.accepted.length === 0 && by === 'hand';
-  const isOfLock = code === 'LOCK_REFUSED' && by === 'hand';
-  return mayAsk || isOfLock || isOfBeginning ? [] : [`It is refused with ${code}, and should not be`];
-}
-
-interface Sealed {
-  readonly change: Change;
-  readonly after: PlayerModel;
-  readonly now: number;
-  readonly maySeal: boolean;
-}
-
-/** A contest is sealed if it began, and never otherwise. */
-function sealFaults(
-  walk: Walk,
-  { seals, decided }: CarriedOut,
-  { change, after, now, maySeal }: Sealed,
-): string[] {
-  const early = seals.filter((id) => {
-    if (change.kind === 'begin' && change.contestId === id) return false;
-    const chance = walk.model.chances.find((one) => one.id === id);
-    const isDue = chance && chance.lock !== null && chance.lock <= now;
-    return !chance || !(isDue || hasPlayFrom(after, chance.firstRound));
-  });
-  const missed = maySeal
-    ? dueIn(after, now).filter(
-        (chance) =>
-          !walk.coming.has(chance.id ?? '') &&
-          !decided.begun.includes(chance.id ?? '') &&
-          (hasPlayFrom(after, chance.firstRound) ||
-            walk.model.chances.some((before) => before.id === chance.id && before.lock === chance.lock)),
-      )
-    : [];
-  return [
-    ...early.map((id) => `${id} is sealed, and nothing began`),
-    ...missed.map(({ id }) => `${id} has begun, and is not sealed`),
-  ];
-}
-
-/** A lock never moves into the past by hand unless that was accepted. */
-function lockFaults({ sealed, decided }: CarriedOut, now: number): string[] {
-  return contestsOf(decided.after).flatMap(({ id, fields, isSealed }) => {
-    const before = contestsOf(sealed).find((contest) => contest.id === id);
-    const lockBefore = before?.fields.startsAt ?? null;
-    // One that has passed already waits for its seal.
-    const wasOpen =
-      !before || (before.fields.status === 'UPCOMING' && (lockBefore === null || lockBefore > now));
-    return wasOpen &&
-      fields.startsAt !== null &&
-      fields.startsAt <= now &&
-      !isSealed &&
-      fields.status === 'UPCOMING'
-      ? [`The lock of ${id} moved into the past without a question`]
-      : [];
-  });
-}
-
-/** A second chance that was cancelled stands still. */
-const frozenFaults = ({ sealed, decided }: CarriedOut): string[] =>
-  sealed.secondChances.flatMap((before) => {
-    const after = decided.after.secondChances.find(({ id }) => id === before.id);
-    const isStill =
-      before.fields.status !== 'CANCELLED' ||
-      (before.draw === after?.draw && before.matches === after.matches && before.places === after.places);
-    return isStill ? [] : [`${before.id} is cancelled, and moves`];
-  });
-
 const storedModel = (model: PlayerModel): PlayerModel => ({
   ...model,
   chances: model.chances
@@ -352,26 +272,4 @@ function tickFaults(
   return JSON.stringify(ticked.after) === JSON.stringify(event)
     ? []
     : ['A tick changes what was decided just now'];
-}
-
-/** The fewest steps of a life that still go wrong: halves are left out, then quarters, and so on. */
-export function shrink(life: Life): Life {
-  const fault = live(life).fault;
-  if (!fault) return life;
-  let steps = life.steps.slice(0, fault.step + 1);
-  for (let size = steps.length >> 1; size >= 1; size = size === 1 ? 0 : size >> 1) {
-    for (let from = steps.length - size; from >= 0; from -= size) {
-      const fewer = [...steps.slice(0, from), ...steps.slice(from + size)];
-      if (live({ ...life, steps: fewer }).fault) steps = fewer;
-    }
-  }
-  return { ...life, steps };
-}
-
-/** A life that went wrong, as short as it can be, in words. */
-export function describeFault(life: Life): string {
-  const shrunk = shrink(life);
-  const lines: string[] = [];
-  const { fault } = live(shrunk, (line) => lines.push(line));
-  return [`Seed ${life.seed}, shrunk from ${life.steps.length} steps:`, ...lines, fault?.what].join('\n');
 }

@@ -1,31 +1,10 @@
 /** What the specification says of each change: what becomes of the model by players, or why the change is refused. */
-import { toInstant } from '../../time/zoned-time.ts';
 import type { Change } from '../decide.ts';
 import type { MatchChange, UndoneResult } from '../draw-changes.ts';
-import type { ChangedBy } from '../event.ts';
-import type { Refusal } from '../refusal.ts';
+import { type Asker, done, type Expected, refused } from './expected.ts';
 import { BYE, isPlayer, isWalkover, type Meeting, OPEN, type PlayerResult, type Who } from './meetings.ts';
-import {
-  fallenIn,
-  followModel,
-  isPlayable,
-  type ModelFacts,
-  meetingsOf,
-  type PlayerModel,
-} from './player-model.ts';
-
-export type Expected =
-  | { readonly ok: true; readonly model: PlayerModel; readonly cleared: readonly number[] }
-  | { readonly ok: false; readonly code: Refusal['code'] };
-
-export interface Asker extends ModelFacts {
-  readonly wholeId: string;
-  readonly isByOrganiser: boolean;
-  readonly by: ChangedBy;
-  readonly openedAgainAt: number | null;
-  /** Contests whose entries are still on their way. */
-  readonly coming: ReadonlySet<string>;
-}
+import { changeFields } from './model-fields.ts';
+import { fallenIn, followModel, isPlayable, meetingsOf, type PlayerModel } from './player-model.ts';
 
 export function changeModel(model: PlayerModel, change: Change, asker: Asker): Expected {
   const changed = apply(model, change, asker);
@@ -77,13 +56,6 @@ function apply(model: PlayerModel, change: Change, asker: Asker): Expected {
       throw new Error(`The model does not know ${change.kind}`);
   }
 }
-
-const done = (model: PlayerModel, cleared: readonly number[] = []): Expected => ({
-  ok: true,
-  model,
-  cleared,
-});
-const refused = (code: Refusal['code']): Expected => ({ ok: false, code });
 
 /** What is sealed is sealed before the model is asked. */
 function begin(
@@ -249,67 +221,3 @@ function reorder(
 
 const emptyMatches = (places: readonly Who[]): number =>
   places.filter((who, place) => place % 2 === 0 && who === BYE && places[place + 1] === BYE).length;
-
-function changeFields(
-  model: PlayerModel,
-  { contestId, fields: asked }: Extract<Change, { kind: 'fields' }>,
-  { wholeId, entered }: Asker,
-): Expected {
-  if (contestId !== wholeId) return changeChance(model, contestId, asked);
-  if (asked.startsAt !== undefined && model.sealed) return refused('LOCKED');
-  if ((asked.endDate ?? model.endDate) < (asked.startDate ?? model.startDate))
-    return refused('INVALID_INPUT');
-  const isEntered = [wholeId, ...model.chances.map(({ id }) => id ?? '')].some((id) => entered.has(id));
-  if (asked.scoringRules !== undefined && asked.scoringRules !== model.rules && isEntered)
-    return refused('RULES_FIXED');
-  if (asked.secondChances && !areRounds(model, asked.secondChances)) return refused('INVALID_INPUT');
-  const isPublished = model.status === 'CREATING' && asked.status === 'UPCOMING';
-  if (isPublished && (!model.places.some(isPlayer) || model.lock === null)) return refused('DRAW_NOT_FINAL');
-  return done({
-    ...inZone(model, asked.timeZone ?? model.timeZone),
-    name: asked.name ?? model.name,
-    location: asked.location ?? model.location,
-    startDate: asked.startDate ?? model.startDate,
-    endDate: asked.endDate ?? model.endDate,
-    rules: asked.scoringRules ?? model.rules,
-    rounds: asked.secondChances ?? model.rounds,
-    status: asked.status ?? model.status,
-    ...(asked.startsAt !== undefined && { lock: asked.startsAt, isLockByHand: true }),
-  });
-}
-
-/** At least four are left, and what has opened stays. */
-const areRounds = ({ places, chances }: PlayerModel, rounds: readonly number[]): boolean =>
-  rounds.every((round) => round > 1 && places.length >> (round - 1) >= 4) &&
-  chances.every(({ firstRound }) => rounds.includes(firstRound));
-
-function changeChance(
-  model: PlayerModel,
-  contestId: string,
-  { startsAt, status }: Extract<Change, { kind: 'fields' }>['fields'],
-): Expected {
-  const isSealed = model.chances.some(({ id, sealed }) => id === contestId && sealed !== null);
-  if (startsAt !== undefined && isSealed) return refused('LOCKED');
-  const chances = model.chances.map((chance) =>
-    chance.id === contestId
-      ? {
-          ...chance,
-          status: status ?? chance.status,
-          ...(startsAt !== undefined && { lock: startsAt, isLockByHand: true }),
-        }
-      : chance,
-  );
-  return done({ ...model, chances });
-}
-
-/** What is printed is local time, so the matches move, and the lock with them, unless a person set it or it is sealed. */
-function inZone(model: PlayerModel, timeZone: string): PlayerModel {
-  if (timeZone === model.timeZone) return model;
-  const times = model.times.map((time, match) => {
-    const printed = model.printed[match];
-    return printed ? toInstant(printed, timeZone).epochMs : time;
-  });
-  const moved = times.flatMap((time, match) => (model.printed[match] && time !== null ? [time] : []));
-  const keepsLock = model.isLockByHand || model.sealed !== null || moved.length === 0;
-  return { ...model, timeZone, times, lock: keepsLock ? model.lock : Math.min(...moved) };
-}
