@@ -38,7 +38,8 @@ export function differencesIn(
   ];
 }
 
-const differ = (where: string, actual: unknown, expected: unknown): string[] => {
+/** A sentence if they are not the same. */
+export const differ = (where: string, actual: unknown, expected: unknown): string[] => {
   const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
   return is === should ? [] : [`${where}\n  is        ${is}\n  should be ${should}`];
 };
@@ -150,7 +151,7 @@ function matchTexts({ draw, matches }: Contest): string[] {
     const points = matches[match]?.gameScores.join(' ') ?? '';
     if (!result) return `${text}${isWalkedThrough({ sides }) ? '' : points} > ${whoIs(through)}`;
     const winner = result.winner === null ? null : result.winner === 0 ? one : two;
-    return `${text} : ${winner} ${result.ending} ${result.games} ${points} > ${whoIs(through)}`;
+    return `${text} : ${winner} ${result.ending} ${result.games.join('-')} ${points} > ${whoIs(through)}`;
   });
 }
 
@@ -158,7 +159,7 @@ function meetingText({ sides: [one, two], result, through }: Meeting): string {
   const text = `${one.who} ${two.who}`;
   if (!result) return `${text} > ${through.who}`;
   const { winner, ending, games, points } = result;
-  return `${text} : ${winner} ${ending} ${games} ${points.join(' ')} > ${through.who}`;
+  return `${text} : ${winner} ${ending} ${games.join('-')} ${points.join(' ')} > ${through.who}`;
 }
 
 /** A random entry of each sealed contest earns what the oracle says, on its own and on the board. */

@@ -10,7 +10,7 @@ import type { Change, Facts } from '../decide.ts';
 import { playersOf, type UndoneResult } from '../draw-changes.ts';
 import { type ContestFields, contestsOf, type EventState, withContest } from '../event.ts';
 import { type CarriedOut, carryOut, idOfRound } from './carry-out.ts';
-import { differencesIn, placesOf, pointDifferences } from './compare.ts';
+import { differ, differencesIn, placesOf, pointDifferences } from './compare.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { DAY, eventOf, FIRST_BALL, HOUR, timesOf, WHOLE } from './event-of.ts';
 import { isPlayer } from './meetings.ts';
@@ -167,8 +167,12 @@ function playRoundOne(walk: Walk, dice: Dice, log: (line: string) => void): stri
     faults.push(...apply(walk, { kind: 'match', match, result, cascade: true }, dice, log).faults);
   }
   const [chance] = dice.chance(0.7) ? walk.event.secondChances : [];
-  if (chance?.id)
-    faults.push(...apply(walk, { kind: 'begin', contestId: chance.id, at: 'now' }, dice, log).faults);
+  if (!chance?.id) return faults;
+  if (dice.chance(0.2)) {
+    // Its start passes, and it cannot be sealed yet.
+    walk.coming.add(chance.id);
+    walk.now = (chance.fields.startsAt ?? walk.now) + HOUR;
+  } else faults.push(...apply(walk, { kind: 'begin', contestId: chance.id, at: 'now' }, dice, log).faults);
   return faults;
 }
 
@@ -201,7 +205,7 @@ function apply(walk: Walk, change: Change, dice: Dice, log: (line: string) => vo
   const expected = changeModel(sealed, change, asker);
   const outcome = done.ok ? 'done' : done.refusal.code;
   log(
-    `${outcome} ${JSON.stringify(change)} ${by} ${asked.accepted.length > 0 ? 'accepts' : ''} seals ${done.seals}`,
+    `${outcome} ${JSON.stringify(change)} ${by} ${asked.accepted.length > 0 ? 'accepts' : ''} seals ${done.seals.join()}`,
   );
   if (!done.ok) return { outcome, faults: refusalFaults(done, expected, { by, asked }) };
   if (!expected.ok) return { outcome, faults: [`It is done, and should be refused with ${expected.code}`] };
@@ -209,9 +213,7 @@ function apply(walk: Walk, change: Change, dice: Dice, log: (line: string) => vo
     ...sealFaults(walk, done, { change, after: expected.model, now: walk.now, maySeal: asked.maySeal }),
     ...(asked.accepted.length > 0 || by === 'page' ? [] : lockFaults(done, walk.now)),
     ...frozenFaults(done),
-    ...(`${done.decided.cleared}` === `${expected.cleared}`
-      ? []
-      : [`Cleared ${done.decided.cleared}, and should ${expected.cleared}`]),
+    ...differ('cleared', done.decided.cleared, expected.cleared),
   ];
   remember(walk, change, done);
   walk.event = done.after;

@@ -116,3 +116,6 @@ function sealedResult(inWhole: Meeting | undefined, sides: readonly [Entrant, En
   if (!goes) return { ...ended, winner: null, ending: 'no_result' };
   return goes.who === OPEN ? null : { ...ended, winner: goes.who, ending: 'walkover' };
 }
+
+export const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index]);

@@ -2,7 +2,16 @@
 import type { Change } from '../decide.ts';
 import type { MatchChange, UndoneResult } from '../draw-changes.ts';
 import { type Asker, done, type Expected, refused } from './expected.ts';
-import { BYE, isPlayer, isWalkover, type Meeting, OPEN, type PlayerResult, type Who } from './meetings.ts';
+import {
+  BYE,
+  isPlayer,
+  isSameList,
+  isWalkover,
+  type Meeting,
+  OPEN,
+  type PlayerResult,
+  type Who,
+} from './meetings.ts';
 import { changeFields } from './model-fields.ts';
 import { fallenIn, followModel, isPlayable, meetingsOf, type PlayerModel } from './player-model.ts';
 
@@ -20,7 +29,8 @@ function askedAgain(before: PlayerModel, after: PlayerModel): PlayerModel {
   const isSame =
     before.name === after.name &&
     before.location === after.location &&
-    `${[before.places, before.bestOf]}` === `${[after.places, after.bestOf]}`;
+    isSameList(before.places, after.places) &&
+    isSameList(before.bestOf, after.bestOf);
   const isListed = before.listing === 'listed' && after.listing === 'listed';
   return isSame || !isListed ? after : { ...after, listing: 'asked' };
 }
@@ -52,7 +62,8 @@ function apply(model: PlayerModel, change: Change, asker: Asker): Expected {
         : refused('LOCKED');
     case 'fields':
       return changeFields(model, change, asker);
-    default:
+    case 'page':
+    case 'results':
       throw new Error(`The model does not know ${change.kind}`);
   }
 }
@@ -139,7 +150,7 @@ function undo(model: PlayerModel, { match, entered, before }: UndoneResult): Exp
       stands.players[1] === two &&
       stands.winner === (entered.winner === null ? null : entered.winner === 0 ? one : two) &&
       stands.ending === entered.ending &&
-      `${stands.games}` === `${entered.games}`;
+      isSameList(stands.games, entered.games);
     if (!isSame) return refused('UNDO_REFUSED');
   }
   const results = new Map(model.results);
@@ -212,7 +223,7 @@ function reorder(
   const hasBegun = status !== 'CREATING' && lock !== null && lock <= now;
   const moved = order.map((from) => places[from] ?? OPEN);
   const isOrder = new Set(order).size === places.length && order.length === places.length;
-  const isNew = `${moved}` !== `${places}` || `${bestOf}` !== `${model.bestOf}`;
+  const isNew = !isSameList(moved, places) || !isSameList(bestOf, model.bestOf);
   const isAllowed = status !== 'CANCELLED' && sealed === null && !hasBegun && results.size === 0;
   if (!isAllowed || !isOrder || !isNew || emptyMatches(moved) > emptyMatches(places))
     return refused('DRAW_REFUSED');
