@@ -13,13 +13,14 @@ import { createPages } from './features/site/pages/pages.ts';
 import { siteRoutes } from './features/site/pages/site-routes.ts';
 import { rememberCallers } from './http/admit.ts';
 import { ApiError } from './http/api-error.ts';
-import { rememberPlaces } from './http/caller-place.ts';
 import type { Context } from './http/context.ts';
 import { OneLineACall } from './http/create-log.ts';
+import { limitConnections } from './http/door/connections.ts';
+import { limitCalls } from './http/door/limit-calls.ts';
+import { createLoadShedder, rememberPlaces } from './http/door/shedding.ts';
+import { createTally } from './http/door/tally.ts';
 import { prepareDrain } from './http/drain.ts';
 import { FOR_PROGRAMS, sendError } from './http/error-response.ts';
-import { limitCalls } from './http/limit-calls.ts';
-import { createLoadShedder } from './http/load-shedding.ts';
 import { manifestRoute } from './http/manifest-route.ts';
 import { openApiRoute } from './http/openapi/openapi-route.ts';
 import { openToOtherOrigins } from './http/other-origins.ts';
@@ -27,19 +28,18 @@ import { BODY_LIMIT, limitBodies, readJson, refuseNul } from './http/read-body.t
 import { registerOperations } from './http/register-operations.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createPlaces } from './http/source.ts';
-import { createTally } from './http/tally.ts';
-import { watchConnections } from './http/watch-connections.ts';
 import { handlers, routes } from './modules.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const { config } = ctx;
   const gate = createLoadShedder(ctx.log, createPlaces(config));
   const tally = createTally();
-  const connections = watchConnections({ config, log: ctx.log, tally });
+  const connections = limitConnections({ log: ctx.log, tally });
   const app = fastify({
     serverFactory: (handler) => {
-      const server = gate.createServer(handler);
-      connections.watch(server);
+      const server = connections.createServer((request, response) => {
+        if (gate.letIn(request, response)) handler(request, response);
+      });
       writeTogether(server);
       return server;
     },

@@ -18,9 +18,9 @@ import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
 import type { Config } from '../process/config.ts';
 import type { Siblings } from '../process/siblings.ts';
 import type { ActorLoading, SessionState } from './actor.ts';
+import type { StaffWrites } from './door/staff-writes.ts';
 import type { DrawPlace } from './draw-place.ts';
 import type { LimitedUse } from './limited-use.ts';
-import type { StaffWrites } from './staff-writes.ts';
 
 export interface Context {
   readonly config: Config;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { createAdmissionQueue, QUEUE_SIZES } from './admission-queue.ts';
+import { createAdmissionQueue, QUEUE_SIZES } from './door/shedding.ts';
 
 interface Limit {
   readonly most: number;

@@ -14,21 +14,33 @@ import type {
   preParsingAsyncHookHandler,
   preParsingHookHandler,
 } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
 import { JSON_TYPE, type MicroCache, sendShared, setCaching } from '../engine/micro-cache.ts';
 import { type OperationFacts, traceOperation } from '../process/tracing.ts';
-import { type AdmissionQueue, createAdmissionQueue, QUEUE_SIZES } from './admission-queue.ts';
 import { admissionOf, admitCaller } from './admit.ts';
 import { ApiError, notFound } from './api-error.ts';
 import type { Context } from './context.ts';
+import {
+  type AdmissionQueue,
+  connectionsOfCrowd,
+  createAdmissionQueue,
+  type LoadShedder,
+  QUEUE_SIZES,
+} from './door/shedding.ts';
 import { drawPlaceOf } from './draw-place.ts';
 import { sendTable } from './files/send-table.ts';
 import type { Table } from './files/table.ts';
 import { type Handlers, WrittenAnswer } from './handler.ts';
-import { createKnownFans, type KnownFans } from './known-fans.ts';
-import { connectionsOfCrowd, type LoadShedder } from './load-shedding.ts';
 import { refuseUnknownNames } from './query-names.ts';
 import { PAGE_LIMIT } from './read-body.ts';
+
+/**
+ * Who was not staff a moment ago: where fans are answered as visitors are, such a call needs no look into the
+ * database. It gives nobody a right: whoever joins the staff sees only so much later what staff see.
+ */
+type Fans = LRUCache<string, true>;
+const MAX_FANS = 50_000;
 
 interface Serving {
   readonly handlers: Handlers;
@@ -42,7 +54,7 @@ export function registerOperations(
   { handlers, shared, gate }: Serving,
 ): void {
   const { databasePoolSize, microCacheMs } = ctx.config;
-  const fans = createKnownFans(microCacheMs);
+  const fans: Fans = new LRUCache({ max: MAX_FANS, ttl: Math.max(1, microCacheMs) });
   // Staff and webhooks need not wait behind the crowd.
   const saves = createAdmissionQueue(QUEUE_SIZES.saves);
   const drafts = createAdmissionQueue({
@@ -72,7 +84,7 @@ interface Registration {
   readonly queue: AdmissionQueue | null;
   readonly gate: LoadShedder;
   readonly shared: MicroCache;
-  readonly fans: KnownFans;
+  readonly fans: Fans;
 }
 
 function registerOperation(app: FastifyInstance, registration: Registration): void {
@@ -133,11 +145,12 @@ const factsOf = (
 ): OperationFacts => ({ name, method, route: `/api${path}`, requestId, headers });
 
 /** Staff see more, and so are answered anew; everybody else gets what visitors get. */
-function isAlike(operation: Operation, request: FastifyRequest, fans: KnownFans): boolean {
+function isAlike(operation: Operation, request: FastifyRequest, fans: Fans): boolean {
   if (operation.sameForAll === true || request.headers.authorization === undefined) return true;
   if (!isSameForRole(operation, request)) return false;
   const { admitted, identity } = request;
-  if (admitted === null) return identity !== null && fans.has(identity);
+  // The rights of a program are looked up each time.
+  if (admitted === null) return identity !== null && !identity.token && fans.has(identity.providerId);
   return admitted.actor === null || admitted.actor.role === null;
 }
 
@@ -159,7 +172,8 @@ const letIn =
     await admitCaller(ctx, operation, request);
     const { admitted, identity } = request;
     await refuseHidden(ctx, request);
-    if (identity && admitted?.actor?.role === null) fans.add(identity);
+    if (identity && admitted?.actor?.role === null && ctx.config.microCacheMs > 0)
+      fans.set(identity.providerId, true);
     return payload;
   };
 

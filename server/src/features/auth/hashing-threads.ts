@@ -1,4 +1,4 @@
-import { createAdmissionQueue, QUEUE_SIZES } from '../../http/admission-queue.ts';
+import { createAdmissionQueue, QUEUE_SIZES } from '../../http/door/shedding.ts';
 import { createThread, type Thread } from '../../process/thread.ts';
 import { AuthError } from './auth-error.ts';
 import type { KeyQuestion } from './derive-key.ts';

@@ -5,7 +5,7 @@
 import pg from 'pg';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { StaffWrites } from '../../http/staff-writes.ts';
+import type { StaffWrites } from '../../http/door/staff-writes.ts';
 import type { DrawCache } from '../draws/draw-cache.ts';
 import { type KeyedCall, keepAnswers } from '../records/idempotency/answer-store.ts';
 import { earlierAnswers } from '../records/idempotency/answer-together.ts';

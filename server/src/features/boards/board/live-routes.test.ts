@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { createTally } from '../../../http/tally.ts';
+import { createTally } from '../../../http/door/tally.ts';
 import { createLiveStreams } from './live-routes.ts';
 
 /** The parts of a response that streams use. */

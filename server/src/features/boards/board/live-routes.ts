@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { askTogether } from '../../../engine/ask-together.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import type { Tally } from '../../../http/tally.ts';
+import type { Tally } from '../../../http/door/tally.ts';
 import { type Processes, shareOf } from '../../../process/processes-of.ts';
 import { isPublished } from '../../draws/audience.ts';
 

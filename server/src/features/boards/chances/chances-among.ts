@@ -5,7 +5,7 @@
 import type { ChancesAmong } from '@boast/domain/chance/chance-among';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
-import { createAdmissionQueue, QUEUE_SIZES } from '../../../http/admission-queue.ts';
+import { createAdmissionQueue, QUEUE_SIZES } from '../../../http/door/shedding.ts';
 import { createThread } from '../../../process/thread.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 import type { AmongQuestion } from './among-thread.ts';

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import type { LoadShedder } from '../../../http/load-shedding.ts';
-import type { Tally } from '../../../http/tally.ts';
+import type { Connections } from '../../../http/door/connections.ts';
+import type { LoadShedder } from '../../../http/door/shedding.ts';
+import type { Tally } from '../../../http/door/tally.ts';
 import { mayRead } from '../../../http/this-machine.ts';
-import type { ConnectionWatch } from '../../../http/watch-connections.ts';
 import { version } from '../../../process/version.ts';
 import type { LiveStreams } from '../../boards/board/live-routes.ts';
 import { shareMetrics } from './share-metrics.ts';
 
 interface Counted {
   readonly gate: LoadShedder;
-  readonly connections: ConnectionWatch;
+  readonly connections: Connections;
   readonly streams: LiveStreams;
   readonly tally: Tally;
 }
@@ -129,7 +129,7 @@ function keepFormerNames(registry: Registry): void {
   }
 }
 
-function stateRoutes(app: FastifyInstance, ctx: Context, connections: ConnectionWatch): void {
+function stateRoutes(app: FastifyInstance, ctx: Context, connections: Connections): void {
   app.get('/healthz', QUIET, async () => ({ status: 'ok', version }));
   const failing = watchFailures(app);
   app.addHook('onError', (_, __, error, done) => {

@@ -2,7 +2,7 @@
  * Draws pictures in a thread of its own, because drawing takes longer than the answers that would wait beside
  * it.
  */
-import { createAdmissionQueue, QUEUE_SIZES } from '../../../../http/admission-queue.ts';
+import { createAdmissionQueue, QUEUE_SIZES } from '../../../../http/door/shedding.ts';
 import { createThread } from '../../../../process/thread.ts';
 import type { PictureElement } from './picture-elements.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createHashingThreads } from '../features/auth/hashing-threads.ts';
-import { buildPerson, buildTournament, enter, picksOf } from '../testing/factories.ts';
-import { testAppForFile } from '../testing/for-file.ts';
-import { start } from '../testing/play.ts';
-import { atPlace } from './caller-place.ts';
+import { createHashingThreads } from '../../features/auth/hashing-threads.ts';
+import { buildPerson, buildTournament, enter, picksOf } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
+import { start } from '../../testing/play.ts';
+import { atPlace } from './shedding.ts';
 
 const test = await testAppForFile();
 const sealed = await buildTournament(test);

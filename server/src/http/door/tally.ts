@@ -1,13 +1,8 @@
 /** Counts what was turned away before it became a call or after it ended, which no other metric includes. */
 
 type Why =
+  /** All that this process may hold were open, or it had no file handle left. */
   | 'connections'
-  /** No file handle was left. This counts seconds, because nobody knows how many came then. */
-  | 'handles'
-  /** One place holds as many as it may. */
-  | 'connections_of_place'
-  /** A place that sent much that is no HTTP is not listened to for a while. */
-  | 'place_shut'
   /** It was no HTTP, or its headers were too long. */
   | 'malformed'
   /** Headers or a body did not come in time. */

@@ -1,5 +1,5 @@
-import type { Config } from '../process/config.ts';
-import { shareOf } from '../process/processes-of.ts';
+import type { Config } from '../../process/config.ts';
+import { shareOf } from '../../process/processes-of.ts';
 
 /**
  * A `page` is drawn here, which takes a process as long as dozens of reads. `sign-in` covers calls that somebody who guesses would make, `renewal` a session's request for its next

@@ -1,14 +1,14 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openConfirmedAccount } from '../features/auth/open-confirmed-account.ts';
-import { CHEAP_PASSWORDS } from '../features/auth/testing/cheap-passwords.ts';
-import { createTokenVerifier } from '../gateways/identity/token-verifier.ts';
-import { buildServer } from '../server.ts';
-import { type CountedDatabase, countStatements } from '../testing/count-statements.ts';
-import { buildPerson } from '../testing/factories.ts';
-import { testAppForFile } from '../testing/for-file.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { openConfirmedAccount } from '../../features/auth/open-confirmed-account.ts';
+import { CHEAP_PASSWORDS } from '../../features/auth/testing/cheap-passwords.ts';
+import { createTokenVerifier } from '../../gateways/identity/token-verifier.ts';
+import { buildServer } from '../../server.ts';
+import { type CountedDatabase, countStatements } from '../../testing/count-statements.ts';
+import { buildPerson } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { KINDS } from './limit-calls.ts';
 
 /** One call for a person, so 20 for all anonymous callers and 40 for a place. */

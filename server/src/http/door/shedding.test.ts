@@ -1,8 +1,9 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
-import { createAdmissionQueue, QUEUE_SIZES } from './admission-queue.ts';
-import type { ApiError } from './api-error.ts';
-import { atPlace } from './caller-place.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ApiError } from '../api-error.ts';
+import { atPlace, createAdmissionQueue, createLoadShedder, QUEUE_SIZES } from './shedding.ts';
 
 /** Work that ends when it is told to. */
 function gates() {
@@ -27,41 +28,35 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a queue', () => {
   it('lets in so many, has so many wait in their order, and refuses the rest with a time to come back', async () => {
-    const queue = createAdmissionQueue({ atOnce: 2, mostWaiting: 2, mostOfPlace: 9 });
+    const queue = createAdmissionQueue({ atOnce: 2, maxWaiting: 2, maxOfPlace: 9 });
     const { started, work, endOne } = gates();
     const all = [0, 1, 2, 3].map((n) => queue.run(work(n)));
     await settle();
     expect(started).toEqual([0, 1]);
-    expect(queue.isOpen()).toBe(false);
+    expect(queue.hasRoom()).toBe(false);
     const refusal = await queue.run(work(4)).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'UNAVAILABLE' });
     const seconds = Number((refusal as ApiError).details?.['retryAfterSeconds']);
     expect([1, 2, 3]).toContain(seconds);
     await endOne();
     expect(started).toEqual([0, 1, 2]);
-    expect(queue.isOpen()).toBe(true);
+    expect(queue.hasRoom()).toBe(true);
     for (let n = 0; n < 3; n += 1) await endOne();
     expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
   });
 
-  it('counts who is on their way, but nobody who is late', async () => {
-    vi.useFakeTimers();
-    const queue = createAdmissionQueue({ atOnce: 1, mostWaiting: 0, mostOfPlace: 9 });
-    const arrive = queue.approach();
-    expect(queue.isOpen()).toBe(false);
-    arrive();
-    arrive();
-    expect(queue.isOpen()).toBe(true);
-    const late = queue.approach();
-    vi.advanceTimersByTime(1_000);
-    expect(queue.isOpen()).toBe(true);
-    late();
-    vi.useRealTimers();
-    expect(await queue.run(async () => queue.isOpen())).toBe(false);
+  it('has no room while it is claimed', async () => {
+    const queue = createAdmissionQueue({ atOnce: 1, maxWaiting: 0, maxOfPlace: 9 });
+    const leave = queue.claim();
+    expect(queue.hasRoom()).toBe(false);
+    leave();
+    leave();
+    expect(queue.hasRoom()).toBe(true);
+    expect(await queue.run(async () => queue.hasRoom())).toBe(false);
   });
 
   it('gives the place of who failed to the next one', async () => {
-    const queue = createAdmissionQueue({ atOnce: 1, mostWaiting: 5, mostOfPlace: 9 });
+    const queue = createAdmissionQueue({ atOnce: 1, maxWaiting: 5, maxOfPlace: 9 });
     const failing = queue.run(() => Promise.reject(new Error('no')));
     const next = queue.run(async () => 'in');
     await expect(failing).rejects.toThrow('no');
@@ -74,8 +69,8 @@ describe('a queue', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 0, max: 6 }),
         fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 }),
-        async (atOnce, mostWaiting, waits) => {
-          const queue = createAdmissionQueue({ atOnce, mostWaiting, mostOfPlace: 9 });
+        async (atOnce, maxWaiting, waits) => {
+          const queue = createAdmissionQueue({ atOnce, maxWaiting, maxOfPlace: 9 });
           let inside = 0;
           let served = 0;
           const answers = await Promise.allSettled(
@@ -89,9 +84,9 @@ describe('a queue', () => {
               }),
             ),
           );
-          expect(served).toBe(Math.min(waits.length, atOnce + mostWaiting));
+          expect(served).toBe(Math.min(waits.length, atOnce + maxWaiting));
           expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(served);
-          expect(queue.isOpen()).toBe(true);
+          expect(queue.hasRoom()).toBe(true);
         },
       ),
       { numRuns: 100 },
@@ -104,26 +99,37 @@ describe.each(Object.entries(QUEUE_SIZES))('D7: the queue of %s', (_, size) => {
     const queue = createAdmissionQueue(size);
     const { work, endOne } = gates();
     const run = (place: string) => atPlace(place, () => queue.run(work(0)));
-    const flood = Math.max(40, 2 * (size.atOnce + size.mostWaiting));
+    const flood = Math.max(40, 2 * (size.atOnce + size.maxWaiting));
     const attacker = Array.from({ length: flood }, () => run('192.0.2.66'));
     const refused = Promise.allSettled(attacker);
-    expect(atPlace('192.0.2.66', () => queue.isOpen())).toBe(false);
+    expect(atPlace('192.0.2.66', () => queue.hasRoom())).toBe(false);
     const others = Promise.all([1, 2, 3, 4, 5, 6].map((n) => run(`203.0.113.${n}`)));
     await settle();
-    for (let n = 0; n < size.mostOfPlace + 6; n += 1) await endOne();
+    for (let n = 0; n < size.maxOfPlace + 6; n += 1) await endOne();
     expect(await others).toHaveLength(6);
-    expect((await refused).filter(({ status }) => status === 'fulfilled')).toHaveLength(size.mostOfPlace);
-    expect(atPlace('192.0.2.66', () => queue.isOpen())).toBe(true);
+    expect((await refused).filter(({ status }) => status === 'fulfilled')).toHaveLength(size.maxOfPlace);
+    expect(atPlace('192.0.2.66', () => queue.hasRoom())).toBe(true);
   });
 
   it('is not closed by those of one place who are on their way', () => {
     const queue = createAdmissionQueue(size);
-    const arrive = atPlace('192.0.2.66', () =>
-      Array.from({ length: size.mostOfPlace }, () => queue.approach()),
-    );
-    expect(atPlace('192.0.2.66', () => queue.isOpen())).toBe(false);
-    expect(atPlace('203.0.113.1', () => queue.isOpen())).toBe(true);
+    const arrive = atPlace('192.0.2.66', () => Array.from({ length: size.maxOfPlace }, () => queue.claim()));
+    expect(atPlace('192.0.2.66', () => queue.hasRoom())).toBe(false);
+    expect(atPlace('203.0.113.1', () => queue.hasRoom())).toBe(true);
     for (const arrived of arrive) arrived();
-    expect(atPlace('192.0.2.66', () => queue.isOpen())).toBe(true);
+    expect(atPlace('192.0.2.66', () => queue.hasRoom())).toBe(true);
   });
+});
+
+it('a call that comes slowly holds its room for a moment only', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const queue = createAdmissionQueue({ atOnce: 1, maxWaiting: 0, maxOfPlace: 9 });
+  const shedder = createLoadShedder({ warn: () => undefined }, () => null);
+  shedder.guard({ method: 'POST', path: '/entries' }, queue);
+  const request = { method: 'POST', url: '/api/entries' } as IncomingMessage;
+  expect(shedder.letIn(request, new EventEmitter() as ServerResponse)).toBe(true);
+  expect(queue.hasRoom()).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  expect(queue.hasRoom()).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { buildPerson, buildTournament, tipsOf } from '../testing/factories.ts';
-import { testAppForFile } from '../testing/for-file.ts';
+import { buildPerson, buildTournament, tipsOf } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 
 const test = await testAppForFile();
 const [admin, fan] = [await buildPerson(test, { admin: true }), await buildPerson(test)];

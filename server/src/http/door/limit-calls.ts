@@ -1,17 +1,17 @@
 /**
- * Limits calls: each kind has a budget of its own (http/budgets.ts), for a person or token if the call names
+ * Limits calls: each kind has a budget of its own (http/door/budgets.ts), for a person or token if the call names
  * one, otherwise for the place, plus a high ceiling for the place. A person over their own budget uses up
  * nobody else's.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Identity, TOKEN_PREFIX } from '../gateways/identity/identity.ts';
-import { ApiError } from './api-error.ts';
-import { bearerToken } from './bearer-token.ts';
+import { type Identity, TOKEN_PREFIX } from '../../gateways/identity/identity.ts';
+import { ApiError } from '../api-error.ts';
+import { bearerToken } from '../bearer-token.ts';
+import type { Context } from '../context.ts';
+import { createSources } from '../source.ts';
+import { mayBeProxied } from '../this-machine.ts';
 import { budgetsOf, type CallKind, PROGRAM_BUDGETS } from './budgets.ts';
-import type { Context } from './context.ts';
 import { createPace } from './pace.ts';
-import { createSources } from './source.ts';
-import { mayBeProxied } from './this-machine.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { ErrorBody } from '@boast/contract/errors';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '../db/database.ts';
-import { tournamentChanged } from '../features/draws/tournament-events.ts';
+import { inTransaction } from '../../db/database.ts';
+import { tournamentChanged } from '../../features/draws/tournament-events.ts';
 import {
   buildPerson,
   buildTournament,
@@ -11,9 +11,9 @@ import {
   picksOf,
   type TestPerson,
   tipsOf,
-} from '../testing/factories.ts';
-import { testAppForFile } from '../testing/for-file.ts';
-import { createTestApp } from '../testing/test-app.ts';
+} from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 // One writer at a time: of five connections, four are left to others.
 const test = await testAppForFile({ DATABASE_POOL_SIZE: '5', SHARED_ANSWERS_MS: '60000' });

@@ -1,4 +1,6 @@
 /** Limits how often something may be done a minute, counted in memory because it runs on every call. */
+import { LRUCache } from 'lru-cache';
+
 interface Budget {
   /** It is 0 when the use was counted. */
   readonly waitSeconds: number;
@@ -10,7 +12,6 @@ interface Budget {
 interface Pace {
   /** Counts one use of `key` if fewer than `perMinute` were counted in the last minute. */
   take(key: string, perMinute: number): Budget;
-  size(): number;
 }
 
 const MINUTE_MS = 60_000;
@@ -18,26 +19,15 @@ const MINUTE_MS = 60_000;
 const wholeSeconds = (ms: number): number => Math.ceil(Math.round(ms) / 1_000);
 
 /** A key takes some 100 bytes. */
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 /**
  * A key stores one number: the time when its uses, spread evenly, would be over. A minute's worth may come at
- * once. When there are too many keys, expired ones go first, then the oldest.
+ * once; after it, each waits its turn. Windows of a minute, which @fastify/rate-limit counts, were weighed: an
+ * address a quarter over its limit is then served nothing for 12 s of each minute, instead of four of five calls.
  */
-export function createPace({ now = () => performance.now(), mostKeys = MOST_KEYS } = {}): Pace {
-  const overAt = new Map<string, number>();
-
-  function makeRoom(time: number): void {
-    for (const [key, over] of overAt) if (over <= time) overAt.delete(key);
-    let spare = overAt.size - mostKeys / 2;
-    if (overAt.size < mostKeys) return;
-    for (const key of overAt.keys()) {
-      overAt.delete(key);
-      spare -= 1;
-      if (spare <= 0) return;
-    }
-  }
-
+export function createPace({ now = () => performance.now(), maxKeys = MAX_KEYS } = {}): Pace {
+  const overAt = new LRUCache<string, number>({ max: maxKeys });
   return {
     take(key, perMinute) {
       const time = now();
@@ -49,11 +39,8 @@ export function createPace({ now = () => performance.now(), mostKeys = MOST_KEYS
         const waitSeconds = Math.max(1, wholeSeconds(early));
         return { waitSeconds, left: 0, resetSeconds: waitSeconds };
       }
-      if (overAt.size >= mostKeys) makeRoom(time);
       overAt.set(key, over);
-      const left = Math.floor(-early / one);
-      return { waitSeconds: 0, left, resetSeconds: wholeSeconds(over - time) };
+      return { waitSeconds: 0, left: Math.floor(-early / one), resetSeconds: wholeSeconds(over - time) };
     },
-    size: () => overAt.size,
   };
 }

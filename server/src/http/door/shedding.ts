@@ -1,0 +1,215 @@
+/**
+ * Only so much of some work can run at once. A queue stands in front of it; when the queue is full, a call is
+ * turned away at once with a time to try again, which keeps admitted calls quick however many come. No place
+ * (source.ts) has more than its share, so nobody can fill a queue for everybody else.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorBody } from '@boast/contract/errors';
+import type { Operation } from '@boast/contract/operation';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { ERROR_STATUS } from '../error-response.ts';
+
+interface QueueSize {
+  readonly atOnce: number;
+  readonly maxWaiting: number;
+  /**
+   * One place may have this many running and waiting together: a household sends few at once, a club house
+   * more.
+   */
+  readonly maxOfPlace: number;
+}
+
+export const QUEUE_SIZES = {
+  /**
+   * A save is worth waiting for: a thousand take a fifth of a second to one second, and a shed one comes back
+   * after one to three. Admitted saves wait together in the save queue.
+   */
+  saves: { atOnce: 1_000, maxWaiting: 0, maxOfPlace: 250 },
+  /** The page sends drafts again by itself. The connection pool limits how many are written at once. */
+  drafts: { atOnce: 2, maxWaiting: 250, maxOfPlace: 60 },
+  /**
+   * One takes a twentieth of a second on a board of a million; nobody should wait longer than two seconds.
+   */
+  whatIfs: { atOnce: 1, maxWaiting: 30, maxOfPlace: 5 },
+  pictures: { atOnce: 1, maxWaiting: 29, maxOfPlace: 5 },
+  /** A hash takes 19 MB; with a longer queue each would wait for seconds. */
+  passwords: { atOnce: 2, maxWaiting: 200, maxOfPlace: 20 },
+  /**
+   * Counts of the same subject wait for its row (limited-use.ts); they must leave connections to people who
+   * save.
+   */
+  counts: { atOnce: 3, maxWaiting: 300, maxOfPlace: 30 },
+  chancesAmong: { atOnce: 1, maxWaiting: 99, maxOfPlace: 10 },
+} satisfies Readonly<Record<string, QueueSize>>;
+
+/** The crowd's writes leave these connections to everybody else, if the pool has as many. */
+const CONNECTIONS_LEFT = 4;
+
+export function connectionsOfCrowd(poolSize: number): { readonly saves: number; readonly drafts: number } {
+  const both = Math.max(2, poolSize - CONNECTIONS_LEFT);
+  return { saves: Math.ceil(both / 2), drafts: Math.floor(both / 2) };
+}
+
+type Place = string | null;
+
+/** Queues far below the routes read the place of the current call here, so that no function in between passes it on. */
+const places = new AsyncLocalStorage<Place>();
+export const atPlace = <T>(place: Place, work: () => T): T => places.run(place, work);
+
+/**
+ * The place is set after the body is read, because work that starts while it arrives may belong to another
+ * call.
+ */
+export function rememberPlaces(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, _, done) => atPlace(request.source.place, done));
+}
+
+export interface AdmissionQueue {
+  /** The place is null where no limit by address applies, and for work outside of a call. */
+  hasRoom(place?: Place): boolean;
+  /** Holds room until the returned function is called. */
+  claim(place?: Place): () => void;
+  /** Runs `work` in its turn, first come, first served. Throws the refusal when the queue is full. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function createAdmissionQueue(
+  { atOnce, maxWaiting, maxOfPlace }: QueueSize,
+  refusal: () => Error = tooMany,
+): AdmissionQueue {
+  const waiting: (() => void)[] = [];
+  const claims = new Map<Place, number>();
+  let running = 0;
+  let claimed = 0;
+
+  function count(place: Place, by: 1 | -1): void {
+    claimed += by;
+    const left = (claims.get(place) ?? 0) + by;
+    if (left > 0) claims.set(place, left);
+    else claims.delete(place);
+  }
+
+  const currentPlace = (): Place => places.getStore() ?? null;
+  const hasRoom = (place = currentPlace()): boolean =>
+    claimed < atOnce + maxWaiting && (place === null || (claims.get(place) ?? 0) < maxOfPlace);
+
+  function claim(place = currentPlace()): () => void {
+    count(place, 1);
+    let isHeld = true;
+    return () => {
+      if (isHeld) count(place, -1);
+      isHeld = false;
+    };
+  }
+
+  async function turn(): Promise<void> {
+    if (running < atOnce) running += 1;
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+  }
+
+  /** The turn passes directly to the next, so that nobody slips in between. */
+  function endTurn(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    hasRoom,
+    claim,
+    async run(work) {
+      if (!hasRoom()) throw refusal();
+      const leave = claim();
+      await turn();
+      try {
+        return await work();
+      } finally {
+        endTurn();
+        leave();
+      }
+    },
+  };
+}
+
+export interface LoadShedder {
+  guard(operation: Pick<Operation, 'method' | 'path'>, queue: AdmissionQueue): void;
+  /** Returns false when the call was turned away. */
+  letIn(request: IncomingMessage, response: ServerResponse): boolean;
+  /** An admitted call is about to enter its queue. */
+  arrived(request: IncomingMessage): void;
+  refused(): number;
+}
+
+/** A call on its way to its queue holds room for this long: a slowly sent body must not block others. */
+const LATE_MS = 1_000;
+const GATHERED_MS = 1_000;
+
+/**
+ * Turns calls away before anything else is done for them. A refusal costs time that admitted calls need, so it
+ * is written straight to the socket, and counted instead of logged one by one.
+ */
+export function createLoadShedder(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  placeOf: (request: IncomingMessage) => Place,
+): LoadShedder {
+  const guarded: { method: string; address: RegExp; queue: AdmissionQueue }[] = [];
+  const onTheirWay = new WeakMap<IncomingMessage, () => void>();
+  let refused = 0;
+  let logged = 0;
+
+  function logRefused(): void {
+    log.warn({ refused: refused - logged }, 'there was no room for some calls');
+    logged = refused;
+  }
+
+  return {
+    guard: ({ method, path }, queue) => {
+      const address = new RegExp(`^/api${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
+      guarded.push({ method, address, queue });
+    },
+    letIn(request, response) {
+      const { method, url = '' } = request;
+      const queue = guarded.find((guard) => guard.method === method && guard.address.test(url))?.queue;
+      if (!queue) return true;
+      const place = placeOf(request);
+      if (queue.hasRoom(place)) {
+        const leave = queue.claim(place);
+        onTheirWay.set(request, leave);
+        response.once('close', leave);
+        setTimeout(leave, LATE_MS).unref();
+        return true;
+      }
+      if (refused === logged) setTimeout(logRefused, GATHERED_MS).unref();
+      refused += 1;
+      refuse(response);
+      return false;
+    },
+    arrived: (request) => onTheirWay.get(request)?.(),
+    refused: () => refused,
+  };
+}
+
+function refuse(response: ServerResponse): void {
+  const { code, message, details } = tooMany();
+  const requestId = randomUUID();
+  const body: ErrorBody = { error: { code, message, requestId, details } };
+  const text = JSON.stringify(body);
+  response.writeHead(ERROR_STATUS[code], {
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'retry-after': String(details?.['retryAfterSeconds']),
+  });
+  response.end(text);
+}
+
+/** One to three seconds are drawn, so that shed calls do not all come back together. */
+const tooMany = (): ApiError =>
+  new ApiError('UNAVAILABLE', "We're very busy right now. Please try again in a moment.", {
+    retryAfterSeconds: 1 + Math.floor(Math.random() * 3),
+  });
