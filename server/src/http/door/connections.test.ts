@@ -8,11 +8,11 @@ import { limitCalls } from './limit-calls.ts';
 import { createTally } from './tally.ts';
 
 /** Silent connections stay for the whole test, unless it tests their timeout. */
-async function listen(limits: { maxConnections?: number; headersTimeout?: number } = {}) {
+async function listen(patience = {}) {
   const tally = createTally();
   const lines: object[] = [];
   const log = { warn: (line: object) => void lines.push(line) };
-  const connections = limitConnections({ log, tally, maxConnections: 2, ...limits });
+  const connections = limitConnections({ log, tally, maxConnections: 2, patience });
   const server = connections.createServer((_, response) => void response.end('ok'));
   server.on('clientError', connections.onClientError);
   server.listen(0, '127.0.0.1');
@@ -68,9 +68,9 @@ test('what is no HTTP gets 400 and is counted', async () => {
 });
 
 test('half-sent headers are waited for but a moment', async () => {
-  const { connect: come, counted } = await listen({ headersTimeout: 50 });
+  const { connect: come, counted } = await listen({ headersTimeout: 50, connectionsCheckingInterval: 20 });
   const { heard } = await come('GET / HTTP/1.1\r\nHost: ');
-  await vi.waitFor(() => expect(heard()).toContain('408 Request Timeout'), 10_000);
+  await vi.waitFor(() => expect(heard()).toContain('408 Request Timeout'));
   expect(counted('timeout')).toBe(1);
 });
 

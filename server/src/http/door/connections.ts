@@ -1,6 +1,6 @@
 /**
- * Limits connections before they become requests: time, headers, and how many this process may hold. How many
- * an address may hold is the proxy's to say (deploy/nginx.conf), for a proxy's connections all have its own address.
+ * Limits connections before they become requests: time, headers, and how many this process may hold. The proxy
+ * limits those of one address (deploy/nginx.conf), because all of a proxy's connections have its own address.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -16,7 +16,7 @@ const PATIENCE = {
   connectionsCheckingInterval: 5_000,
   /** It is longer than load balancers keep idle connections: they must be the ones to close them. */
   keepAliveTimeout: 72_000,
-} as const;
+};
 
 /** An answer that nobody reads for this long is not wanted. A live stream's heartbeat is quicker. */
 const IDLE_MS = 120_000;
@@ -37,12 +37,10 @@ interface Limiting {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly tally: Tally;
   readonly maxConnections?: number;
-  readonly headersTimeout?: number;
+  readonly patience?: Partial<typeof PATIENCE>;
 }
 
-export function limitConnections({ log, tally, ...limits }: Limiting): Connections {
-  const { maxConnections = connectionsFor(maxOpenFiles()), headersTimeout = PATIENCE.headersTimeout } =
-    limits;
+export function limitConnections({ log, tally, maxConnections, patience }: Limiting): Connections {
   let refusedAt = -Infinity;
   let loggedAt = -Infinity;
 
@@ -57,9 +55,9 @@ export function limitConnections({ log, tally, ...limits }: Limiting): Connectio
   return {
     refusedLately: () => (performance.now() - refusedAt < LATELY_MS ? ALL_OPEN : null),
     createServer(handler) {
-      const server = createServer({ ...PATIENCE, headersTimeout }, handler);
+      const server = createServer({ ...PATIENCE, ...patience }, handler);
       server.timeout = IDLE_MS;
-      server.maxConnections = maxConnections;
+      server.maxConnections = maxConnections ?? connectionsFor(maxOpenFiles());
       return server.on('drop', refused).on('error', (error) => {
         if (isOutOfHandles(error)) refused();
       });
