@@ -5,6 +5,7 @@ import { sealTournament } from '../features/tournaments/seal/seal-tournament.ts'
 import { loadDemoDraws } from '../gateways/tour-pages/demo-draws.ts';
 import {
   REPLAY_SITE,
+  type ReplayPlan,
   readReplayAddress,
   replayAddress,
   replayOf,
@@ -15,7 +16,7 @@ import { enterSecondChances } from './enter-second-chances.ts';
 import { followReplay } from './follow-replays.ts';
 import { moveIntoPast, openForCrowd } from './open-for-crowd.ts';
 import { putAwayEarlier } from './put-away-earlier.ts';
-import { BOUND_DAYS, type KnownReplays, missingReplay, type NewReplay } from './replay-calendar.ts';
+import { BOUND_DAYS, type KnownReplays, missingReplay } from './replay-calendar.ts';
 
 export interface Crowd {
   /** They can sign in; it is null when they are gone. */
@@ -29,14 +30,15 @@ const ENTRANTS_PERCENT = 45;
  * A replay that has begun is open until its crowd has entered, then sealed, and follows its page like any
  * other.
  */
-async function openReplay(ctx: Context, plan: NewReplay, { fan, entrants }: Crowd): Promise<void> {
+async function openReplay(ctx: Context, plan: ReplayPlan, { fan, entrants }: Crowd): Promise<void> {
   const hasBegun = plan.startsAt <= ctx.clock.now().getTime();
   const replay = replayOf(plan);
   const planned = planOrRefuse(replayPageAt(replay, replay.startsAt), replay.timeZone);
   await putAwayEarlier(ctx, replay.page);
   const id = await openForCrowd(ctx, planned, { sourceUrl: replayAddress(plan), hasBegun });
   const crowd = entrants.filter((_, n) => (n * 7919) % 100 < ENTRANTS_PERCENT);
-  await enterCrowd(ctx, id, plan.withFan && fan !== null ? [fan, ...crowd] : crowd);
+  // One that is to come is left for the fan to enter.
+  await enterCrowd(ctx, id, hasBegun && fan !== null ? [fan, ...crowd] : crowd);
   if (!hasBegun) return;
   await moveIntoPast(ctx, id, planned.startsAt);
   await sealTournament(ctx.db, id, 'now');

@@ -1,6 +1,5 @@
 /**
- * Finds the replay that the demo needs next, so that one is always on, one follows within the evening, one lies days
- * ahead, and one is played so slowly that people can come to its second chances for hours. It follows from the clock
+ * Finds the replay that the demo needs next, so that one is always on and one follows it. It follows from the clock
  * and the existing replays; nothing else is stored.
  */
 import { endOfReplay, FASTEST_PACE_MINUTES, replayedMatches } from '@boast/domain/import/replay';
@@ -8,8 +7,6 @@ import type { DemoDraw } from '../gateways/tour-pages/demo-draws.ts';
 import { type ReplayPlan, replayOf } from '../gateways/tour-pages/replay-pages.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The draws are replayed in this order. The second starts first, because it is best of five, as the pages
@@ -30,13 +27,6 @@ const IN_TURN: readonly Pick<ReplayPlan, 'slug' | 'gender'>[] = [
 const FAST_REPLAYS = 48;
 export const BOUND_DAYS = 30;
 const SLOW_PACE_MINUTES = 6 * 60;
-/** The replay with second chances that are open for hours. */
-const UNHURRIED_PACE_MINUTES = 3 * 60;
-
-const DAYS_AHEAD = 4;
-/** With the two replays in play and the next one four draws are open, so one stays as it was played. */
-const LATER_REPLAYS = 1;
-const LATER_HOURS = 12;
 
 /** All replays so far that were not cancelled, and how many were opened within `BOUND_DAYS`. */
 export interface KnownReplays {
@@ -44,40 +34,22 @@ export interface KnownReplays {
   readonly opened: number;
 }
 
-export interface NewReplay extends ReplayPlan {
-  /** Replays days ahead are left to the fan, who also came too late for the one with an open second chance. */
-  readonly withFan: boolean;
-}
-
 /** It returns null when nothing is missing. */
 export function missingReplay(
   { known, opened }: KnownReplays,
   now: number,
   draws: readonly DemoDraw[],
-): NewReplay | null {
-  const begun = known.filter((plan) => plan.startsAt <= now && now < endOfReplay(replayOf(plan, draws)));
-  const playing = begun.filter((plan) => !isUnhurried(plan));
-  const upcoming = known.filter(({ startsAt }) => startsAt > now);
-  const draw = drawInTurn(known, [...begun, ...upcoming]);
+): ReplayPlan | null {
+  const open = known.filter((plan) => now < endOfReplay(replayOf(plan, draws)));
+  const playing = open.filter(({ startsAt }) => startsAt <= now);
+  const draw = drawInTurn(known, open);
   if (!draw) return null;
   const next = { ...draw, paceMinutes: opened < FAST_REPLAYS ? FASTEST_PACE_MINUTES : SLOW_PACE_MINUTES };
-  if (playing.length === 0)
-    return { ...next, startsAt: halfPlayedAt({ ...next, startsAt: 0 }, now, draws), withFan: true };
-  const handover = Math.max(...playing.map((plan) => handoverOf(plan, draws)));
-  if (!upcoming.some(({ startsAt }) => startsAt <= Math.max(handover, nextMinute(now) + MINUTE_MS)))
-    return { ...next, startsAt: Math.max(handover, nextMinute(now) + MINUTE_MS), withFan: true };
-  const later = upcoming.filter(({ startsAt }) => startsAt > now + LATER_HOURS * HOUR_MS);
-  if (later.length < LATER_REPLAYS) return { ...next, startsAt: dayAhead(later, now), withFan: false };
-  if (begun.some(isUnhurried)) return null;
-  const unhurried = { ...draw, paceMinutes: UNHURRIED_PACE_MINUTES };
-  return {
-    ...unhurried,
-    startsAt: oneRoundPlayedAt({ ...unhurried, startsAt: 0 }, now, draws),
-    withFan: true,
-  };
+  if (playing.length === 0) return { ...next, startsAt: halfPlayedAt({ ...next, startsAt: 0 }, now, draws) };
+  const handover = Math.max(...playing.map((plan) => handoverOf(plan, draws)), nextMinute(now) + MINUTE_MS);
+  const isFollowed = open.some(({ startsAt }) => startsAt > now && startsAt <= handover);
+  return isFollowed ? null : { ...next, startsAt: handover };
 }
-
-const isUnhurried = ({ paceMinutes }: ReplayPlan): boolean => paceMinutes === UNHURRIED_PACE_MINUTES;
 
 type InTurn = (typeof IN_TURN)[number];
 
@@ -99,13 +71,6 @@ function halfPlayedAt(plan: ReplayPlan, now: number, draws: readonly DemoDraw[])
   return nextMinute(now) - MINUTE_MS - (half?.startsAt ?? 0);
 }
 
-/** Its first round is over now, and what is left of it is open. */
-function oneRoundPlayedAt(plan: ReplayPlan, now: number, draws: readonly DemoDraw[]): number {
-  const matches = replayedMatches(replayOf(plan, draws));
-  const last = matches.findLast(({ round }) => round === matches[0]?.round);
-  return nextMinute(now) - 2 * MINUTE_MS - (last?.startsAt ?? 0);
-}
-
 /** The next begins during the final, so that there is no gap between two replays. */
 function handoverOf(plan: ReplayPlan, draws: readonly DemoDraw[]): number {
   const final = replayedMatches(replayOf(plan, draws)).at(-1);
@@ -113,9 +78,3 @@ function handoverOf(plan: ReplayPlan, draws: readonly DemoDraw[]): number {
 }
 
 const nextMinute = (now: number): number => (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
-
-/** No other replay is on that evening, days from now. */
-function dayAhead(later: readonly ReplayPlan[], now: number): number {
-  const days = [now + DAYS_AHEAD * DAY_MS, ...later.map(({ startsAt }) => startsAt + DAY_MS)];
-  return Date.parse(`${new Date(Math.max(...days)).toISOString().slice(0, 10)}T18:00:00Z`);
-}
