@@ -12,7 +12,7 @@ describe('the results of the benchmarks', () => {
       '**0.49 of theirs**, goal at least 0.35: reached; **p99 100 ms**, goal at most 50: missed',
     ),
     report('api', '2026-11-21 11:00', '**0.76, goal at least 0.8: missed**'),
-  ].reduce(withReport, '# Results\n\n<!-- all -->\n\nWhat was tried.\n');
+  ].reduce(withReport, '# Results\n\nWhat was tried.\n');
 
   test('have one row for each figure that has a goal', () => {
     expect(rowsOf(results)).toEqual([
@@ -22,7 +22,7 @@ describe('the results of the benchmarks', () => {
     ]);
   });
 
-  test('keep the newest report of each benchmark, and what was written above them', () => {
+  test('replace the rows of the same benchmark, and keep what was written above them', () => {
     const later = withReport(
       results,
       report('api', '2026-11-23 09:00', '**1.01, goal at least 1: reached**'),

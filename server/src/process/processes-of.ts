@@ -20,7 +20,7 @@ export interface Processes {
 /**
  * PostgreSQL and jobs want half of the cores. On two cores one serving process reaches 0.72 of what pgbench
  * writes and two reach 0.46, because each gathers fewer saves into a commit. With jobs apart, saves beside
- * 550 pushes a second answer within 20 ms at the 99th percentile instead of 50 (bench/RESULTS.md).
+ * 550 pushes a second answer within 20 ms at the 99th percentile instead of 50.
  */
 export function processesOf({ cores, memoryBytes }: Machine): Processes {
   const byMemory = Math.floor(memoryBytes / 2 / BYTES_EACH);
