@@ -33,6 +33,7 @@ const outputs: { file: string; make: () => Promise<string> }[] = [
  * one of PostgreSQL's own.
  */
 const json = 'ColumnType<unknown, string, string>';
+const instant = 'ColumnType<string, Date | string, Date | string>';
 /** A first view may make these calls; all others come with the page or part that makes them. */
 const FIRST_CALLS =
   /^\/(config|entries|entries\/:entryId|drafts|tournaments|tournaments\/:tournamentId|tournaments\/:tournamentId\/leaderboard|players\/:playerId|players\/:playerId\/matches|matches|live-results|users-sync|user-details)$/;
@@ -65,7 +66,7 @@ async function tableTypes(): Promise<string> {
       excludePattern: 'migration_checksum',
       outFile: null,
       // server/src/db/database.ts reads them like this.
-      typeMapping: { int8: 'number', json: json, jsonb: json },
+      typeMapping: { int8: 'number', json, jsonb: json, timestamptz: instant },
     });
   } finally {
     await database.drop();

@@ -4,8 +4,7 @@ import type { Column } from './describe-statement.ts';
 /** How server/src/db/database.ts reads PostgreSQL's types, by their numbers in pg_type. */
 const KINDS: ReadonlyMap<number, string> = new Map([
   ...[20, 21, 23, 700, 701].map((oid) => [oid, 'number'] as const),
-  ...[25, 1043, 1042, 2950, 1082, 1700, 19].map((oid) => [oid, 'string'] as const),
-  ...[1114, 1184].map((oid) => [oid, 'Date'] as const),
+  ...[25, 1043, 1042, 2950, 1082, 1700, 19, 1184].map((oid) => [oid, 'string'] as const),
   [16, 'boolean'],
   [17, 'bytes'],
 ]);

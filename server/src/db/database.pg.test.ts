@@ -58,14 +58,16 @@ describe('columns', () => {
     );
   });
 
-  test('a date is the day as written, an instant is a Date', async () => {
+  test('a date is the day as written, an instant the text of its millisecond in UTC', async () => {
     expect(
       await first(sql`select '2023-05-29'::date as day, array['2023-05-29']::date[] as days,
-        '2023-05-29 12:00+02'::timestamptz as instant, current_setting('timezone') as zone`),
+        '2023-05-29 12:00+02'::timestamptz as instant, current_setting('timezone') as zone,
+        array['2023-05-29 12:00:01.5Z', '2023-05-29 12:00:01.999999Z', null, '12023-05-29Z']::timestamptz[] as instants`),
     ).toEqual({
       day: '2023-05-29',
       days: ['2023-05-29'],
-      instant: new Date('2023-05-29T10:00:00Z'),
+      instant: '2023-05-29T10:00:00.000Z',
+      instants: ['2023-05-29T12:00:01.500Z', '2023-05-29T12:00:01.999Z', null, '+012023-05-29T00:00:00.000Z'],
       zone: 'UTC',
     });
   });

@@ -5,21 +5,42 @@ import { type CuttablePool, createCuttablePool, DatabaseUnreachable } from '../e
 import { isPlanOutdated } from '../engine/preparing-client.ts';
 import type { DB } from './__generated__/schema.ts';
 
-const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 };
+const oid = {
+  int8: 20,
+  int8Array: 1016,
+  date: 1082,
+  dateArray: 1182,
+  textArray: 1009,
+  timestamptz: 1184,
+  timestamptzArray: 1185,
+};
 
 /**
  * The driver's defaults would surprise: here `bigint` is a number, and a value too large for one throws
- * instead of losing digits; `date` stays 'YYYY-MM-DD', because a day is not an instant; `numeric` stays a
- * string. `db/__generated__/schema.ts` matches this.
+ * instead of losing digits; `date` stays 'YYYY-MM-DD', because a day is not an instant; an instant is the text
+ * that the API answers, in milliseconds; `numeric` stays a string. `db/__generated__/schema.ts` matches this.
  */
-const columnTypes = new pg.TypeOverrides();
+export const columnTypes = new pg.TypeOverrides();
 
 const parseTextArray: (text: string) => string[] = pg.types.getTypeParser(oid.textArray);
+const parseInstant: (text: string) => Date = pg.types.getTypeParser(oid.timestamptz);
 
 columnTypes.setTypeParser(oid.int8, safeInteger);
 columnTypes.setTypeParser(oid.int8Array, (text) => parseTextArray(text).map(integerElement));
 columnTypes.setTypeParser(oid.date, (text) => text);
 columnTypes.setTypeParser(oid.dateArray, parseTextArray);
+columnTypes.setTypeParser(oid.timestamptz, toIsoText);
+columnTypes.setTypeParser(oid.timestamptzArray, (text) =>
+  parseTextArray(text).map((at) => at && toIsoText(at)),
+);
+
+const UTC_INSTANT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;
+
+/** Sessions run in UTC; years beyond four digits take the driver's longer way. */
+function toIsoText(text: string): string {
+  const [, day, time, fraction = ''] = UTC_INSTANT.exec(text) ?? [];
+  return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : parseInstant(text).toISOString();
+}
 
 function safeInteger(text: string): number {
   const value = Number(text);

@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 
 export async function followReplays(ctx: Context): Promise<void> {
   const begun = await openReplays(ctx.db)
-    .where('starts_at', '<=', ctx.clock.now())
+    .where('starts_at', '<=', ctx.clock.now().toISOString())
     .orderBy('starts_at')
     .execute();
   for (const { id } of begun) {

@@ -33,7 +33,7 @@ it('after a clock was an hour ahead, nothing that recurs or was due waits for th
   await run(`update pgboss.job set state = 'retry' where name = 'deliver-mail'`);
 
   expect(await healSchedule(db)).toBe(true);
-  const { rows } = await sql<{ cron: Date | null; queues: number }>`
+  const { rows } = await sql<{ cron: string | null; queues: number }>`
     select cron_on as cron, (select count(*) from pgboss.queue where maintain_on > clock_timestamp()) as queues
     from pgboss.version`.execute(db);
   expect(rows).toEqual([{ cron: null, queues: 0 }]);

@@ -21,7 +21,7 @@ export interface Actor {
   readonly isAdmin: boolean;
   readonly secondFactor: SecondFactor;
   readonly emailConfirmed: boolean;
-  readonly acceptedTermsAt: Date | null;
+  readonly acceptedTermsAt: string | null;
 }
 
 export type ActorLoading =

@@ -17,10 +17,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-
 export interface AcceptedFinding {
-  accepted_at: Generated<Timestamp>;
+  accepted_at: Generated<ColumnType<string, Date | string, Date | string>>;
   accepted_by: string | null;
   tournament_id: string;
   type: string;
@@ -28,23 +26,23 @@ export interface AcceptedFinding {
 }
 
 export interface AccessToken {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   digest: Buffer;
-  expires_at: Timestamp;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   id: Generated<string>;
   last_four: string;
-  last_used_at: Timestamp | null;
+  last_used_at: ColumnType<string, Date | string, Date | string> | null;
   name: string;
-  revoked_at: Timestamp | null;
+  revoked_at: ColumnType<string, Date | string, Date | string> | null;
   scope: string;
   user_id: string;
 }
 
 export interface Announcement {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  expires_at: ColumnType<string, Date | string, Date | string> | null;
   facts: Generated<ColumnType<unknown, string, string>>;
-  finished_at: Timestamp | null;
+  finished_at: ColumnType<string, Date | string, Date | string> | null;
   id: Generated<string>;
   kind: string;
   reached: string | null;
@@ -53,13 +51,13 @@ export interface Announcement {
 }
 
 export interface AppUser {
-  accepted_terms_at: Timestamp | null;
+  accepted_terms_at: ColumnType<string, Date | string, Date | string> | null;
   avatar_url: string | null;
   ban_reason: string | null;
-  banned_at: Timestamp | null;
+  banned_at: ColumnType<string, Date | string, Date | string> | null;
   country_code: string | null;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
   email: string | null;
   first_name: string | null;
   full_name: string | null;
@@ -77,7 +75,7 @@ export interface AppUser {
   quiet_to: Generated<number>;
   role: string | null;
   role_by: string | null;
-  role_since: Timestamp | null;
+  role_since: ColumnType<string, Date | string, Date | string> | null;
   time_zone: string | null;
   tournament_results_enabled: Generated<boolean>;
   tournament_updates_enabled: Generated<boolean>;
@@ -95,7 +93,7 @@ export interface AuditLog {
   action: string;
   actor_id: string | null;
   after: ColumnType<unknown, string, string> | null;
-  at: Generated<Timestamp>;
+  at: Generated<ColumnType<string, Date | string, Date | string>>;
   before: ColumnType<unknown, string, string> | null;
   hash: Buffer;
   id: Generated<number>;
@@ -107,38 +105,38 @@ export interface AuditLog {
 
 export interface AuthAccount {
   app_metadata: Generated<ColumnType<unknown, string, string>>;
-  banned_until: Timestamp | null;
-  confirmation_sent_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  device_mailed_at: Timestamp | null;
+  banned_until: ColumnType<string, Date | string, Date | string> | null;
+  confirmation_sent_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  device_mailed_at: ColumnType<string, Date | string, Date | string> | null;
   email: string;
-  email_confirmed_at: Timestamp | null;
+  email_confirmed_at: ColumnType<string, Date | string, Date | string> | null;
   id: Generated<string>;
-  last_sign_in_at: Timestamp | null;
+  last_sign_in_at: ColumnType<string, Date | string, Date | string> | null;
   password_hash: string;
-  recovery_sent_at: Timestamp | null;
+  recovery_sent_at: ColumnType<string, Date | string, Date | string> | null;
   untold_agent: string | null;
   untold_devices: Generated<number>;
-  updated_at: Generated<Timestamp>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   user_metadata: Generated<ColumnType<unknown, string, string>>;
 }
 
 export interface AuthAccountChange {
   account_id: string;
   email: string;
-  expires_at: Generated<Timestamp>;
+  expires_at: Generated<ColumnType<string, Date | string, Date | string>>;
   kind: string;
-  made_at: Generated<Timestamp>;
+  made_at: Generated<ColumnType<string, Date | string, Date | string>>;
   token_hash: Buffer;
 }
 
 export interface AuthEmailChange {
   account_id: string;
-  current_confirmed_at: Timestamp | null;
+  current_confirmed_at: ColumnType<string, Date | string, Date | string> | null;
   id: Generated<string>;
-  new_confirmed_at: Timestamp | null;
+  new_confirmed_at: ColumnType<string, Date | string, Date | string> | null;
   new_email: string;
-  requested_at: Generated<Timestamp>;
+  requested_at: Generated<ColumnType<string, Date | string, Date | string>>;
   session_id: string | null;
 }
 
@@ -148,53 +146,53 @@ export interface AuthExchangeCode {
   code_challenge: string;
   code_challenge_method: string;
   code_hash: Buffer;
-  expires_at: Timestamp;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   identity: ColumnType<unknown, string, string> | null;
   session_id: string | null;
 }
 
 export interface AuthFactor {
   account_id: string;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   factor_type: string;
   friendly_name: Generated<string>;
   id: Generated<string>;
   last_step: number | null;
   secret: string | null;
   status: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  verified_at: Timestamp | null;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  verified_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface AuthFactorChallenge {
-  expires_at: Timestamp;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   factor_id: string;
   id: Generated<string>;
 }
 
 export interface AuthIdentity {
   account_id: string;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   email: string | null;
   id: Generated<string>;
   issuer: string;
-  last_sign_in_at: Timestamp | null;
+  last_sign_in_at: ColumnType<string, Date | string, Date | string> | null;
   provider: string;
   subject: string;
 }
 
 export interface AuthKnownDevice {
   account_id: string;
-  assured_at: Timestamp | null;
+  assured_at: ColumnType<string, Date | string, Date | string> | null;
   device: Buffer;
-  first_seen_at: Generated<Timestamp>;
-  last_seen_at: Timestamp | null;
+  first_seen_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  last_seen_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface AuthMailRequest {
   code_challenge: string | null;
   code_challenge_method: string | null;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   device: Buffer | null;
   email: string;
   id: Generated<number>;
@@ -208,13 +206,13 @@ export interface AuthOneTimeToken {
   code_challenge: string | null;
   code_challenge_method: string | null;
   code_digest: Buffer | null;
-  code_expires_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  code_expires_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   device: Buffer | null;
   email: string | null;
   email_change_id: string | null;
   ended_as: string | null;
-  expires_at: Timestamp;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   id: Generated<number>;
   kind: string;
   password_hash: string | null;
@@ -226,19 +224,19 @@ export interface AuthOneTimeToken {
 export interface AuthPasskey {
   account_id: string;
   counter: Generated<number>;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   credential_id: Buffer;
   friendly_name: string;
   id: Generated<string>;
   is_backed_up: Generated<boolean>;
-  last_used_at: Timestamp | null;
+  last_used_at: ColumnType<string, Date | string, Date | string> | null;
   public_key: Buffer;
   transports: Generated<string[]>;
 }
 
 export interface AuthPasskeyChallenge {
   challenge_hash: Buffer;
-  expires_at: Timestamp;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   id: Generated<string>;
   session_id: string | null;
 }
@@ -247,7 +245,7 @@ export interface AuthProviderFlow {
   code_challenge: string;
   code_challenge_method: string;
   code_verifier: string;
-  expires_at: Timestamp;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   nonce: string;
   provider: string;
   redirect_to: string;
@@ -258,17 +256,17 @@ export interface AuthProviderFlow {
 export interface AuthRecoveryCode {
   digest: Buffer;
   factor_id: string;
-  used_at: Timestamp | null;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface AuthRefreshToken {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   parent_id: number | null;
   session_id: string;
   successor_nonce: Buffer | null;
   token_hash: Buffer;
-  used_at: Timestamp | null;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface AuthSession {
@@ -276,31 +274,31 @@ export interface AuthSession {
   account_id: string;
   agent: string | null;
   amr: ColumnType<unknown, string, string>;
-  code_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  code_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   device: Buffer | null;
   id: Generated<string>;
   passkey_id: string | null;
-  refreshed_at: Generated<Timestamp>;
+  refreshed_at: Generated<ColumnType<string, Date | string, Date | string>>;
 }
 
 export interface AuthSigningKey {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   kid: string;
   private_jwk: ColumnType<unknown, string, string>;
-  retires_at: Timestamp | null;
+  retires_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface BackupMade {
   bytes: number;
   id: Generated<string>;
-  made_at: Generated<Timestamp>;
+  made_at: Generated<ColumnType<string, Date | string, Date | string>>;
   row_count: number;
   seconds: number;
 }
 
 export interface BoardCheck {
-  checked_at: Generated<Timestamp>;
+  checked_at: Generated<ColumnType<string, Date | string, Date | string>>;
   difference_count: number;
   entry_count: number;
   results_version: number;
@@ -310,8 +308,8 @@ export interface BoardCheck {
 export interface BrowserCrash {
   crash_count: Generated<number>;
   fingerprint: Buffer;
-  first_at: Generated<Timestamp>;
-  last_at: Generated<Timestamp>;
+  first_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  last_at: Generated<ColumnType<string, Date | string, Date | string>>;
   message: string;
   place: string;
   stack: string;
@@ -319,14 +317,14 @@ export interface BrowserCrash {
 }
 
 export interface CalendarAddress {
-  made_at: Generated<Timestamp>;
+  made_at: Generated<ColumnType<string, Date | string, Date | string>>;
   secret: string;
   user_id: string;
 }
 
 export interface Chance {
   by_winners_only: boolean;
-  computed_at: Generated<Timestamp>;
+  computed_at: Generated<ColumnType<string, Date | string, Date | string>>;
   decided: number[] | null;
   ends: number;
   even: Buffer | null;
@@ -347,7 +345,7 @@ export interface Chance {
 }
 
 export interface Correction {
-  at: Generated<Timestamp>;
+  at: Generated<ColumnType<string, Date | string, Date | string>>;
   changes: ColumnType<unknown, string, string>;
   counts: Generated<boolean>;
   results_version: number;
@@ -364,10 +362,10 @@ export interface CreditBalance {
 }
 
 export interface DataIssue {
-  closed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   description: string;
-  dismissed_at: Timestamp | null;
+  dismissed_at: ColumnType<string, Date | string, Date | string> | null;
   dismissed_by: string | null;
   fingerprint: string;
   id: Generated<string>;
@@ -375,9 +373,9 @@ export interface DataIssue {
   resource_id: string;
   resource_name: string;
   resource_type: string;
-  seen_at: Generated<Timestamp>;
+  seen_at: Generated<ColumnType<string, Date | string, Date | string>>;
   severity: string;
-  told_at: Timestamp | null;
+  told_at: ColumnType<string, Date | string, Date | string> | null;
   type: string;
 }
 
@@ -387,20 +385,20 @@ export interface Draft {
   entry_version: number | null;
   picks: Buffer | null;
   tournament_id: string;
-  updated_at: Generated<Timestamp>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   user_id: string;
   version: Generated<number>;
 }
 
 export interface DrawHelper {
-  named_at: Generated<Timestamp>;
+  named_at: Generated<ColumnType<string, Date | string, Date | string>>;
   role: string;
   tournament_id: string;
   user_id: string;
 }
 
 export interface DrawLot {
-  drawn_at: Generated<Timestamp>;
+  drawn_at: Generated<ColumnType<string, Date | string, Date | string>>;
   player_ids: string[];
   seed: Buffer;
   seeded: number;
@@ -409,7 +407,7 @@ export interface DrawLot {
 }
 
 export interface DrawMute {
-  muted_at: Generated<Timestamp>;
+  muted_at: Generated<ColumnType<string, Date | string, Date | string>>;
   tournament_id: string;
   user_id: string;
 }
@@ -430,22 +428,22 @@ export interface DrawVersion {
   digest: Generated<Buffer>;
   draw: string;
   picks_since: number;
-  recorded_at: Generated<Timestamp>;
+  recorded_at: Generated<ColumnType<string, Date | string, Date | string>>;
   tournament_id: string;
   version: number;
 }
 
 export interface Entry {
   confirmation_due: Generated<boolean>;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   credits_paid: Generated<number>;
   draw_version: Generated<number>;
-  finalized_at: Timestamp | null;
+  finalized_at: ColumnType<string, Date | string, Date | string> | null;
   id: Generated<string>;
   picks: Buffer;
   status: Generated<string>;
   tournament_id: string;
-  updated_at: Generated<Timestamp>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   user_id: string;
   version: Generated<number>;
   void_notice_due: Generated<boolean>;
@@ -453,9 +451,9 @@ export interface Entry {
 }
 
 export interface EntryDrawChange {
-  at: Timestamp;
+  at: ColumnType<string, Date | string, Date | string>;
   entry_id: string;
-  mailed_at: Timestamp | null;
+  mailed_at: ColumnType<string, Date | string, Date | string> | null;
   replacements: ColumnType<unknown, string, string>;
   version: number;
 }
@@ -465,12 +463,12 @@ export interface EntryVersion {
   entry_id: string;
   origin: string;
   picks: Buffer;
-  saved_at: Generated<Timestamp>;
+  saved_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: number;
 }
 
 export interface Feedback {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   digest: Buffer;
   email: string;
   id: Generated<string>;
@@ -479,7 +477,7 @@ export interface Feedback {
 }
 
 export interface HostedErrand {
-  noted_at: Generated<Timestamp>;
+  noted_at: Generated<ColumnType<string, Date | string, Date | string>>;
   provider_id: string;
   user_id: string;
   wish: string;
@@ -487,7 +485,7 @@ export interface HostedErrand {
 
 export interface IdempotencyKey {
   actor_id: string;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   key: string;
   operation: string;
   request_hash: Buffer;
@@ -495,13 +493,13 @@ export interface IdempotencyKey {
 }
 
 export interface League {
-  closed_at: Timestamp | null;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
   code: string;
   colour: string;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   has_reactions: Generated<boolean>;
   has_season: boolean;
-  hidden_at: Timestamp | null;
+  hidden_at: ColumnType<string, Date | string, Date | string> | null;
   hidden_reason: string | null;
   id: Generated<string>;
   is_public: boolean;
@@ -517,7 +515,7 @@ export interface League {
 export interface LeagueMember {
   has_paid: Generated<boolean>;
   is_muted: Generated<boolean>;
-  joined_at: Generated<Timestamp>;
+  joined_at: Generated<ColumnType<string, Date | string, Date | string>>;
   league_id: string;
   role: string;
   status: string;
@@ -526,21 +524,21 @@ export interface LeagueMember {
 }
 
 export interface LeagueNews {
-  finished_at: Timestamp | null;
+  finished_at: ColumnType<string, Date | string, Date | string> | null;
   kind: string;
   league_id: string;
   reached: string | null;
-  sent_at: Generated<Timestamp>;
+  sent_at: Generated<ColumnType<string, Date | string, Date | string>>;
   sent_on: string;
   text: string | null;
   tournament_id: string | null;
 }
 
 export interface LeagueReport {
-  dealt_with_at: Timestamp | null;
+  dealt_with_at: ColumnType<string, Date | string, Date | string> | null;
   league_id: string;
   reason: string;
-  reported_at: Generated<Timestamp>;
+  reported_at: Generated<ColumnType<string, Date | string, Date | string>>;
   user_id: string;
 }
 
@@ -552,7 +550,7 @@ export interface LedgerAccount {
 
 export interface LedgerTransaction {
   actor_id: string | null;
-  at: Timestamp;
+  at: ColumnType<string, Date | string, Date | string>;
   business_key: string;
   hash: Buffer;
   id: Generated<number>;
@@ -568,14 +566,14 @@ export interface LedgerTransaction {
 export interface LocalInbox {
   html_body: string;
   id: string;
-  received_at: Generated<Timestamp>;
+  received_at: Generated<ColumnType<string, Date | string, Date | string>>;
   recipient: string;
   subject: string;
   text_body: string;
 }
 
 export interface MailLinkKey {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   secret: Buffer;
 }
 
@@ -583,15 +581,15 @@ export interface MailOutbox {
   attempts: Generated<number>;
   business_key: string;
   closed_as: string | null;
-  closed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   daily: Generated<boolean>;
-  expires_at: Timestamp | null;
+  expires_at: ColumnType<string, Date | string, Date | string> | null;
   headers: Generated<ColumnType<unknown, string, string>>;
   html_body: string;
   id: Generated<string>;
   last_error: string | null;
-  next_attempt_at: Generated<Timestamp>;
+  next_attempt_at: Generated<ColumnType<string, Date | string, Date | string>>;
   preference: string | null;
   recipient: string;
   secret: Generated<boolean>;
@@ -603,11 +601,11 @@ export interface MailOutbox {
 export interface MailSuppression {
   address: Buffer;
   reason: string;
-  since: Generated<Timestamp>;
+  since: Generated<ColumnType<string, Date | string, Date | string>>;
 }
 
 export interface Match {
-  completed_at: Timestamp | null;
+  completed_at: ColumnType<string, Date | string, Date | string> | null;
   court: string | null;
   ending: string | null;
   game_scores: Generated<ColumnType<unknown, string, string>>;
@@ -620,7 +618,7 @@ export interface Match {
   player_two_id: string | null;
   result_by: string | null;
   round_number: number;
-  starts_at: Timestamp | null;
+  starts_at: ColumnType<string, Date | string, Date | string> | null;
   starts_at_local: string | null;
   tournament_id: string;
   version: Generated<number>;
@@ -634,9 +632,9 @@ export interface NamesVersion {
 
 export interface Payment {
   amount_cents: number;
-  ask_at: Generated<Timestamp | null>;
-  asked_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  ask_at: Generated<ColumnType<string, Date | string, Date | string> | null>;
+  asked_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   credit_amount: number;
   credits_taken_back: Generated<number>;
   credits_withheld: Generated<boolean>;
@@ -644,7 +642,7 @@ export interface Payment {
   id: Generated<string>;
   intent_id: string | null;
   livemode: boolean;
-  paid_at: Timestamp | null;
+  paid_at: ColumnType<string, Date | string, Date | string> | null;
   provider: string;
   session_id: string | null;
   session_secret: string | null;
@@ -664,7 +662,7 @@ export interface PaymentReversal {
 
 export interface PickReaction {
   entry_id: string;
-  given_at: Generated<Timestamp>;
+  given_at: Generated<ColumnType<string, Date | string, Date | string>>;
   league_id: string;
   match_id: string;
   picker_id: string;
@@ -676,7 +674,7 @@ export interface Player {
   club_draw_id: string | null;
   country: string | null;
   country_code: string | null;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   external_id: string | null;
   first_name: Generated<string>;
   full_name: string;
@@ -694,7 +692,7 @@ export interface Player {
 export interface PlayerMerge {
   former_ids: string[];
   kept_id: string;
-  merged_at: Generated<Timestamp>;
+  merged_at: Generated<ColumnType<string, Date | string, Date | string>>;
   merged_id: string;
   taken: ColumnType<unknown, string, string>;
   tournament_ids: string[];
@@ -713,7 +711,7 @@ export interface Prize {
   method: string | null;
   number: number;
   reference: string | null;
-  settled_at: Timestamp | null;
+  settled_at: ColumnType<string, Date | string, Date | string> | null;
   settled_by: string | null;
   status: Generated<string>;
   tournament_id: string;
@@ -723,13 +721,13 @@ export interface Prize {
 
 export interface PrizeApproval {
   admin_id: string;
-  approved_at: Generated<Timestamp>;
+  approved_at: Generated<ColumnType<string, Date | string, Date | string>>;
   number: number;
   tournament_id: string;
 }
 
 export interface PrizeCalculation {
-  calculated_at: Generated<Timestamp>;
+  calculated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   calculation: ColumnType<unknown, string, string>;
   number: number;
   results_version: number;
@@ -740,37 +738,37 @@ export interface PrizeRemoval {
   entry_id: string;
   note: string;
   reason: string;
-  removed_at: Generated<Timestamp>;
+  removed_at: Generated<ColumnType<string, Date | string, Date | string>>;
   removed_by: string;
   tournament_id: string;
 }
 
 export interface ProcessBeat {
-  beaten_at: Generated<Timestamp>;
+  beaten_at: Generated<ColumnType<string, Date | string, Date | string>>;
   facts: ColumnType<unknown, string, string>;
   id: string;
   role: string;
-  started_at: Timestamp;
+  started_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface ProviderCursor {
-  listed_until: Timestamp;
+  listed_until: ColumnType<string, Date | string, Date | string>;
   provider: string;
 }
 
 export interface ProviderEvent {
-  applied_at: Timestamp | null;
+  applied_at: ColumnType<string, Date | string, Date | string> | null;
   fact: ColumnType<unknown, string, string> | null;
-  happened_at: Timestamp;
+  happened_at: ColumnType<string, Date | string, Date | string>;
   id: string;
   outcome: string | null;
   provider: string;
-  received_at: Generated<Timestamp>;
+  received_at: Generated<ColumnType<string, Date | string, Date | string>>;
   type: string;
 }
 
 export interface PushKey {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   private_key: string;
   public_key: string;
 }
@@ -780,13 +778,13 @@ export interface PushNotice {
   body: string;
   business_key: string;
   closed_as: string | null;
-  closed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   id: Generated<string>;
   kind: string;
   last_error: string | null;
-  next_attempt_at: Generated<Timestamp>;
+  next_attempt_at: Generated<ColumnType<string, Date | string, Date | string>>;
   path: string;
   reached: Generated<string[]>;
   stop_path: string | null;
@@ -798,7 +796,7 @@ export interface PushNotice {
 
 export interface PushSubscription {
   auth: string;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   device: string;
   endpoint: string;
   failures: Generated<number>;
@@ -806,15 +804,15 @@ export interface PushSubscription {
   p256dh: string;
   public_key: string;
   refused_as: number | null;
-  refused_since: Timestamp | null;
-  retry_at: Timestamp | null;
+  refused_since: ColumnType<string, Date | string, Date | string> | null;
+  retry_at: ColumnType<string, Date | string, Date | string> | null;
   session_id: string | null;
-  told_at: Timestamp | null;
+  told_at: ColumnType<string, Date | string, Date | string> | null;
   user_id: string;
 }
 
 export interface ReceiptKey {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: string;
   private_key: Buffer;
   public_key: Buffer;
@@ -823,18 +821,18 @@ export interface ReceiptKey {
 export interface RecentUse {
   bucket: string;
   subject: Buffer;
-  touched_at: Timestamp;
-  uses: ArrayType<Timestamp>;
+  touched_at: ColumnType<string, Date | string, Date | string>;
+  uses: ArrayType<ColumnType<string, Date | string, Date | string>>;
 }
 
 export interface ResultChange {
-  at: Generated<Timestamp>;
+  at: Generated<ColumnType<string, Date | string, Date | string>>;
   before: ColumnType<unknown, string, string>;
   id: Generated<string>;
   match_number: number;
   operator_error: boolean;
   result: ColumnType<unknown, string, string> | null;
-  taken_back_at: Timestamp | null;
+  taken_back_at: ColumnType<string, Date | string, Date | string> | null;
   tournament_id: string;
 }
 
@@ -855,24 +853,24 @@ export interface Round {
 
 export interface SandboxEvent {
   body: string;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: string;
 }
 
 export interface SandboxSession {
   amount_cents: number;
   card: string | null;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   currency: string;
   description: string;
-  expires_at: Timestamp;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   id: string;
-  paid_at: Timestamp | null;
+  paid_at: ColumnType<string, Date | string, Date | string> | null;
   payment_id: string;
   return_url: string;
   secret: string;
   settles_as: string | null;
-  settles_at: Timestamp | null;
+  settles_at: ColumnType<string, Date | string, Date | string> | null;
   state: Generated<string>;
   user_id: string;
 }
@@ -884,10 +882,10 @@ export interface SandboxSigningSecret {
 export interface Seal {
   draw_digest: Buffer | null;
   draw_version: number | null;
-  effective_at: Timestamp;
+  effective_at: ColumnType<string, Date | string, Date | string>;
   entry_count: number;
   root: Buffer;
-  sealed_at: Timestamp;
+  sealed_at: ColumnType<string, Date | string, Date | string>;
   tournament_id: string;
 }
 
@@ -903,7 +901,7 @@ export interface SealSegment {
 }
 
 export interface SeasonBoard {
-  counted_at: Generated<Timestamp>;
+  counted_at: Generated<ColumnType<string, Date | string, Date | string>>;
   entry_count: number;
   possible_score: number;
   results_version: number;
@@ -925,7 +923,7 @@ export interface SeenBoard {
   rank: number;
   results_version: number;
   score: number;
-  seen_at: Generated<Timestamp>;
+  seen_at: Generated<ColumnType<string, Date | string, Date | string>>;
   tournament_id: string;
   user_id: string;
 }
@@ -933,25 +931,25 @@ export interface SeenBoard {
 export interface ShownPicks {
   entry_id: string;
   secret: string;
-  since: Generated<Timestamp>;
+  since: Generated<ColumnType<string, Date | string, Date | string>>;
 }
 
 export interface ToldBoard {
   out_slots: number[];
   ranks: Buffer;
   results_version: number;
-  told_at: Generated<Timestamp>;
+  told_at: Generated<ColumnType<string, Date | string, Date | string>>;
   tournament_id: string;
 }
 
 export interface Tournament {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   draw_size: number;
   draw_version: Generated<number>;
   end_date: string;
   entry_price: number | null;
   first_round: Generated<number>;
-  followed_at: Timestamp | null;
+  followed_at: ColumnType<string, Date | string, Date | string> | null;
   gender: string;
   hidden_reason: string | null;
   id: Generated<string>;
@@ -972,18 +970,18 @@ export interface Tournament {
   results_told: number | null;
   results_version: Generated<number>;
   scoring_rules: Generated<string>;
-  sealed_at: Timestamp | null;
+  sealed_at: ColumnType<string, Date | string, Date | string> | null;
   second_chances: Generated<number[]>;
   set_by_hand: Generated<string[]>;
-  sheet_at: Timestamp | null;
+  sheet_at: ColumnType<string, Date | string, Date | string> | null;
   source_url: string | null;
   start_date: string;
-  start_set_at: Generated<Timestamp>;
+  start_set_at: Generated<ColumnType<string, Date | string, Date | string>>;
   started_over_from: string | null;
-  starts_at: Timestamp | null;
+  starts_at: ColumnType<string, Date | string, Date | string> | null;
   starts_at_by: Generated<string>;
   status: Generated<string>;
-  status_since: Generated<Timestamp>;
+  status_since: Generated<ColumnType<string, Date | string, Date | string>>;
   time_zone: Generated<string>;
   version: Generated<number>;
   whole_draw_id: string | null;
@@ -991,7 +989,7 @@ export interface Tournament {
 }
 
 export interface TournamentStatusChange {
-  at: Timestamp;
+  at: ColumnType<string, Date | string, Date | string>;
   from_status: string;
   id: Generated<number>;
   to_status: string;
@@ -999,22 +997,22 @@ export interface TournamentStatusChange {
 }
 
 export interface TournamentSync {
-  changed_at: Timestamp | null;
+  changed_at: ColumnType<string, Date | string, Date | string> | null;
   enabled: Generated<boolean>;
   etag: string | null;
-  failing_since: Timestamp | null;
+  failing_since: ColumnType<string, Date | string, Date | string> | null;
   failures: Generated<number>;
   last_error: string | null;
   last_modified: string | null;
-  next_at: Generated<Timestamp>;
+  next_at: Generated<ColumnType<string, Date | string, Date | string>>;
   page_hash: string | null;
-  succeeded_at: Timestamp | null;
+  succeeded_at: ColumnType<string, Date | string, Date | string> | null;
   tournament_id: string;
-  tried_at: Timestamp | null;
+  tried_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface UsernameHold {
-  held_until: Timestamp;
+  held_until: ColumnType<string, Date | string, Date | string>;
   user_id: string | null;
   username_lower: string;
 }
@@ -1025,14 +1023,14 @@ export interface VisitCount {
 }
 
 export interface Webhook {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<string>;
   kind: string;
   secret: string | null;
   secret_before: string | null;
-  secret_changed_at: Timestamp | null;
-  silent_at: Timestamp | null;
-  switched_off_at: Timestamp | null;
+  secret_changed_at: ColumnType<string, Date | string, Date | string> | null;
+  silent_at: ColumnType<string, Date | string, Date | string> | null;
+  switched_off_at: ColumnType<string, Date | string, Date | string> | null;
   switched_off_why: string | null;
   tournament_id: string;
   url: string;
@@ -1048,14 +1046,14 @@ export interface WebhookDelivery {
   answer_status: number | null;
   attempts: Generated<number>;
   closed_as: string | null;
-  closed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   data: ColumnType<unknown, string, string>;
-  expires_at: Timestamp;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   id: Generated<string>;
   last_error: string | null;
   match_number: number | null;
-  next_attempt_at: Generated<Timestamp>;
+  next_attempt_at: Generated<ColumnType<string, Date | string, Date | string>>;
   result_before: ColumnType<unknown, string, string> | null;
   tournament_id: string;
   type: string;

@@ -10,7 +10,7 @@ export interface Announcement {
    */
   readonly event?: string;
   readonly facts?: object;
-  readonly expiresAt?: Date | null;
+  readonly expiresAt?: string | null;
 }
 
 /** Queues news in the transaction of the event. A job mails it once to everybody concerned. Returns false when it was announced before. */

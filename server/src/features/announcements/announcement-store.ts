@@ -26,7 +26,7 @@ export interface AnnouncementRow {
   readonly kind: AnnouncementKind;
   readonly subject: string;
   readonly facts: unknown;
-  readonly expires_at: Date | null;
+  readonly expires_at: string | null;
   /** It was sent to this person last. */
   readonly reached: string | null;
 }
@@ -38,7 +38,7 @@ export interface AnnouncedTournament {
   readonly organiser: string | null;
   readonly location: string;
   readonly status: string;
-  readonly starts_at: Date | null;
+  readonly starts_at: string | null;
   readonly time_zone: string;
   readonly sealed: boolean;
   readonly prize_unit: string;
@@ -142,7 +142,7 @@ export async function endAnnouncements(
 ): Promise<void> {
   await tx
     .updateTable('announcement')
-    .set({ finished_at: sql<Date>`clock_timestamp()` })
+    .set({ finished_at: sql<string>`clock_timestamp()` })
     .where('tournament_id', '=', tournamentId)
     .where('kind', 'in', kinds)
     .where('finished_at', 'is', null)
@@ -166,7 +166,7 @@ export async function noteAnnouncementReached(tx: Tx, id: string, reached: strin
 export async function finishAnnouncement(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('announcement')
-    .set({ finished_at: sql<Date>`clock_timestamp()` })
+    .set({ finished_at: sql<string>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
 }

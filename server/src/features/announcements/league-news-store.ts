@@ -28,7 +28,7 @@ export interface LeagueNewsRow extends NewLeagueNews {
   /** Who runs the draw, where it is a club's. */
   readonly organiser: string | null;
   readonly timeZone: string | null;
-  readonly startsAt: Date | null;
+  readonly startsAt: string | null;
   /** The league is shown, its owner is not banned, and the draw of a reminder is still open. */
   readonly isNews: boolean;
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { describeMoment } from './local-moment.ts';
 
-const at = new Date('2031-03-12T12:45:00Z');
+const at = '2031-03-12T12:45:00Z';
 
 it.each([
   ['nobody said where they are', null, 'Wednesday, March 12, 2031 at 12:45 (Europe/London)'],

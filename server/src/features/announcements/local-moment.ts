@@ -2,9 +2,10 @@
  * A moment on the reader's own clock if we know their zone, and always on the tournament's, which is named, so that nobody has to guess.
  */
 export function describeMoment(
-  at: Date,
+  instant: string,
   { zone, readerZone }: { readonly zone: string; readonly readerZone: string | null },
 ): string {
+  const at = new Date(instant);
   const there = day(at, zone);
   if (readerZone === null || (day(at, readerZone) === there && time(at, readerZone) === time(at, zone)))
     return `${there} at ${time(at, zone)} (${zone})`;

@@ -60,8 +60,8 @@ export const message = (news: News): MailContent => {
 };
 
 /** What is left as the mail is written, which may be long after the call was due: '2 hours', '36 minutes' */
-function timeLeft(startsAt: Date): string {
-  const minutes = Math.max(1, Math.round((startsAt.getTime() - Date.now()) / 60_000));
+function timeLeft(startsAt: string): string {
+  const minutes = Math.max(1, Math.round((Date.parse(startsAt) - Date.now()) / 60_000));
   if (minutes >= 100) return `${Math.round(minutes / 60)} hours`;
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -7,7 +7,7 @@ import { holdForEntry } from '../draws/lock-tournament.ts';
 import { lockedError } from '../entries/lock-for-entry.ts';
 
 interface OpenTournament {
-  readonly startsAt: Date | null;
+  readonly startsAt: string | null;
   /** Only people with unsubmitted picks are reminded: second chances and draws that are not listed are news to nobody else. */
   readonly isForDrafts: boolean;
 }
@@ -31,7 +31,7 @@ export async function holdForReminder(tx: Tx, tournamentId: string): Promise<Ope
   if (rows[0]?.waits)
     throw new ApiError('DRAW_NOT_FINAL', "Some Round 1 players aren't named yet, so nobody can pick");
   return {
-    startsAt: held.startsAt === null ? null : new Date(held.startsAt),
+    startsAt: held.startsAt === null ? null : new Date(held.startsAt).toISOString(),
     isForDrafts: rows[0]?.is_for_drafts === true,
   };
 }

@@ -16,10 +16,10 @@ const BATCH = 50;
 
 interface Clock {
   readonly tournament: AnnouncedTournament;
-  readonly startsAt: Date;
+  readonly startsAt: string;
   readonly draftsOnly: boolean;
   readonly subject: string;
-  readonly now: Date;
+  readonly now: string;
   /** Null for people without a known zone, who use the tournament's. */
   readonly timeZone: string | null;
   readonly from: number;
@@ -29,12 +29,12 @@ interface Clock {
 export async function sendEarlyCalls(host: TournamentMailHost, links: MailLinks): Promise<void> {
   for (const clock of await inTransaction(host.db, readClocks)) {
     const early = earlyCall({
-      lockMs: clock.startsAt.getTime(),
+      lockMs: Date.parse(clock.startsAt),
       leadMs: LAST_CALL.hours * 3_600_000,
       quiet: clock,
       zone: clock.timeZone ?? clock.tournament.time_zone,
     });
-    const nowMs = clock.now.getTime();
+    const nowMs = Date.parse(clock.now);
     if (!early || nowMs < early.fromMs || nowMs >= early.toMs) continue;
     let reached: string | null = null;
     do reached = await inTransaction(host.db, (tx) => sendBatch(tx, host, { clock, links, reached }));

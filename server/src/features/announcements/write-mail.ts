@@ -29,7 +29,7 @@ export interface TournamentMail {
   readonly organiser: string | null;
   /** The reader can turn this kind off or get it on their devices; null is for mail that must be sent. */
   readonly news: News | null;
-  readonly expiresAt?: Date | null;
+  readonly expiresAt?: string | null;
 }
 
 interface News {
@@ -55,7 +55,7 @@ export async function writeMails(
     host,
     mails.flatMap((mail) => toDevices(mail, host.config.publicUrl, links)),
   );
-  const heldUntil = new Date(Date.now() + HOLD_MS);
+  const heldUntil = new Date(Date.now() + HOLD_MS).toISOString();
   await enqueueMails(
     tx,
     host,

@@ -45,7 +45,7 @@ export async function insertToken(tx: Tx, token: NewToken, most: number) {
       scope: token.scope,
       digest: token.digest,
       last_four: token.lastFour,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${token.days})`,
+      expires_at: sql<string>`clock_timestamp() + make_interval(days => ${token.days})`,
     })
     .returning(TOKEN_COLUMNS)
     .executeTakeFirstOrThrow();
@@ -76,7 +76,7 @@ export async function noteTokenUses(tx: Tx, ids: readonly string[]): Promise<voi
     .where((eb) =>
       eb.or([
         eb('last_used_at', 'is', null),
-        eb('last_used_at', '<', sql<Date>`clock_timestamp() - interval '50 seconds'`),
+        eb('last_used_at', '<', sql<string>`clock_timestamp() - interval '50 seconds'`),
       ]),
     )
     .execute();

@@ -22,7 +22,7 @@ export const accessTokenHandlers = {
       .select(TOKEN_COLUMNS)
       .where('user_id', '=', actor.userId)
       .where('revoked_at', 'is', null)
-      .where('expires_at', '>', new Date(now.getTime() - 30 * 86_400_000))
+      .where('expires_at', '>', new Date(now.getTime() - 30 * 86_400_000).toISOString())
       .orderBy('created_at', 'desc')
       .limit(100)
       .execute();
@@ -83,7 +83,7 @@ export const accessTokenHandlers = {
 } satisfies Partial<Handlers>;
 
 const describeUse = (token: TokenUse | undefined) =>
-  token ? { name: token.name, scope: token.scope, expiresAt: token.expiresAt.toISOString() } : null;
+  token ? { name: token.name, scope: token.scope, expiresAt: token.expiresAt } : null;
 
 async function limitMaking({ limitedUse }: Context, userId: string): Promise<void> {
   const limits = [{ most: 40, seconds: 86_400 }] as const;
@@ -96,25 +96,25 @@ interface TokenRow {
   readonly name: string;
   readonly scope: string;
   readonly last_four: string;
-  readonly created_at: Date;
-  readonly expires_at: Date;
-  readonly last_used_at: Date | null;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly last_used_at: string | null;
 }
 
 const describeToken = (row: TokenRow, now: Date): AccessToken => ({
   id: row.id,
   ...factsOf(row),
   scope: row.scope === 'entries' ? 'entries' : 'read',
-  isExpired: row.expires_at <= now,
+  isExpired: Date.parse(row.expires_at) <= now.getTime(),
 });
 
 const factsOf = (row: Omit<TokenRow, 'id'>) => ({
   name: row.name,
   scope: row.scope,
   lastFour: row.last_four,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
 });
 
 export async function exportAccessTokens(db: Db, userId: string) {
@@ -124,5 +124,5 @@ export async function exportAccessTokens(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  return rows.map((row) => ({ ...factsOf(row), revokedAt: row.revoked_at?.toISOString() ?? null }));
+  return rows.map((row) => ({ ...factsOf(row), revokedAt: row.revoked_at }));
 }

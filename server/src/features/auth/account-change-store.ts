@@ -17,8 +17,8 @@ export interface AccountChange {
   readonly accountId: string;
   readonly kind: AccountChangeKind;
   readonly email: string;
-  readonly madeAt: Date;
-  readonly expiresAt: Date;
+  readonly madeAt: string;
+  readonly expiresAt: string;
 }
 
 export async function insertAccountChange(

@@ -3,23 +3,23 @@ import type { Db } from '../../db/database.ts';
 
 export interface AccountFacts {
   readonly email: string;
-  readonly emailConfirmedAt: Date | null;
+  readonly emailConfirmedAt: string | null;
   readonly newEmail: string | null;
-  readonly createdAt: Date;
-  readonly lastSignInAt: Date | null;
-  readonly sessions: readonly { readonly startedAt: Date; readonly lastUsedAt: Date }[];
+  readonly createdAt: string;
+  readonly lastSignInAt: string | null;
+  readonly sessions: readonly { readonly startedAt: string; readonly lastUsedAt: string }[];
   readonly passkeys: readonly {
     readonly name: string;
-    readonly createdAt: Date;
-    readonly lastUsedAt: Date | null;
+    readonly createdAt: string;
+    readonly lastUsedAt: string | null;
   }[];
   readonly identities: readonly {
     readonly provider: string;
     readonly issuer: string;
     readonly subject: string;
     readonly email: string | null;
-    readonly createdAt: Date;
-    readonly lastSignInAt: Date | null;
+    readonly createdAt: string;
+    readonly lastSignInAt: string | null;
   }[];
 }
 

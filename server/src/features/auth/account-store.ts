@@ -9,7 +9,7 @@ export type Account = Omit<Selectable<AuthAccount>, 'user_metadata' | 'app_metad
   readonly app_metadata: Record<string, unknown>;
   readonly banned: boolean;
   readonly new_email: string | null;
-  readonly email_change_sent_at: Date | null;
+  readonly email_change_sent_at: string | null;
   readonly factors: readonly { readonly status: string }[];
   readonly identities: readonly AccountIdentity[];
 };
@@ -92,7 +92,7 @@ export async function changeAccount(tx: Tx, id: string, change: AccountChange): 
       ...(change.userMetadata && { user_metadata: JSON.stringify(change.userMetadata) }),
       ...(change.email !== undefined && { email: change.email }),
       ...(change.confirmed && {
-        email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, clock_timestamp())`,
+        email_confirmed_at: sql<string>`coalesce(email_confirmed_at, clock_timestamp())`,
       }),
       ...(change.signedIn && { last_sign_in_at: databaseNow }),
       ...(change.mailed === 'confirmation' && { confirmation_sent_at: databaseNow }),
@@ -137,7 +137,7 @@ export async function removeMetadata(tx: Tx, providerId: string, field: string):
 export async function setBan(tx: Tx, id: string, isBanned: boolean): Promise<void> {
   await tx
     .updateTable('auth.account')
-    .set({ banned_until: isBanned ? sql<Date>`clock_timestamp() + interval '100 years'` : null })
+    .set({ banned_until: isBanned ? sql<string>`clock_timestamp() + interval '100 years'` : null })
     .where('id', '=', id)
     .execute();
 }

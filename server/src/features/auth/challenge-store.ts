@@ -12,7 +12,7 @@ export async function insertChallenge(
     .values({ factor_id: factorId, expires_at: minutesFromNow(minutes) })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
-  return { id, expiresAt: Math.floor(expires_at.getTime() / 1_000) };
+  return { id, expiresAt: Math.floor(Date.parse(expires_at) / 1_000) };
 }
 
 export async function isChallenged(db: Db, factorId: string, challengeId: string): Promise<boolean> {

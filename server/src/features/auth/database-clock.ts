@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-export const databaseNow = sql<Date>`clock_timestamp()`;
+export const databaseNow = sql<string>`clock_timestamp()`;
 
 export const minutesFromNow = (minutes: number) =>
-  sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`;
+  sql<string>`clock_timestamp() + make_interval(mins => ${minutes})`;
 
 /** The row has an `expires_at`, and it has come. */
 export const isExpired = sql<boolean>`expires_at <= clock_timestamp()`;

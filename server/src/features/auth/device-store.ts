@@ -24,7 +24,9 @@ export async function noteDevice(tx: Tx, accountId: string, device: Buffer): Pro
     .insertInto('auth.known_device')
     .values({ account_id: accountId, device })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'device']).doUpdateSet({ last_seen_at: sql<Date>`clock_timestamp()` }),
+      conflict
+        .columns(['account_id', 'device'])
+        .doUpdateSet({ last_seen_at: sql<string>`clock_timestamp()` }),
     )
     .returning(sql<boolean>`last_seen_at is null`.as('isNew'))
     .executeTakeFirstOrThrow();

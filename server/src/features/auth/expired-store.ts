@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 
 /** Used tokens stay as long as a thief might present one; a session ends after three months without use. */
 export async function removeExpired(tx: Tx): Promise<void> {
-  const before = (interval: string) => sql<Date>`clock_timestamp() - ${interval}::interval`;
+  const before = (interval: string) => sql<string>`clock_timestamp() - ${interval}::interval`;
   // A sign-up keeps its password until its account is confirmed or removed, because its mail may be requested again.
   await tx
     .deleteFrom('auth.one_time_token')

@@ -52,7 +52,7 @@ export async function verifyFactor(tx: Tx, id: string, step: number): Promise<vo
       status: 'verified',
       last_step: step,
       updated_at: databaseNow,
-      verified_at: sql<Date>`coalesce(verified_at, clock_timestamp())`,
+      verified_at: sql<string>`coalesce(verified_at, clock_timestamp())`,
     })
     .where('id', '=', id)
     .execute();
@@ -62,7 +62,7 @@ export async function removeFactors(tx: Tx, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await tx.deleteFrom('auth.factor').where('id', 'in', ids).execute();
 }
 
-export async function removeFactorsSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+export async function removeFactorsSince(tx: Tx, accountId: string, since: string): Promise<void> {
   await tx
     .deleteFrom('auth.factor')
     .where('account_id', '=', accountId)

@@ -119,7 +119,7 @@ export async function unenrollFactor(
   return { id: factorId };
 }
 
-export async function dropFactorsSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+export async function dropFactorsSince(tx: Tx, accountId: string, since: string): Promise<void> {
   await removeFactorsSince(tx, accountId, since);
   await tidyAfterRemoval(tx, accountId);
 }

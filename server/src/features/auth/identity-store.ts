@@ -57,7 +57,7 @@ export async function removeIdentity(
     .executeTakeFirst();
 }
 
-export async function removeIdentitiesSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+export async function removeIdentitiesSince(tx: Tx, accountId: string, since: string): Promise<void> {
   await tx
     .deleteFrom('auth.identity')
     .where('account_id', '=', accountId)

@@ -111,8 +111,8 @@ export async function endLinks(
 
 /** Tells the release before, which does not know `ended_as`, that the link is over. */
 const over = {
-  expires_at: sql<Date>`least(expires_at, clock_timestamp())`,
-  code_expires_at: sql<Date>`least(code_expires_at, clock_timestamp())`,
+  expires_at: sql<string>`least(expires_at, clock_timestamp())`,
+  code_expires_at: sql<string>`least(code_expires_at, clock_timestamp())`,
 };
 const withoutSignUp = { password_hash: null, user_metadata: null };
 

@@ -25,7 +25,7 @@ export async function putPasskeyChallenge(tx: Tx, { challenge, sessionId }: NewC
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
-  return { id, expiresAt: Math.floor(expires_at.getTime() / 1_000) };
+  return { id, expiresAt: Math.floor(Date.parse(expires_at) / 1_000) };
 }
 
 /** Uses a challenge up, even if it turns out to be expired. Returns what recognises it. Throws AuthError. */

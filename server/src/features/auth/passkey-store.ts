@@ -11,8 +11,8 @@ export interface Passkey {
   readonly counter: number;
   readonly transports: readonly string[];
   readonly friendlyName: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
 }
 
 const passkeys = (db: Db) =>
@@ -80,7 +80,7 @@ export async function removePasskeys(tx: Tx, ids: readonly string[]): Promise<vo
   if (ids.length > 0) await tx.deleteFrom('auth.passkey').where('id', 'in', ids).execute();
 }
 
-export async function removePasskeysSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+export async function removePasskeysSince(tx: Tx, accountId: string, since: string): Promise<void> {
   await tx
     .deleteFrom('auth.passkey')
     .where('account_id', '=', accountId)

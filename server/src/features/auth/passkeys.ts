@@ -92,6 +92,6 @@ async function findOwn(tx: Tx, accountId: string, id: string): Promise<Passkey> 
 export const passkeyJson = ({ id, friendlyName, createdAt, lastUsedAt }: Passkey) => ({
   id,
   friendly_name: friendlyName,
-  created_at: createdAt.toISOString(),
-  ...(lastUsedAt && { last_used_at: lastUsedAt.toISOString() }),
+  created_at: createdAt,
+  ...(lastUsedAt && { last_used_at: lastUsedAt }),
 });

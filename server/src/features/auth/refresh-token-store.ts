@@ -71,7 +71,7 @@ export async function spendRefreshToken(
     .set({ successor_nonce: null })
     .where('session_id', '=', sessionId)
     .where('successor_nonce', 'is not', null)
-    .where('used_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${forgivenessMs / 1000})`)
+    .where('used_at', '<', sql<string>`clock_timestamp() - make_interval(secs => ${forgivenessMs / 1000})`)
     .execute();
   await tx
     .updateTable('auth.refresh_token')

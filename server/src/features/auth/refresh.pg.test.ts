@@ -159,11 +159,11 @@ test('a banned account gets no more tokens; a deleted one is unknown', async () 
   const { data } = await client.getSession();
   const id = data.session?.user.id ?? '';
   const accounts = service.db.updateTable('auth.account').where('id', '=', id);
-  await accounts.set({ banned_until: sql<Date>`clock_timestamp() + interval '1 day'` }).execute();
+  await accounts.set({ banned_until: sql<string>`clock_timestamp() + interval '1 day'` }).execute();
   expect((await present(banned)).body['code']).toBe('user_banned');
   const signIn = await service.client().signInWithPassword({ email, password: 'Nick-and-boast-1' });
   expect(signIn.error?.code).toBe('user_banned');
-  await accounts.set({ banned_until: sql<Date>`clock_timestamp() - interval '1 second'` }).execute();
+  await accounts.set({ banned_until: sql<string>`clock_timestamp() - interval '1 second'` }).execute();
   expect((await present(banned)).status).toBe(200);
 
   await service.db.deleteFrom('auth.account').where('id', '=', id).execute();

@@ -19,8 +19,8 @@ export const sessionHandlers = {
       data: rows.map(({ id, agent, created_at, refreshed_at }) => ({
         id,
         device: deviceName(agent),
-        startedAt: created_at.toISOString(),
-        lastUsedAt: refreshed_at.toISOString(),
+        startedAt: created_at,
+        lastUsedAt: refreshed_at,
         isCurrent: id === identity.sessionId,
       })),
     };

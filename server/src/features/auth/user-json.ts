@@ -6,10 +6,10 @@ import { isHalfway } from './demand-of-session.ts';
 export function userJson(account: Account, session: Pick<CurrentSession, 'aal'>) {
   const isClosed = isHalfway({ account, ...session });
   const { id, email } = account;
-  const created_at = account.created_at.toISOString();
-  const updated_at = account.updated_at.toISOString();
-  const last_sign_in_at = account.last_sign_in_at?.toISOString();
-  const confirmed = account.email_confirmed_at?.toISOString();
+  const created_at = account.created_at;
+  const updated_at = account.updated_at;
+  const last_sign_in_at = account.last_sign_in_at;
+  const confirmed = account.email_confirmed_at;
   const identity = {
     identity_id: id,
     id,
@@ -28,11 +28,10 @@ export function userJson(account: Account, session: Pick<CurrentSession, 'aal'>)
     email,
     phone: '',
     ...(confirmed && { email_confirmed_at: confirmed, confirmed_at: confirmed }),
-    ...(account.confirmation_sent_at && { confirmation_sent_at: account.confirmation_sent_at.toISOString() }),
-    ...(account.recovery_sent_at && { recovery_sent_at: account.recovery_sent_at.toISOString() }),
+    ...(account.confirmation_sent_at && { confirmation_sent_at: account.confirmation_sent_at }),
+    ...(account.recovery_sent_at && { recovery_sent_at: account.recovery_sent_at }),
     ...(!isClosed && account.new_email && { new_email: account.new_email }),
-    ...(!isClosed &&
-      account.email_change_sent_at && { email_change_sent_at: account.email_change_sent_at.toISOString() }),
+    ...(!isClosed && account.email_change_sent_at && { email_change_sent_at: account.email_change_sent_at }),
     ...(last_sign_in_at && { last_sign_in_at }),
     app_metadata: account.app_metadata,
     user_metadata: isClosed ? {} : account.user_metadata,

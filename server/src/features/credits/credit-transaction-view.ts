@@ -37,7 +37,7 @@ interface Row {
   kind: TransactionKind;
   amount: number;
   reason: string;
-  at: Date;
+  at: string;
   resource_type: 'USER' | 'TOURNAMENT' | 'PAYMENT';
   resource_id: string;
   tournament: string | null;
@@ -48,7 +48,7 @@ const describe = (row: Row): CreditTransaction => ({
   type: KINDS[row.kind].shownAs,
   amount: row.amount,
   description: row.tournament === null ? row.reason : `${row.reason}: ${row.tournament}`,
-  createdAt: row.at.toISOString(),
+  createdAt: row.at,
   resourceType: row.resource_type,
   resourceId: row.resource_id,
 });

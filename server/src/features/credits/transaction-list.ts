@@ -66,14 +66,14 @@ export async function readListedTransactions(
     resourceType: row.resource_type,
     resourceId: row.resource_id,
     resourceName: row.resource_name,
-    createdAt: row.at.toISOString(),
+    createdAt: row.at,
   }));
 }
 
 interface Row {
   id: string;
   kind: TransactionKind;
-  at: Date;
+  at: string;
   reason: string;
   resource_type: 'USER' | 'TOURNAMENT' | 'PAYMENT';
   resource_id: string;

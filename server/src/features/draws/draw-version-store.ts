@@ -47,8 +47,8 @@ interface RecordedDraw {
 export async function readDrawVersions(
   db: Db | Tx,
   tournamentId: string,
-): Promise<readonly (RecordedDraw & { readonly recordedAt: Date })[]> {
-  const { rows } = await sql<{ version: number; draw: string; recorded_at: Date }>`
+): Promise<readonly (RecordedDraw & { readonly recordedAt: string })[]> {
+  const { rows } = await sql<{ version: number; draw: string; recorded_at: string }>`
     select version, recorded_at, (
       select string_agg(coalesce(p.merged_into::text, line), E'\n' order by place)
       from regexp_split_to_table(draw, E'\n') with ordinality as lines(line, place)

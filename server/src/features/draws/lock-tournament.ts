@@ -26,7 +26,7 @@ export interface HeldTournament {
 /** A possibly shared hold, with status and seal as they were when the row was locked. */
 export interface SharedTournament extends HeldTournament {
   readonly status: string;
-  readonly sealed_at: Date | null;
+  readonly sealed_at: string | null;
 }
 
 /**
@@ -91,7 +91,7 @@ const closed = Symbol('closed');
 
 /** This transaction has closed it to entries and now seals it. */
 export interface ClosingTournament extends LockedTournament {
-  readonly sealed_at: Date;
+  readonly sealed_at: string;
   readonly [closed]: true;
 }
 
@@ -112,7 +112,7 @@ export async function lockTournamentWhere(
   return row ? { ...row, [hold]: 'alone' } : null;
 }
 
-export const asClosing = (row: TournamentRow & { readonly sealed_at: Date }): ClosingTournament => ({
+export const asClosing = (row: TournamentRow & { readonly sealed_at: string }): ClosingTournament => ({
   ...row,
   [hold]: 'alone',
   [closed]: true,
@@ -153,12 +153,12 @@ export interface HeldForEntry extends HeldTournament, LockFacts {
 
 interface HeldRow {
   readonly tournament_status: TournamentStatus;
-  readonly starts_at: Date | null;
-  readonly sealed_at: Date | null;
+  readonly starts_at: string | null;
+  readonly sealed_at: string | null;
   readonly draw_version: number;
   readonly entry_price: number | null;
   readonly is_shown: boolean;
-  readonly now: Date;
+  readonly now: string;
 }
 
 const HELD = sql`locked.status as tournament_status, locked.starts_at, locked.sealed_at, locked.draw_version, locked.entry_price,
@@ -186,11 +186,11 @@ export async function holdForEntry<Row extends object>(
     id: tournamentId,
     [hold]: 'shared',
     status: row.tournament_status,
-    startsAt: row.starts_at?.getTime() ?? null,
-    sealedAt: row.sealed_at?.getTime() ?? null,
+    startsAt: row.starts_at === null ? null : Date.parse(row.starts_at),
+    sealedAt: row.sealed_at === null ? null : Date.parse(row.sealed_at),
     drawVersion: row.draw_version,
     entryPrice: row.entry_price,
-    now: row.now.getTime(),
+    now: Date.parse(row.now),
   };
   return { held, rows };
 }

@@ -12,7 +12,7 @@ export async function readLot(db: Db | Tx, tournamentId: string): Promise<Lot | 
         seed: row.seed.toString('hex'),
         seeded: row.seeded,
         playerIds: row.player_ids,
-        drawnAt: row.drawn_at.toISOString(),
+        drawnAt: row.drawn_at,
         times: row.times,
       }
     : null;

@@ -15,7 +15,7 @@ interface MatchRow {
   number: number;
   round_name: string;
   best_of: number;
-  starts_at: Date | null;
+  starts_at: string | null;
   court: string | null;
   is_bye: boolean;
   winner: number | null;
@@ -65,7 +65,7 @@ function toMatch(row: MatchRow): Match {
     tournamentId: row.tournament_id,
     tournamentName: row.tournament_name,
     gender: row.gender,
-    startsAt: row.starts_at?.toISOString() ?? null,
+    startsAt: row.starts_at,
     startDate: row.start_date,
     timeZone: row.time_zone,
     roundName: row.round_name,

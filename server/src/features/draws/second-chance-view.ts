@@ -12,7 +12,7 @@ interface Part {
   id: string;
   first_round: number;
   status: string;
-  starts_at: Date | null;
+  starts_at: string | null;
   is_open: boolean;
   entry_price: number | null;
   total_matches: number;
@@ -50,7 +50,7 @@ export async function readSecondChances(db: Db | Tx, wholeId: string): Promise<S
       roundName: roundName(stored.draw, firstRound),
       state: stateOf(firstRound),
       tournamentId: parts.get(firstRound)?.id ?? null,
-      startsAt: parts.get(firstRound)?.starts_at?.toISOString() ?? null,
+      startsAt: parts.get(firstRound)?.starts_at ?? null,
       totalMatches: parts.get(firstRound)?.total_matches ?? 0,
       entryCredits: parts.get(firstRound)?.entry_price ?? ENTRY_PRICE,
     }));

@@ -72,7 +72,7 @@ function carriedColumns(): CarriedColumn[] {
 }
 
 /** Copies a tournament into a new one that opens to entries. Returns the new tournament's id. */
-export async function startTournamentOver(tx: Tx, tournamentId: string, startsAt: Date): Promise<string> {
+export async function startTournamentOver(tx: Tx, tournamentId: string, startsAt: string): Promise<string> {
   const carried = sql.join(carriedColumns().map((column) => sql.ref(column)));
   // The start was wrong on the page or here, so from now on the administrator's counts.
   const { rows } = await sql<{ id: string }>`
@@ -114,7 +114,7 @@ interface Closing {
   readonly tournamentId: string;
   /** True means that it closes only if the start has passed by the database's clock. */
   readonly onlyWhenDue: boolean;
-  readonly startedAt: Date | null;
+  readonly startedAt: string | null;
 }
 
 interface ClosedEntries {
@@ -123,7 +123,7 @@ interface ClosedEntries {
    * Nobody could save after this moment, or what was saved later was taken back: the seal uses the entries as
    * they were then.
    */
-  readonly effectiveAt: Date;
+  readonly effectiveAt: string;
 }
 
 /**
@@ -135,7 +135,7 @@ export async function closeEntries(
   tx: Tx,
   { tournamentId, onlyWhenDue, startedAt }: Closing,
 ): Promise<ClosedEntries | undefined> {
-  const { rows } = await sql<TournamentRow & { readonly sealed_at: Date; readonly effective_at: Date }>`
+  const { rows } = await sql<TournamentRow & { readonly sealed_at: string; readonly effective_at: string }>`
     update tournament set status = 'ACTIVE', sealed_at = clock_timestamp(), version = version + 1
     where id = ${tournamentId} and sealed_at is null and status = 'UPCOMING'
       and (${!onlyWhenDue} or starts_at <= clock_timestamp()) and not ${entriesAreComing}

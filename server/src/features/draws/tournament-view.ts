@@ -18,7 +18,7 @@ interface SummaryRow {
   status: TournamentStatus;
   start_date: string;
   end_date: string;
-  starts_at: Date | null;
+  starts_at: string | null;
   time_zone: string;
   image_url: string | null;
   draw_size: number;
@@ -34,7 +34,7 @@ interface SummaryRow {
 
 interface DetailRow extends SummaryRow {
   source_url: string | null;
-  sheet_at: Date | null;
+  sheet_at: string | null;
   scoring_rules: ScoringRulesId;
   prize_amount: number;
   prize_unit: string;
@@ -42,7 +42,7 @@ interface DetailRow extends SummaryRow {
   prize_text: string | null;
   draw_version: number;
   results_version: number;
-  sealed_at: Date | null;
+  sealed_at: string | null;
   has_entries: boolean;
   started_over_as: string | null;
   second_chances: number[];
@@ -94,7 +94,7 @@ const toSummary = (row: SummaryRow): TournamentSummary => ({
   status: row.status,
   startDate: row.start_date,
   endDate: row.end_date,
-  startsAt: row.starts_at?.toISOString() ?? null,
+  startsAt: row.starts_at,
   timeZone: row.time_zone,
   imageUrl: row.image_url,
   drawSize: row.draw_size,
@@ -156,7 +156,7 @@ export async function findTournament(db: Db | Tx, id: string, isStaff: boolean):
     ...toSummary(row),
     club: await readClub(db, row),
     sourceUrl: row.source_url,
-    sheetAt: row.sheet_at?.toISOString() ?? null,
+    sheetAt: row.sheet_at,
     scoringRules: row.scoring_rules,
     prize: {
       amount: row.prize_amount,
@@ -184,7 +184,7 @@ export async function findTournament(db: Db | Tx, id: string, isStaff: boolean):
     isDrawFull: slots.every((slot) => slot.kind !== 'tbd'),
     drawVersion: row.draw_version,
     resultsVersion: row.results_version,
-    sealedAt: row.sealed_at?.toISOString() ?? null,
+    sealedAt: row.sealed_at,
     startedOverAs: row.started_over_as,
     version: row.version,
   };

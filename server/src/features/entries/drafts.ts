@@ -97,7 +97,7 @@ const describeDraft = (row: DraftRow | null, drawVersion: number): Draft => ({
   picks: row?.picks ? toHex(row.picks) : null,
   entryVersion: row?.entry_version ?? null,
   dropped: row?.dropped ?? 0,
-  updatedAt: row?.updated_at.toISOString() ?? null,
+  updatedAt: row?.updated_at ?? null,
 });
 
 /**
@@ -131,7 +131,7 @@ interface UnsentRow {
   readonly id: string;
   readonly name: string;
   readonly gender: UnsentPicks['tournament']['gender'];
-  readonly starts_at: Date | null;
+  readonly starts_at: string | null;
   readonly picks: Buffer;
   readonly entry_picks: Buffer | null;
   readonly total: number;
@@ -140,7 +140,7 @@ interface UnsentRow {
 function describe({ id, name, gender, starts_at, total, ...row }: UnsentRow): UnsentPicks {
   const picks = readPicks(row.picks);
   return {
-    tournament: { id, name, gender, startsAt: starts_at?.toISOString() ?? null },
+    tournament: { id, name, gender, startsAt: starts_at },
     picked: picks.filter((pick) => pick !== null).length,
     total,
     changes: row.entry_picks && countDifferences(picks, readPicks(row.entry_picks)),

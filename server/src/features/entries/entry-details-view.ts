@@ -34,20 +34,20 @@ export async function readAdminEntry(ctx: Context, id: string): Promise<AdminEnt
   if (!facts) return null;
   return {
     ...listed,
-    updatedAt: facts.updated_at.toISOString(),
+    updatedAt: facts.updated_at,
     voidReason: facts.void_reason,
     isVoidable: facts.is_voidable,
     versions: versions.map(({ version, origin, saved_at }) => ({
       version,
       origin: origin as AdminEntry['versions'][number]['origin'],
-      savedAt: saved_at.toISOString(),
+      savedAt: saved_at,
     })),
     picked,
   };
 }
 
 interface Facts {
-  readonly updated_at: Date;
+  readonly updated_at: string;
   readonly void_reason: string | null;
   readonly is_voidable: boolean;
 }

@@ -52,7 +52,7 @@ export async function loadListedEntries(
     status: row.status === 'VOID' ? 'VOID' : 'ACTIVE',
     version: row.version,
     creditsPaid: row.credits_paid,
-    finalizedAt: row.status === 'ACTIVE' ? (row.sealed_at?.toISOString() ?? null) : null,
-    createdAt: row.created_at.toISOString(),
+    finalizedAt: row.status === 'ACTIVE' ? row.sealed_at : null,
+    createdAt: row.created_at,
   }));
 }

@@ -19,7 +19,7 @@ export interface EntryToMail {
   /** Who runs a club's draw; null for a draw of the installation. */
   readonly organiser: string | null;
   readonly isMuted: boolean;
-  readonly startsAt: Date | null;
+  readonly startsAt: string | null;
   readonly zone: string;
   readonly sealed: boolean;
 }

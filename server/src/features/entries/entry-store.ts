@@ -12,7 +12,7 @@ interface NewEntry {
   readonly picks: FittingPicks;
   readonly creditsPaid: number;
   /** The owner saved it then, if the entry is copied from elsewhere; otherwise it is saved now. */
-  readonly savedAt?: Date;
+  readonly savedAt?: string;
 }
 
 interface NewPicks {
@@ -100,7 +100,7 @@ export async function findEntry(tx: Db | Tx, entryId: string): Promise<EntryRow 
 }
 
 /** Dates hold milliseconds, so the rest of the time is cut. */
-export async function entrySavedAt(tx: Tx, entryId: string): Promise<Date> {
+export async function entrySavedAt(tx: Tx, entryId: string): Promise<string> {
   const { saved_at } = await tx
     .selectFrom('entry_version')
     .select('saved_at')
@@ -141,7 +141,7 @@ export async function markEntryVoid(tx: Tx, entryId: string, reason: string): Pr
 }
 
 /** Restores every entry to its version at a moment; later versions stay on record. */
-export async function restoreEntries(tx: Tx, tournamentId: string, at: Date): Promise<void> {
+export async function restoreEntries(tx: Tx, tournamentId: string, at: string): Promise<void> {
   await sql`
     update entry set version = kept.version, picks = kept.picks, updated_at = kept.saved_at,
       draw_version = coalesce(kept.draw_version, entry.draw_version)

@@ -52,8 +52,8 @@ function describeEntry({ row, username, stored, standing }: EntryFacts): Entry {
     possibleScore: standing?.possibleScore ?? 0,
     rank: standing?.rank ?? null,
     username,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }
 
@@ -76,7 +76,7 @@ export function writeSavedEntry(
       version: entry.version,
       drawDigest: stored.digest,
       picks: entry.picks.toString('hex'),
-      savedAt: entry.updated_at.toISOString(),
+      savedAt: entry.updated_at,
     }),
   };
   return JSON.stringify({ data });
@@ -133,7 +133,7 @@ export const entryHandlers = {
     return {
       data: rows.map((row) => ({
         version: row.version,
-        at: row.at.toISOString(),
+        at: row.at,
         changes: describeChanges(row.replacements as PickReplacement[], names),
       })),
     };
@@ -208,7 +208,7 @@ export const describeEntries = (ctx: Context, rows: readonly FoundEntry[]): Prom
         status: row.tournament_status as 'UPCOMING',
         startDate: row.start_date,
         endDate: row.end_date,
-        startsAt: row.starts_at?.toISOString() ?? null,
+        startsAt: row.starts_at,
         isDemo: row.is_demo,
       },
     })),

@@ -28,7 +28,7 @@ export async function exportDrafts(db: Db, userId: string): Promise<ExportedDraf
   for (const { tournament_id: tournamentId, picks, version, updated_at } of rows) {
     const draw = (await drawVersionsOf(db, tournamentId)).get(version);
     const tips = picks ? await draftTips(db, tournamentId, { draw, picks }) : [];
-    drafts.push({ tournamentId, updatedAt: updated_at.toISOString(), tips });
+    drafts.push({ tournamentId, updatedAt: updated_at, tips });
   }
   return drafts;
 }

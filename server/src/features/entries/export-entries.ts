@@ -26,7 +26,7 @@ export async function exportEntries(ctx: Context, actor: Actor): Promise<UserExp
   return entries.map((entry) => ({
     ...entry,
     creditsPaid: paid.get(entry.id) ?? 0,
-    shownSince: shown.get(entry.id)?.toISOString() ?? null,
+    shownSince: shown.get(entry.id) ?? null,
     tips: readable(entry, { rounds, players }),
     versions: history.get(entry.id) ?? [],
   }));
@@ -73,10 +73,10 @@ async function savedVersions(db: Db, userId: string): Promise<ReadonlyMap<string
   return new Map([...byEntry].map(([entryId, versions]) => [entryId, versions.map(toVersion)]));
 }
 
-const toVersion = (row: { version: number; origin: string; saved_at: Date }): Version => ({
+const toVersion = (row: { version: number; origin: string; saved_at: string }): Version => ({
   version: row.version,
   origin: row.origin as VersionOrigin,
-  savedAt: row.saved_at.toISOString(),
+  savedAt: row.saved_at,
 });
 
 async function creditsPaid(db: Db, userId: string): Promise<ReadonlyMap<string, number>> {

@@ -73,7 +73,7 @@ interface OwnEntry {
   readonly gender: string;
   readonly start_date: string;
   readonly scoring_rules: string;
-  readonly sealed_at: Date | null;
+  readonly sealed_at: string | null;
 }
 
 async function readPicks(db: Db, entry: OwnEntry): Promise<PickRow[]> {

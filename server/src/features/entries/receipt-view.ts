@@ -57,7 +57,7 @@ export async function signedReceipt(
       version: saved.version,
       ...(saved.digest && { drawDigest: saved.digest.toString('hex') }),
       picks: saved.picks.toString('hex'),
-      savedAt: saved.saved_at.toISOString(),
+      savedAt: saved.saved_at,
     })
   );
 }

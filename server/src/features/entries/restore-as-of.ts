@@ -19,7 +19,7 @@ const OTHER_BYES =
 export const AFTER_FIRST_BALL = 'It was entered after the first ball had been played';
 
 interface FirstBall {
-  readonly startedAt: Date;
+  readonly startedAt: string;
   readonly now: StoredDraw;
 }
 
@@ -57,7 +57,7 @@ export async function restoreAsOf(
   return restored;
 }
 
-async function voidYounger(tx: Tx, tournament: ClosingTournament, startedAt: Date): Promise<void> {
+async function voidYounger(tx: Tx, tournament: ClosingTournament, startedAt: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select e.id from entry e
     where e.tournament_id = ${tournament.id} and e.status = 'ACTIVE'

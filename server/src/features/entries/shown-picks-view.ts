@@ -56,7 +56,7 @@ export async function findShownEntry(db: Db, secret: string): Promise<ShownEntry
 }
 
 /** It tells only the time, as of a calendar's address: the address is a secret, and exports get passed around. */
-export async function shownSince(db: Db, userId: string): Promise<ReadonlyMap<string, Date>> {
+export async function shownSince(db: Db, userId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('shown_picks')
     .innerJoin('entry', 'entry.id', 'shown_picks.entry_id')

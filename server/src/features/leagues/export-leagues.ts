@@ -19,7 +19,7 @@ export async function exportLeagues(db: Db, userId: string) {
     name,
     role,
     status,
-    joinedAt: row.joined_at.toISOString(),
+    joinedAt: row.joined_at,
     takesReactions: row.takes_reactions,
     hasPaid: row.has_paid,
     reactions: given
@@ -28,7 +28,7 @@ export async function exportLeagues(db: Db, userId: string) {
         entryId,
         matchId,
         sign,
-        givenAt: givenAt.toISOString(),
+        givenAt: givenAt,
       })),
   }));
 }

@@ -30,7 +30,7 @@ interface CardRow extends Omit<LeagueCard, 'tournament'> {
   readonly partId: string | null;
   readonly partSize: DrawSize;
   readonly partRound: number;
-  readonly partStartsAt: Date;
+  readonly partStartsAt: string;
 }
 
 /**
@@ -76,7 +76,7 @@ const toSecondChance = ({ partId, partSize, partRound, partStartsAt }: CardRow) 
     : {
         id: partId,
         fromRound: roundName({ size: partSize, firstRound: partRound }, 1),
-        startsAt: partStartsAt.toISOString(),
+        startsAt: partStartsAt,
       };
 
 export async function readCard(db: Db, leagueId: string): Promise<LeagueCard> {

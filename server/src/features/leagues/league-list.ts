@@ -53,10 +53,10 @@ export const adminLeagueHandlers = {
 } satisfies Partial<Handlers>;
 
 interface More {
-  readonly createdAt: Date;
+  readonly createdAt: string;
   readonly reports: number;
   readonly lastReport: string | null;
-  readonly hiddenAt: Date | null;
+  readonly hiddenAt: string | null;
   readonly hiddenReason: string | null;
 }
 
@@ -73,12 +73,9 @@ async function loadLeagues(db: Db, rest: RawBuilder<unknown>): Promise<AdminLeag
     ...card,
     name: row.name,
     welcome: row.welcome,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
     reports: row.reports,
     lastReport: row.lastReport,
-    hidden:
-      row.hiddenAt && row.hiddenReason !== null
-        ? { reason: row.hiddenReason, at: row.hiddenAt.toISOString() }
-        : null,
+    hidden: row.hiddenAt && row.hiddenReason !== null ? { reason: row.hiddenReason, at: row.hiddenAt } : null,
   }));
 }

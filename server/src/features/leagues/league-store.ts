@@ -71,7 +71,7 @@ export async function updateLeague(tx: Tx, id: string, change: LeagueChange): Pr
       ...(needsApproval !== undefined && { needs_approval: needsApproval }),
       ...(hasReactions !== undefined && { has_reactions: hasReactions }),
       ...(isClosed !== undefined && {
-        closed_at: isClosed ? sql<Date>`coalesce(closed_at, clock_timestamp())` : null,
+        closed_at: isClosed ? sql<string>`coalesce(closed_at, clock_timestamp())` : null,
       }),
     })
     .where('id', '=', id)
@@ -95,14 +95,14 @@ export async function setLeagueHidden(tx: Tx, id: string, reason: string | null)
     .updateTable('league')
     .set({
       version: sql<number>`version + 1`,
-      hidden_at: reason === null ? null : sql<Date>`clock_timestamp()`,
+      hidden_at: reason === null ? null : sql<string>`clock_timestamp()`,
       hidden_reason: reason,
     })
     .where('id', '=', id)
     .execute();
   await tx
     .updateTable('league_report')
-    .set({ dealt_with_at: sql<Date>`clock_timestamp()` })
+    .set({ dealt_with_at: sql<string>`clock_timestamp()` })
     .where('league_id', '=', id)
     .where('dealt_with_at', 'is', null)
     .execute();

@@ -185,7 +185,7 @@ async function describe(db: Db, leagueId: string, userId: string | null): Promis
   return {
     ...(await readCard(db, leagueId)),
     version: league.version,
-    createdAt: league.created_at.toISOString(),
+    createdAt: league.created_at,
     membership: shownMembership(membership),
     hasReactions: league.has_reactions,
     code: isIn && !league.closed_at ? showLeagueCode(league.code) : null,

@@ -37,7 +37,7 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
     status,
     session_id: fact.sessionId,
     intent_id: payment.intent_id ?? fact.intentId,
-    ...(becomesPaid && { paid_at: sql<Date>`clock_timestamp()`, credits_withheld: isOfLeaver }),
+    ...(becomesPaid && { paid_at: sql<string>`clock_timestamp()`, credits_withheld: isOfLeaver }),
     ...(!isOpen(status) && { ask_at: null }),
   });
   if (isOfLeaver) await withhold(tx, updated);

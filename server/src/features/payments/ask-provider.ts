@@ -6,10 +6,10 @@ import { applyFact } from './apply-fact.ts';
 import { lockPayment, type PaymentRow, updatePayment } from './payment-store.ts';
 
 export async function askProvider(ctx: Context, payment: PaymentRow): Promise<void> {
-  const { id: paymentId, session_id: sessionId, created_at: createdAt } = payment;
-  const facts = await ctx.payments.ask({ paymentId, sessionId, createdAt });
+  const { id: paymentId, session_id: sessionId, created_at } = payment;
+  const facts = await ctx.payments.ask({ paymentId, sessionId, createdAt: new Date(created_at) });
   for (const fact of facts) await inTransaction(ctx.db, (tx) => applyFact(tx, payment.provider, fact));
-  const age = ctx.clock.now().getTime() - createdAt.getTime();
+  const age = ctx.clock.now().getTime() - Date.parse(created_at);
   if (facts.length === 0 && age > PAYMENT_AGES_MS.givenUp) await giveUp(ctx, payment);
 }
 

@@ -69,7 +69,7 @@ async function orderPayment(
 
 /** The same key may lead to an abandoned order, whose checkout we would no longer follow. */
 function assertOpensStill({ clock }: Context, { created_at: createdAt }: PaymentRow): void {
-  if (clock.now().getTime() - createdAt.getTime() > PAYMENT_AGES_MS.opensAgain)
+  if (clock.now().getTime() - Date.parse(createdAt) > PAYMENT_AGES_MS.opensAgain)
     throw new ApiError('UNAVAILABLE', 'This order was never opened. Please start a new one.');
 }
 
@@ -94,7 +94,7 @@ async function ask(ctx: Context, actor: Actor, payment: PaymentRow) {
       creditAmount: payment.credit_amount,
       amountCents: payment.amount_cents,
       currency: payment.currency,
-      createdAt: payment.created_at,
+      createdAt: new Date(payment.created_at),
       returnUrl: `${ctx.config.publicUrl}/payment/${payment.id}`,
     });
   } catch (error) {

@@ -24,8 +24,8 @@ export async function readAdminPayment(db: Db, id: string): Promise<AdminPayment
     ...listed,
     sessionId: row.session_id,
     intentId: row.intent_id,
-    askedAt: row.asked_at?.toISOString() ?? null,
-    askAt: row.ask_at?.toISOString() ?? null,
+    askedAt: row.asked_at,
+    askAt: row.ask_at,
     reversals: await readReversals(db, id),
     events: await readEvents(db, row),
     transactions: await readListedTransactions(
@@ -60,9 +60,9 @@ async function readEvents(db: Db, payment: Named): Promise<AdminPayment['events'
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
-    happenedAt: row.happened_at.toISOString(),
-    receivedAt: row.received_at.toISOString(),
-    appliedAt: row.applied_at?.toISOString() ?? null,
+    happenedAt: row.happened_at,
+    receivedAt: row.received_at,
+    appliedAt: row.applied_at,
     outcome: row.outcome,
     fact: row.fact,
   }));
@@ -77,9 +77,9 @@ interface Named {
 interface EventRow {
   id: string;
   type: string;
-  happened_at: Date;
-  received_at: Date;
-  applied_at: Date | null;
+  happened_at: string;
+  received_at: string;
+  applied_at: string | null;
   outcome: 'applied' | 'refused' | 'not_ours' | null;
   fact: unknown;
 }

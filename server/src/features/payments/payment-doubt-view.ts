@@ -21,7 +21,7 @@ export const inDoubt = sql<boolean>`
   or ${hasMismatch} or ${hasWaitingEvent}`;
 
 export async function countPaymentsInDoubt(db: Db): Promise<{ count: number; oldestAt: string | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+  const { rows } = await sql<{ count: number; oldest: string | null }>`
     with doubtful as (
       select p.id, p.created_at from payment p where p.status in ('CREATING', 'PENDING', 'DISPUTED') and (${inDoubt})
       union
@@ -33,5 +33,5 @@ export async function countPaymentsInDoubt(db: Db): Promise<{ count: number; old
     )
     select count(*) as count, min(created_at) as oldest from doubtful`.execute(db);
   const [row] = rows;
-  return { count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
+  return { count: row?.count ?? 0, oldestAt: row?.oldest ?? null };
 }

@@ -48,7 +48,7 @@ export async function readListedPayments(db: Db, where: RawBuilder<unknown>): Pr
     ...paymentView(row),
     user: { id: row.user_id, username: row.username },
     provider: row.provider === 'stripe' ? 'stripe' : 'sandbox',
-    paidAt: row.paid_at?.toISOString() ?? null,
+    paidAt: row.paid_at,
     creditsTakenBack: row.credits_taken_back,
     doubt: doubtOf({
       status: row.status as PaymentStatus,

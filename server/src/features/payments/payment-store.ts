@@ -48,7 +48,7 @@ export async function findFreshPayment(tx: Tx, order: NewPayment): Promise<Payme
     .where(
       'created_at',
       '>',
-      sql<Date>`clock_timestamp() - make_interval(secs => ${PAYMENT_AGES_MS.opensAgain / 1_000})`,
+      sql<string>`clock_timestamp() - make_interval(secs => ${PAYMENT_AGES_MS.opensAgain / 1_000})`,
     )
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -96,7 +96,7 @@ export async function claimForAsking(tx: Tx, id: string): Promise<boolean> {
     .where((eb) =>
       eb.or([
         eb('asked_at', 'is', null),
-        eb('asked_at', '<', sql<Date>`clock_timestamp() - interval '2 seconds'`),
+        eb('asked_at', '<', sql<string>`clock_timestamp() - interval '2 seconds'`),
       ]),
     )
     .returning('id')

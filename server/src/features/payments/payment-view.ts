@@ -33,7 +33,7 @@ export const paymentView = (row: PaymentRow): Payment => ({
   amountCents: row.amount_cents,
   currency: row.currency,
   creditAmount: row.credit_amount,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.created_at,
   isTest: !row.livemode,
 });
 

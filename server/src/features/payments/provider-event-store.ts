@@ -52,7 +52,7 @@ export async function unappliedEvents(db: Db, provider: string): Promise<string[
     .select('id')
     .where('provider', '=', provider)
     .where('applied_at', 'is', null)
-    .where('received_at', '<', sql<Date>`clock_timestamp() - interval '1 minute'`)
+    .where('received_at', '<', sql<string>`clock_timestamp() - interval '1 minute'`)
     .orderBy('received_at')
     .limit(500)
     .execute();
@@ -60,12 +60,12 @@ export async function unappliedEvents(db: Db, provider: string): Promise<string[
 }
 
 /** The provider's list of events was read up to here; it is a few days back if it never was. */
-export async function readCursor(db: Db, provider: string): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
+export async function readCursor(db: Db, provider: string): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
     select coalesce(
       (select listed_until from provider_cursor where provider = ${provider}),
       clock_timestamp() - interval '3 days') as at`.execute(db);
-  return rows[0]?.at ?? new Date(0);
+  return rows[0]?.at ?? new Date(0).toISOString();
 }
 
 export async function moveCursor(tx: Tx, provider: string, listedUntil: Date): Promise<void> {

@@ -27,7 +27,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
 async function readMissedEvents(ctx: Context): Promise<void> {
   const { name } = ctx.payments;
   const startedAt = ctx.clock.now();
-  const since = new Date((await readCursor(ctx.db, name)).getTime() - OVERLAP_MS);
+  const since = new Date(Date.parse(await readCursor(ctx.db, name)) - OVERLAP_MS);
   let listedUntil = startedAt;
   for await (const event of ctx.payments.listEvents(since)) {
     const isKept = await orLater(ctx, { eventId: event.id }, () => recordEvent(ctx, event));

@@ -55,6 +55,6 @@ export const toPlayer = (row: PlayerRow): Player => ({
   externalId: row.external_id,
   url: row.profile_url,
   gender: row.gender as Player['gender'],
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.created_at,
   version: row.version,
 });

@@ -66,8 +66,8 @@ export const undoMergeHandlers = {
 interface MergeRow {
   readonly merged_id: string;
   readonly full_name: string;
-  readonly merged_at: Date;
-  readonly until: Date;
+  readonly merged_at: string;
+  readonly until: string;
   readonly is_recent: boolean;
   readonly taken: Readonly<Record<string, string | number>>;
   readonly former_ids: string[];
@@ -141,8 +141,8 @@ async function describe(db: Db, kept: PlayerRow, merge: MergeRow): Promise<Recen
   return {
     mergedId: merge.merged_id,
     fullName: merge.full_name,
-    mergedAt: merge.merged_at.toISOString(),
-    until: merge.until.toISOString(),
+    mergedAt: merge.merged_at,
+    until: merge.until,
     tournaments: merge.draws.map(({ id, name }) => ({ id, name })),
     givesBack: (Object.keys(FIELDS) as (keyof typeof FIELDS)[])
       .filter((column) => column in merge.taken && kept[column] === merge.taken[column])

@@ -18,9 +18,9 @@ interface ActorRow {
   readonly username: string;
   readonly email: string | null;
   readonly role: string | null;
-  readonly accepted_terms_at: Date | null;
-  readonly banned_at: Date | null;
-  readonly deleted_at: Date | null;
+  readonly accepted_terms_at: string | null;
+  readonly banned_at: string | null;
+  readonly deleted_at: string | null;
   readonly signed_in: boolean;
   readonly second_factor: SecondFactor;
   /** Positions in the list of identities count from 1. */

@@ -37,5 +37,5 @@ export async function exportCalendar(db: Db, userId: string): Promise<{ madeAt: 
     .select('made_at')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? { madeAt: row.made_at.toISOString() } : null;
+  return row ? { madeAt: row.made_at } : null;
 }

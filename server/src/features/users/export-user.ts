@@ -46,22 +46,22 @@ async function limitExports(limitedUse: LimitedUse, userId: string): Promise<voi
 
 const toSignIn = (account: AccountFacts): UserExport['signIn'] => ({
   email: account.email,
-  emailConfirmedAt: account.emailConfirmedAt?.toISOString() ?? null,
+  emailConfirmedAt: account.emailConfirmedAt,
   newEmail: account.newEmail,
-  createdAt: account.createdAt.toISOString(),
-  lastSignInAt: account.lastSignInAt?.toISOString() ?? null,
+  createdAt: account.createdAt,
+  lastSignInAt: account.lastSignInAt,
   sessions: account.sessions.map(({ startedAt, lastUsedAt }) => ({
-    startedAt: startedAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
+    startedAt: startedAt,
+    lastUsedAt: lastUsedAt,
   })),
   passkeys: account.passkeys.map(({ name, createdAt, lastUsedAt }) => ({
     name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    createdAt: createdAt,
+    lastUsedAt: lastUsedAt,
   })),
   identities: account.identities.map(({ createdAt, lastSignInAt, ...identity }) => ({
     ...identity,
-    createdAt: createdAt.toISOString(),
-    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    createdAt: createdAt,
+    lastSignInAt: lastSignInAt,
   })),
 });

@@ -62,11 +62,9 @@ export async function exportNews(db: Db, user: UserRow): Promise<UserExport['new
     devices: (await subscriptionsOf(db, user.id)).map(({ device, endpoint, createdAt, toldAt }) => ({
       device,
       pushService: new URL(endpoint).host,
-      createdAt: createdAt.toISOString(),
-      toldAt: toldAt?.toISOString() ?? null,
+      createdAt: createdAt,
+      toldAt: toldAt,
     })),
-    told: sent.flatMap(({ kind, closed_at }) =>
-      closed_at === null ? [] : [{ kind, at: closed_at.toISOString() }],
-    ),
+    told: sent.flatMap(({ kind, closed_at }) => (closed_at === null ? [] : [{ kind, at: closed_at }])),
   };
 }

@@ -32,16 +32,16 @@ export async function readOwnRecords(db: Db, userId: string): Promise<OwnRecords
     .execute();
   return {
     news: await exportNews(db, profile),
-    profile: { countryCode: profile.country_code, createdAt: profile.created_at.toISOString() },
+    profile: { countryCode: profile.country_code, createdAt: profile.created_at },
     formerUsernames: held.map((row) => ({
       username: row.username_lower,
-      heldUntil: row.held_until.toISOString(),
+      heldUntil: row.held_until,
     })),
     seenBoards: seen.map((row) => ({
       tournamentId: row.tournament_id,
       rank: row.rank,
       points: row.points,
-      seenAt: row.seen_at.toISOString(),
+      seenAt: row.seen_at,
     })),
     payments: payments.map((row) => ({
       id: row.id,
@@ -49,7 +49,7 @@ export async function readOwnRecords(db: Db, userId: string): Promise<OwnRecords
       creditAmount: row.credit_amount,
       amountCents: row.amount_cents,
       currency: row.currency,
-      createdAt: row.created_at.toISOString(),
+      createdAt: row.created_at,
     })),
   };
 }

@@ -56,9 +56,9 @@ async function loadUsers({ db }: ReadContext, ids: readonly string[]): Promise<L
     fullName: row.full_name,
     isAdmin: row.is_admin,
     role: row.role as StaffRole | null,
-    bannedAt: row.banned_at?.toISOString() ?? null,
-    acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
+    bannedAt: row.banned_at,
+    acceptedTermsAt: row.accepted_terms_at,
+    createdAt: row.created_at,
     version: row.version,
   }));
 }

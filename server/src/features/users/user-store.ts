@@ -82,7 +82,7 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
       version: sql<number>`version + 1`,
       ...(username !== undefined && { username }),
       ...(change.termsAccepted && {
-        accepted_terms_at: sql<Date>`coalesce(accepted_terms_at, clock_timestamp())`,
+        accepted_terms_at: sql<string>`coalesce(accepted_terms_at, clock_timestamp())`,
       }),
       ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
       ...(change.hasPublicPage !== undefined && { has_public_page: change.hasPublicPage }),
@@ -90,14 +90,14 @@ export async function changeUser(tx: Tx, id: string, change: UserChange): Promis
       ...(email !== undefined && { email }),
       ...(rights && {
         role: rights.role,
-        role_since: rights.role === null ? null : sql<Date>`clock_timestamp()`,
+        role_since: rights.role === null ? null : sql<string>`clock_timestamp()`,
         role_by: rights.role === null ? null : rights.by,
       }),
       ...(change.pastPoints !== undefined && { past_points: change.pastPoints }),
       ...(change.pastCorrectTips !== undefined && { past_correct_tips: change.pastCorrectTips }),
       ...(change.pastTotalTips !== undefined && { past_total_tips: change.pastTotalTips }),
       ...(change.ban !== undefined && {
-        banned_at: change.ban && sql<Date>`clock_timestamp()`,
+        banned_at: change.ban && sql<string>`clock_timestamp()`,
         ban_reason: change.ban?.reason ?? null,
       }),
     })
@@ -127,7 +127,7 @@ export async function eraseUser(tx: Tx, id: string): Promise<void> {
       tournament_updates_enabled: false,
       tournament_results_enabled: false,
       has_public_page: false,
-      deleted_at: sql<Date>`clock_timestamp()`,
+      deleted_at: sql<string>`clock_timestamp()`,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)

@@ -26,7 +26,7 @@ const toUser = (row: UserRow, credits: number | null): User => ({
   isAdmin: row.is_admin,
   role: row.role as StaffRole | null,
   credits,
-  acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,
+  acceptedTermsAt: row.accepted_terms_at,
   tournamentUpdatesEnabled: row.tournament_updates_enabled,
   tournamentResultsEnabled: row.tournament_results_enabled,
   hasPublicPage: row.has_public_page,

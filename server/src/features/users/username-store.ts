@@ -36,13 +36,13 @@ export async function countNamesHeld(
     .select(sql<number>`count(*)::integer`.as('held'))
     .where('user_id', '=', userId)
     .where('username_lower', '<>', username.toLowerCase())
-    .where('held_until', '>', sql<Date>`clock_timestamp()`)
+    .where('held_until', '>', sql<string>`clock_timestamp()`)
     .executeTakeFirstOrThrow();
   return held;
 }
 
 export async function holdUsername(tx: Tx, username: string, userId: string): Promise<void> {
-  const held_until = sql<Date>`clock_timestamp() + make_interval(days => ${usernameHoldDays})`;
+  const held_until = sql<string>`clock_timestamp() + make_interval(days => ${usernameHoldDays})`;
   await tx
     .insertInto('username_hold')
     .values({ username_lower: username.toLowerCase(), user_id: userId, held_until })

@@ -61,7 +61,7 @@ function asTold({ type, data, isCorrection, createdAt }: DueDelivery, publicUrl:
   const { tournament, ...more } = data as { readonly tournament: { readonly id: string } };
   return {
     type,
-    timestamp: createdAt.toISOString(),
+    timestamp: createdAt,
     data: {
       tournament: { ...tournament, link: `${publicUrl}/tournaments/${tournament.id}` },
       ...more,

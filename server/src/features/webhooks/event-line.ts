@@ -33,7 +33,7 @@ export function eventLine({ type, data }: ToldEvent): string {
 const closing = ({ startsAt, timeZone }: WebhookData<'tournament.published'>): string =>
   startsAt === null
     ? 'Pick your winners.'
-    : `Pick your winners until ${describeMoment(new Date(startsAt), { zone: timeZone, readerZone: null })}.`;
+    : `Pick your winners until ${describeMoment(startsAt, { zone: timeZone, readerZone: null })}.`;
 
 function resultLine({ match, result, corrected }: WebhookData<'match.result'>): string {
   const [one, two] = [match.playerOne?.fullName ?? 'nobody', match.playerTwo?.fullName ?? 'nobody'];

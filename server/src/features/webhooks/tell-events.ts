@@ -18,7 +18,7 @@ export async function tellPublished(
   tx: Tx,
   tournament: Told & {
     readonly location: string;
-    readonly starts_at: Date | null;
+    readonly starts_at: string | null;
     readonly time_zone: string;
   },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function tellPublished(
   const data = {
     tournament: aboutTournament(tournament),
     location,
-    startsAt: starts_at?.toISOString() ?? null,
+    startsAt: starts_at,
     timeZone: time_zone,
   };
   await insertEvent(tx, { tournamentId: id, type: 'tournament.published', data });

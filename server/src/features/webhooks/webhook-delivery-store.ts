@@ -107,7 +107,7 @@ export interface DueDelivery {
   readonly data: unknown;
   /** An earlier result of the match was told. */
   readonly isCorrection: boolean;
-  readonly createdAt: Date;
+  readonly createdAt: string;
   readonly url: string;
   readonly kind: WebhookKind;
   /** It did not answer a short while ago. */

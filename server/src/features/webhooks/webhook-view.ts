@@ -49,11 +49,11 @@ export function describeWebhook(row: WebhookRow): Webhook {
     id: row.id,
     kind,
     address: kind === 'standard' ? row.url : `${new URL(row.url).host}/…${row.url.slice(-4)}`,
-    createdAt: row.created_at.toISOString(),
-    switchedOff: row.switched_off_at && {
-      at: row.switched_off_at.toISOString(),
-      why: row.switched_off_why === 'gone' ? 'gone' : 'dead',
-    },
+    createdAt: row.created_at,
+    switchedOff:
+      row.switched_off_at === null
+        ? null
+        : { at: row.switched_off_at, why: row.switched_off_why === 'gone' ? 'gone' : 'dead' },
   };
 }
 
@@ -62,9 +62,9 @@ const SHOWN = 50;
 export async function listDeliveries(db: Db, webhookId: string): Promise<WebhookDelivery[]> {
   const { rows } = await sql<
     Omit<WebhookDelivery, 'createdAt' | 'nextAttemptAt' | 'closedAt'> & {
-      readonly createdAt: Date;
-      readonly nextAttemptAt: Date;
-      readonly closedAt: Date | null;
+      readonly createdAt: string;
+      readonly nextAttemptAt: string;
+      readonly closedAt: string | null;
     }
   >`
     select id, type, created_at as "createdAt", attempts, next_attempt_at as "nextAttemptAt", closed_at as "closedAt",
@@ -74,8 +74,8 @@ export async function listDeliveries(db: Db, webhookId: string): Promise<Webhook
     from webhook_delivery where webhook_id = ${webhookId} order by id desc limit ${SHOWN}`.execute(db);
   return rows.map((row) => ({
     ...row,
-    createdAt: row.createdAt.toISOString(),
-    nextAttemptAt: row.closedAt === null ? row.nextAttemptAt.toISOString() : null,
-    closedAt: row.closedAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    nextAttemptAt: row.closedAt === null ? row.nextAttemptAt : null,
+    closedAt: row.closedAt,
   }));
 }

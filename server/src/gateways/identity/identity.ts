@@ -26,7 +26,7 @@ export interface TokenUse {
   readonly id: string;
   readonly name: string;
   readonly scope: 'read' | 'entries';
-  readonly expiresAt: Date;
+  readonly expiresAt: string;
 }
 
 export interface TokenVerifier {

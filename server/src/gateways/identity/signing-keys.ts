@@ -104,7 +104,9 @@ const liveKeys = (db: Db) =>
   db
     .selectFrom('auth.signing_key')
     .select(['kid', 'private_jwk', sql<boolean>`retires_at is null`.as('signs')])
-    .where((eb) => eb.or([eb('retires_at', 'is', null), eb('retires_at', '>', sql<Date>`clock_timestamp()`)]))
+    .where((eb) =>
+      eb.or([eb('retires_at', 'is', null), eb('retires_at', '>', sql<string>`clock_timestamp()`)]),
+    )
     .orderBy('created_at', 'desc')
     .execute();
 
@@ -122,7 +124,7 @@ async function addKey(db: Db, { unlessThereIsOne }: { unlessThereIsOne: boolean 
     if (signing && unlessThereIsOne) return '';
     await tx
       .updateTable('auth.signing_key')
-      .set({ retires_at: sql<Date>`clock_timestamp() + interval '1 hour'` })
+      .set({ retires_at: sql<string>`clock_timestamp() + interval '1 hour'` })
       .where('retires_at', 'is', null)
       .execute();
     await tx
@@ -137,7 +139,7 @@ async function addKey(db: Db, { unlessThereIsOne }: { unlessThereIsOne: boolean 
 export async function removeRetiredKeys(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('auth.signing_key')
-    .where('retires_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`)
+    .where('retires_at', '<', sql<string>`clock_timestamp() - interval '1 day'`)
     .execute();
 }
 

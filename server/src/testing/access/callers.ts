@@ -160,7 +160,7 @@ async function insertProgram(db: Db, userId: string, scope: TokenScope) {
       scope,
       digest: createHash('sha256').update(secret).digest(),
       last_four: secret.slice(-4),
-      expires_at: sql<Date>`clock_timestamp() + interval '7 days'`,
+      expires_at: sql<string>`clock_timestamp() + interval '7 days'`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ interface Row {
   readonly id: string;
   readonly version: number;
   readonly status: string;
-  readonly starts_at: Date | null;
+  readonly starts_at: string | null;
   readonly time_zone: string;
   readonly draw_version: number;
   readonly draw: string;
@@ -21,7 +21,7 @@ interface Row {
     readonly count: number;
     readonly draw: number;
   } | null;
-  readonly sealed_at: Date | null;
+  readonly sealed_at: string | null;
   readonly paid: readonly { readonly user: string; readonly amount: number }[] | null;
   readonly entries: readonly StoredEntry[] | null;
 }
@@ -104,7 +104,7 @@ function linesOfRow(row: Row, personOf: (user: string) => number): string[] {
   const isOfNow = sealed !== null && sealed.effective === sealed.at;
   const effective = isOfNow ? 'its own moment' : iso(toMinute(sealed?.effective ?? null));
   return [
-    `${row.status}, starts ${iso(startsAt?.getTime() ?? null)} in ${row.time_zone}, draw ${row.draw_version}`,
+    `${row.status}, starts ${iso(startsAt === null ? null : Date.parse(startsAt))} in ${row.time_zone}, draw ${row.draw_version}`,
     row.draw.split('\n').slice(1).join(' '),
     `results ${row.results}; stands in ${row.stands_in}`,
     sealed ? `sealed as of ${effective}: ${sealed.count} in draw ${sealed.draw}` : 'not sealed',

@@ -130,17 +130,17 @@ function nameOf(row: PersonRow, tournamentId: string): Person {
     username: row.deleted_at ? 'Deleted user' : row.username,
     countryCode: row.country_code,
     titles: row.deleted_at ? 0 : row.titles,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.created_at,
   };
 }
 
 interface PersonRow {
   readonly id: string;
-  readonly created_at: Date;
+  readonly created_at: string;
   readonly user_id: string;
   readonly username: string;
   readonly country_code: string | null;
-  readonly deleted_at: Date | null;
+  readonly deleted_at: string | null;
   readonly titles: number;
 }
 

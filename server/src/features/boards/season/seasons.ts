@@ -211,11 +211,11 @@ async function nameOf(db: Db, userId: string): Promise<string> {
   return shownName(person);
 }
 
-const shownName = (person: { username: string; deleted_at: Date | null } | undefined): string =>
+const shownName = (person: { username: string; deleted_at: string | null } | undefined): string =>
   person && !person.deleted_at ? person.username : 'Deleted user';
 
 interface Row extends Omit<SeasonTournament, 'countedAt' | 'secondChances'> {
-  readonly countedAt: Date;
+  readonly countedAt: string;
   readonly secondChances: readonly PlayedFrom[];
 }
 
@@ -231,7 +231,7 @@ export async function tournamentsOf(db: Db, scope: SeasonScope, userId: string):
     order by t.end_date desc, t.id`.execute(db);
   return rows.map((row) => ({
     ...row,
-    countedAt: row.countedAt.toISOString(),
+    countedAt: row.countedAt,
     secondChances: row.secondChances.map(toSecondChance),
   }));
 }

@@ -119,7 +119,7 @@ function sinceVisit(row: OwnRow, version: number, now: Standing): SinceVisit | n
   if (rank === null || points === null || score === null || possible_score === null || seen_at === null)
     return null;
   return {
-    seenAt: seen_at.toISOString(),
+    seenAt: seen_at,
     results: now.possibleScore - possible_score,
     correct: now.score - score,
     points: now.points - points,

@@ -28,7 +28,7 @@ async function tellUnless(kind: NewsKind, changeMind: (fan: TestPerson) => Promi
       to,
       unless: { userId, preference: kind },
       daily: { userId },
-      heldUntil: new Date(Date.now() + 3_600_000),
+      heldUntil: new Date(Date.now() + 3_600_000).toISOString(),
       content: { subject: 'News', title: 'News', paragraphs: [], footnote: '' },
     });
   });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 
 export async function holdMails(
   tx: Tx,
-  holds: readonly { readonly businessKey: string; readonly until: Date }[],
+  holds: readonly { readonly businessKey: string; readonly until: string }[],
 ): Promise<void> {
   await sql`
     update mail_outbox m set next_attempt_at = hold.until

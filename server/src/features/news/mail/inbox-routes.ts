@@ -57,7 +57,7 @@ interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly receivedAt: Date;
+  readonly receivedAt: string;
 }
 
 const received = (db: Db) =>
@@ -146,7 +146,7 @@ ${body}
 </html>
 `;
 
-const time = (at: Date): string => `<time datetime="${at.toISOString()}">${at.toUTCString()}</time>`;
+const time = (at: string): string => `<time datetime="${at}">${new Date(at).toUTCString()}</time>`;
 
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -73,9 +73,9 @@ async function readMails(db: Db, where: RawBuilder<unknown>): Promise<ListedMail
     state: row.closed_as ?? 'waiting',
     attempts: row.attempts,
     lastError: row.last_error,
-    createdAt: row.created_at.toISOString(),
-    nextAttemptAt: row.closed_at === null ? row.next_attempt_at.toISOString() : null,
-    closedAt: row.closed_at?.toISOString() ?? null,
+    createdAt: row.created_at,
+    nextAttemptAt: row.closed_at === null ? row.next_attempt_at : null,
+    closedAt: row.closed_at,
     canRetry: row.can_retry ?? false,
   }));
 }
@@ -89,9 +89,9 @@ interface Row {
   username: string | null;
   attempts: number;
   last_error: string | null;
-  created_at: Date;
-  next_attempt_at: Date;
-  closed_at: Date | null;
+  created_at: string;
+  next_attempt_at: string;
+  closed_at: string | null;
   closed_as: 'sent' | 'dead' | 'skipped' | null;
   can_retry: boolean | null;
 }

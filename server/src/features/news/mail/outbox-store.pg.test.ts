@@ -57,7 +57,7 @@ const person = async (traits: object = {}): Promise<string> => {
 it('one delivery deals with all that are due, also when the first of them are not to leave', async () => {
   const [leaver, keen] = [await person({ deleted_at: new Date() }), await person()];
   await insert([
-    ...many(30, (n) => mailOf(`late-${n}`, { expiresAt: new Date(0) })),
+    ...many(30, (n) => mailOf(`late-${n}`, { expiresAt: new Date(0).toISOString() })),
     ...many(30, (n) => mailOf(`left-${n}`, { unless: { userId: leaver, preference: 'tournament_updates' } })),
     ...many(60, (n) => mailOf(`keen-${n}`, { daily: { userId: keen } })),
     ...many(380, (n) => mailOf(`plain-${n}`)),
@@ -116,7 +116,7 @@ it("what will not leave takes nobody's place, though its turn comes far behind",
   await insert([
     mailOf('may', { daily, unless: { userId, preference: 'tournament_updates' } }),
     ...many(5 * MOST, (n) => mailOf(`others-${n}`)),
-    mailOf('late', { daily, expiresAt: new Date(0) }),
+    mailOf('late', { daily, expiresAt: new Date(0).toISOString() }),
     mailOf('turned-off', { daily, unless: { userId, preference: 'tournament_results' } }),
     mailOf('may-later', { daily, unless: { userId, preference: 'tournament_updates' } }),
   ]);

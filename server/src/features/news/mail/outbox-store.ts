@@ -10,9 +10,9 @@ export interface OutboxMail extends RenderedMail {
   readonly unless?: { readonly userId: string; readonly preference: MailPreference };
   /** Counts towards this person's daily limit, and waits for another day when that is reached. */
   readonly daily?: { readonly userId: string };
-  readonly expiresAt?: Date;
+  readonly expiresAt?: string;
   /** The mail is not sent before this time, because a push with the same news is on its way. */
-  readonly heldUntil?: Date;
+  readonly heldUntil?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * The mail contains a link that opens an account, so its text is removed even when it could not be sent.
@@ -52,7 +52,7 @@ export async function reopen(tx: Tx, id: string): Promise<void> {
       closed_at: null,
       closed_as: null,
       attempts: 0,
-      next_attempt_at: sql<Date>`clock_timestamp()`,
+      next_attempt_at: sql<string>`clock_timestamp()`,
     })
     .where('id', '=', id)
     .execute();
@@ -66,7 +66,7 @@ export async function forgetMails(tx: Tx, email: string): Promise<void> {
       recipient: '',
       text_body: '',
       html_body: '',
-      closed_at: sql<Date>`coalesce(closed_at, clock_timestamp())`,
+      closed_at: sql<string>`coalesce(closed_at, clock_timestamp())`,
       closed_as: sql<string>`coalesce(closed_as, 'skipped')`,
     })
     .where(sql`lower(recipient)`, '=', email.toLowerCase())
@@ -77,6 +77,6 @@ export async function forgetMails(tx: Tx, email: string): Promise<void> {
 export async function removeClosedMails(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('mail_outbox')
-    .where('closed_at', '<', sql<Date>`clock_timestamp() - interval '90 days'`)
+    .where('closed_at', '<', sql<string>`clock_timestamp() - interval '90 days'`)
     .execute();
 }

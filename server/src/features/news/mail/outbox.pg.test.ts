@@ -82,7 +82,7 @@ describe('mails that are written together', () => {
       .values({ username: 'keeper' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const expiresAt = new Date('2031-03-12T12:00:00.123Z');
+    const expiresAt = '2031-03-12T12:00:00.123Z';
     const odd = 'Open "London", {NULL} \\ Grüße\tand a line\nmore';
     const content = { subject: 'News', title: odd, paragraphs: [odd], footnote: 'Why' };
     await inTransaction(database.db, async (tx) => {

@@ -66,7 +66,7 @@ describe('mail about tournaments', () => {
 
   test('that comes too late is not sent', async () => {
     await inTransaction(database.db, (tx) =>
-      enqueueMail(tx, working(), mail('too-late', { expiresAt: new Date(Date.now() - 1) })),
+      enqueueMail(tx, working(), mail('too-late', { expiresAt: new Date(Date.now() - 1).toISOString() })),
     );
     await settled(1);
     expect(await rows()).toMatchObject([{ closed_as: 'skipped' }]);

@@ -57,11 +57,11 @@ const pushChannel = (host: DeliveryHost, keys: Keys): Channel<DueNotice, Answers
 
 function decide({ kind, ...notice }: DueNotice, toldToday: number): Verdict {
   if (kind === 'test') return { tell: 'now' };
-  const nowMs = notice.now.getTime();
+  const nowMs = Date.parse(notice.now);
   const telling = whenToTell({
     kind: kind satisfies NewsKind,
     nowMs,
-    expiresMs: notice.expiresAt.getTime(),
+    expiresMs: Date.parse(notice.expiresAt),
     quiet: { from: notice.quietFrom, to: notice.quietTo },
     zone: notice.zone,
     toldToday,
@@ -75,7 +75,7 @@ async function moveMails(tx: Tx, { later, never }: Decided<DueNotice>): Promise<
     tx,
     later.map(({ item: { businessKey, now }, seconds }) => ({
       businessKey,
-      until: new Date(now.getTime() + seconds * 1_000 + HOLD_MS),
+      until: new Date(Date.parse(now) + seconds * 1_000 + HOLD_MS).toISOString(),
     })),
   );
   await releaseMails(tx, keysOf(never));
@@ -89,7 +89,7 @@ async function send(
   const { title, body, path, stopPath, topic, kind, expiresAt, now, devices } = notice;
   const message = {
     text: JSON.stringify({ title, body, path, stopPath, tag: topic }),
-    ttlSeconds: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000)),
+    ttlSeconds: Math.max(0, Math.floor((Date.parse(expiresAt) - Date.parse(now)) / 1_000)),
     topic,
     urgency: kind === 'test' ? 'high' : NEWS[kind].urgency,
   } as const;

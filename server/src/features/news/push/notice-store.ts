@@ -16,7 +16,7 @@ export interface Notice {
   readonly path: string;
   readonly stopPath: string | null;
   readonly zone: string;
-  readonly expiresAt: Date;
+  readonly expiresAt: string;
 }
 
 /** Writes notices for people who want the kind on a device and have one. Returns how many were written. */
@@ -64,7 +64,7 @@ export interface DueNotice extends Omit<Notice, 'userId'> {
   readonly zone: string;
   readonly quietFrom: number;
   readonly quietTo: number;
-  readonly now: Date;
+  readonly now: string;
   /** A device has it already. */
   readonly isReached: boolean;
   /** Those that do not have it yet. */

@@ -37,8 +37,8 @@ export interface SubscriptionRow {
   readonly id: string;
   readonly device: string;
   readonly endpoint: string;
-  readonly createdAt: Date;
-  readonly toldAt: Date | null;
+  readonly createdAt: string;
+  readonly toldAt: string | null;
 }
 
 export async function removeSubscription(

@@ -100,7 +100,7 @@ async function writeTest(tx: Tx, { jobs, config }: Context, userId: string): Pro
       path: '/account',
       stopPath: null,
       zone: 'UTC',
-      expiresAt: new Date(Date.now() + 600_000),
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
     },
   ]);
   if (written > 0) await jobs.enqueue(tx, 'deliver-push', {});
@@ -124,8 +124,8 @@ export const describe = ({
 }: SubscriptionRow): PushSubscriptionRow => ({
   id,
   device,
-  createdAt: createdAt.toISOString(),
-  toldAt: toldAt?.toISOString() ?? null,
+  createdAt: createdAt,
+  toldAt: toldAt,
   digest: createHash('sha256').update(endpoint).digest('hex'),
 });
 

@@ -9,7 +9,7 @@ export interface NewNotice extends Omit<Notice, 'topic' | 'expiresAt' | 'kind'> 
   readonly kind: NewsKind;
   /** It identifies the tournament or league. A newer notice of the same kind about it replaces this one. */
   readonly about: string;
-  readonly expiresAt: Date | null;
+  readonly expiresAt: string | null;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function writeNotices(
   if (news.length === 0) return { onItsWay: new Set(), delivered: new Set() };
   const now = Date.now();
   const notices = news.map(({ about, ...notice }): Notice => {
-    const worthUntil = new Date(now + NEWS[notice.kind].worthMinutes * 60_000);
+    const worthUntil = new Date(now + NEWS[notice.kind].worthMinutes * 60_000).toISOString();
     const expiresAt =
       notice.expiresAt !== null && notice.expiresAt < worthUntil ? notice.expiresAt : worthUntil;
     return { ...notice, expiresAt, topic: topicOf(notice.kind, about) };

@@ -160,7 +160,12 @@ describe('a backup', () => {
       ),
     );
     expect(jobs.rows).toEqual([
-      { name: 'seal-tournament', data: { tournamentId }, state: 'created', start_after: startAfter },
+      {
+        name: 'seal-tournament',
+        data: { tournamentId },
+        state: 'created',
+        start_after: startAfter.toISOString(),
+      },
     ]);
   });
 

@@ -45,7 +45,7 @@ describe('clean-up', () => {
     // Each table with one row that goes and one that stays.
     const ages = ['2 years 1 day', '1 minute'];
     for (const age of ages) {
-      const at = sql<Date>`clock_timestamp() - ${age}::interval`;
+      const at = sql<string>`clock_timestamp() - ${age}::interval`;
       const name = age;
       await test.db
         .insertInto('announcement')
@@ -97,7 +97,7 @@ describe('clean-up', () => {
       await test.db.insertInto('sandbox.event').values({ id: name, body: '{}', created_at: at }).execute();
       await test.db
         .insertInto('username_hold')
-        .values({ username_lower: name, held_until: sql<Date>`${at} + interval '1 hour'` })
+        .values({ username_lower: name, held_until: sql<string>`${at} + interval '1 hour'` })
         .execute();
       const session = {
         secret: name,
@@ -112,7 +112,7 @@ describe('clean-up', () => {
         .execute();
     }
     for (const age of ages) {
-      const at = sql<Date>`clock_timestamp() - ${age}::interval`;
+      const at = sql<string>`clock_timestamp() - ${age}::interval`;
       await test.db
         .insertInto('result_change')
         .values({ tournament_id: id, match_number: 0, before: '[]', operator_error: false, at })
@@ -155,7 +155,7 @@ describe('clean-up', () => {
     for (const age of ages) {
       const { userId } = await buildPerson(test);
       const standing = { results_version: 1, rank: 1, points: 1, score: 1, possible_score: 1 };
-      const seenAt = sql<Date>`clock_timestamp() - ${age}::interval`;
+      const seenAt = sql<string>`clock_timestamp() - ${age}::interval`;
       await test.db
         .insertInto('seen_board')
         .values({ user_id: userId, tournament_id: id, ...standing, seen_at: seenAt })
@@ -178,7 +178,7 @@ describe('clean-up', () => {
           scope: 'read',
           digest: createHash('sha256').update(age).digest(),
           last_four: 'abcd',
-          created_at: sql<Date>`${seenAt} - interval '1 day'`,
+          created_at: sql<string>`${seenAt} - interval '1 day'`,
           expires_at: seenAt,
         })
         .execute();
@@ -215,7 +215,7 @@ describe('clean-up', () => {
         select id, ${id}, 'webhook.test', '{}', ${seenAt}, ${seenAt}, 'sent' from made`.execute(test.db);
     }
     // Open issues, unapplied facts and unsent mails stay, however old they are.
-    const long = sql<Date>`clock_timestamp() - interval '9 years'`;
+    const long = sql<string>`clock_timestamp() - interval '9 years'`;
     await test.db
       .insertInto('provider_event')
       .values({ provider: 'stripe', id: 'waiting', type: 't', happened_at: long, received_at: long })

@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { columnTypes } from '../../../db/database.ts';
 import { migrationNames } from '../../../db/migrate.ts';
 import { DatabaseUnreachable } from '../../../engine/cuttable-pool.ts';
 import { OperatorError } from '../../../process/operator-error.ts';
@@ -111,6 +112,7 @@ export async function connectForCopy(url: string): Promise<CopyConnection> {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'boast backup',
+    types: columnTypes,
   });
   client.on('error', () => undefined);
   const close = async (): Promise<void> => {
@@ -195,13 +197,13 @@ async function describe(client: pg.Client) {
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );
-  const { rows } = await client.query<{ server: string; now: Date }>(
+  const { rows } = await client.query<{ server: string; now: string }>(
     "select current_setting('server_version') as server, now() as now",
   );
   const applied = migrations.map(({ name }) => name);
   return {
     format: 'boast-backup-1' as const,
-    madeAt: (rows[0]?.now ?? new Date()).toISOString(),
+    madeAt: rows[0]?.now ?? new Date().toISOString(),
     server: rows[0]?.server ?? '',
     migrations: applied,
     // A copy made before migrating has an older schema than this version.
@@ -235,14 +237,14 @@ async function* jobsOf(client: pg.Client): AsyncGenerator<Part> {
     where state in ('created', 'retry', 'active') order by created_on, id`,
   );
   for (;;) {
-    const { rows } = await client.query<{ name: string; data: unknown; start_after: Date }>(
+    const { rows } = await client.query<{ name: string; data: unknown; start_after: string }>(
       `fetch ${JOBS} from unfinished`,
     );
     if (rows.length === 0) return;
     const value: JobOfBackup[] = rows.map(({ name, data, start_after: startAfter }) => ({
       name,
       data,
-      startAfter: startAfter.toISOString(),
+      startAfter,
     }));
     yield { kind: 'jobs', value };
   }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 interface Beat {
   readonly id: string;
   readonly role: string;
-  readonly startedAt: Date;
+  readonly startedAt: string;
   readonly facts: object;
 }
 

@@ -139,8 +139,8 @@ async function readCrashes(db: Db): Promise<HealthFacts['crashes']> {
     stack: row.stack,
     version: row.version,
     count: Number(row.crash_count),
-    firstAt: row.first_at.toISOString(),
-    lastAt: row.last_at.toISOString(),
+    firstAt: row.first_at,
+    lastAt: row.last_at,
   }));
 }
 

@@ -88,14 +88,14 @@ async function readQueues(db: Db): Promise<JobQueue[]> {
     order by q.name`.execute(db);
   return rows.map(({ last_completed: completed, last_failed: failed, ...row }) => ({
     ...row,
-    lastCompletedAt: completed?.toISOString() ?? null,
-    lastFailedAt: failed?.toISOString() ?? null,
+    lastCompletedAt: completed,
+    lastFailedAt: failed,
   }));
 }
 
 type QueueRow = Omit<JobQueue, 'lastCompletedAt' | 'lastFailedAt'> & {
-  last_completed: Date | null;
-  last_failed: Date | null;
+  last_completed: string | null;
+  last_failed: string | null;
 };
 
 /** `where` is a condition over `j`, a job. Unordered. */
@@ -112,10 +112,10 @@ async function readJobs(db: Db, where: RawBuilder<unknown>): Promise<ListedJob[]
     data: row.data,
     attempts: row.state === 'created' ? 0 : row.retry_count + 1,
     error: row.error,
-    createdAt: row.created_on.toISOString(),
-    startedAt: row.started_on?.toISOString() ?? null,
-    endedAt: row.completed_on?.toISOString() ?? null,
-    retriedAt: row.retried?.toISOString() ?? null,
+    createdAt: row.created_on,
+    startedAt: row.started_on,
+    endedAt: row.completed_on,
+    retriedAt: row.retried,
   }));
 }
 
@@ -126,8 +126,8 @@ interface JobRow {
   data: unknown;
   retry_count: number;
   error: string | null;
-  created_on: Date;
-  started_on: Date | null;
-  completed_on: Date | null;
-  retried: Date | null;
+  created_on: string;
+  started_on: string | null;
+  completed_on: string | null;
+  retried: string | null;
 }

@@ -14,7 +14,7 @@ type BeatHost = Pick<Context, 'config' | 'db' | 'log' | 'watch' | 'writeTrouble'
 
 const EVERY_MS = 15_000;
 
-const self = { id: randomUUID(), startedAt: new Date() };
+const self = { id: randomUUID(), startedAt: new Date().toISOString() };
 
 /**
  * It beats now and every fifteen seconds, and returns a function that stops and removes the process from the
@@ -70,7 +70,7 @@ export async function readProcesses(db: Db): Promise<Process[]> {
   const rows = await db
     .selectFrom('process_beat')
     .selectAll()
-    .where('beaten_at', '>', sql<Date>`clock_timestamp() - interval '1 minute'`)
+    .where('beaten_at', '>', sql<string>`clock_timestamp() - interval '1 minute'`)
     .orderBy('role')
     .orderBy('started_at')
     .execute();
@@ -78,7 +78,7 @@ export async function readProcesses(db: Db): Promise<Process[]> {
     ...(row.facts as Said),
     id: row.id,
     role: row.role as Process['role'],
-    startedAt: row.started_at.toISOString(),
-    beatenAt: row.beaten_at.toISOString(),
+    startedAt: row.started_at,
+    beatenAt: row.beaten_at,
   }));
 }

@@ -123,7 +123,7 @@ async function readJobFacts(db: Db): Promise<Facts['jobs']> {
     where q.name not like '\\_\\_pgboss\\_\\_%' group by q.name, s.cron order by q.name`.execute(db);
   return rows.map(({ last_done: lastDone, waited, ...row }) => ({
     ...row,
-    lastDoneAt: lastDone?.toISOString() ?? null,
+    lastDoneAt: lastDone,
     lateSeconds: since(waited),
   }));
 }
@@ -133,7 +133,7 @@ interface JobRow {
   cron: string | null;
   waiting: number;
   failed: number;
-  last_done: Date | null;
+  last_done: string | null;
   waited: number | null;
 }
 

@@ -37,7 +37,7 @@ async function countIssues(db: Db): Promise<AdminAttention['issues']> {
 const OVERDUE_SHOWN = 50;
 
 async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
-  const { rows } = await sql<Named & { matches: number; since: Date }>`
+  const { rows } = await sql<Named & { matches: number; since: string }>`
     select t.id, t.name, t.gender, count(*)::integer as matches, min(m.starts_at) as since,
       (sum(count(*)) over ())::integer as total
     from tournament t join match m on m.tournament_id = t.id
@@ -47,13 +47,13 @@ async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
   const first = rows.map((row) => ({
     ...nameOf(row),
     matches: row.matches,
-    since: row.since.toISOString(),
+    since: row.since,
   }));
   return { count: countOf(rows), first };
 }
 
 async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfinishedDraws']> {
-  const { rows } = await sql<Named & { missing: number; starts_at: Date | null }>`
+  const { rows } = await sql<Named & { missing: number; starts_at: string | null }>`
     select t.id, t.name, t.gender, t.starts_at, count(*) as missing, count(*) over () as total
     from tournament t join draw_slot s on s.tournament_id = t.id and s.kind = 'tbd'
     where t.organiser_id is null and t.status in ('CREATING', 'UPCOMING') and t.sealed_at is null and t.whole_draw_id is null
@@ -61,7 +61,7 @@ async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfinishedDr
   const first = rows.map((row) => ({
     ...nameOf(row),
     missing: row.missing,
-    startsAt: row.starts_at?.toISOString() ?? null,
+    startsAt: row.starts_at,
   }));
   return { count: countOf(rows), first };
 }
@@ -79,7 +79,7 @@ async function readWaitingChances(db: Db): Promise<AdminAttention['secondChances
 }
 
 async function readLocks(db: Db): Promise<AdminAttention['locks']> {
-  const { rows } = await sql<Named & { starts_at: Date; entries: number }>`
+  const { rows } = await sql<Named & { starts_at: string; entries: number }>`
     select t.id, t.name, t.gender, t.starts_at, count(*) over () as total,
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entries
     from tournament t
@@ -87,21 +87,21 @@ async function readLocks(db: Db): Promise<AdminAttention['locks']> {
     order by t.starts_at, t.id limit ${SHOWN}`.execute(db);
   const first = rows.map((row) => ({
     ...nameOf(row),
-    startsAt: row.starts_at.toISOString(),
+    startsAt: row.starts_at,
     entryCount: row.entries,
   }));
   return { count: countOf(rows), first };
 }
 
 async function readSyncFailures(db: Db): Promise<AdminAttention['syncFailures']> {
-  const { rows } = await sql<Named & { failing_since: Date; last_error: string | null }>`
+  const { rows } = await sql<Named & { failing_since: string; last_error: string | null }>`
     select t.id, t.name, t.gender, s.failing_since, s.last_error, count(*) over () as total
     from tournament_sync s join tournament t on t.id = s.tournament_id
     where s.enabled and s.failing_since is not null and t.status in ('UPCOMING', 'ACTIVE')
     order by s.failing_since, t.id limit ${SHOWN}`.execute(db);
   const first = rows.map((row) => ({
     ...nameOf(row),
-    failingSince: row.failing_since.toISOString(),
+    failingSince: row.failing_since,
     error: row.last_error,
   }));
   return { count: countOf(rows), first };

@@ -32,6 +32,6 @@ export async function insertFeedback(
 export async function deleteOldFeedback(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('feedback')
-    .where('created_at', '<', sql<Date>`clock_timestamp() - interval '2 years'`)
+    .where('created_at', '<', sql<string>`clock_timestamp() - interval '2 years'`)
     .execute();
 }

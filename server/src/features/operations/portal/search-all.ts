@@ -119,7 +119,7 @@ async function findPayments(db: Db, { words, people, most }: Asked): Promise<Sea
     username: string;
     status: string;
     credit_amount: number;
-    created_at: Date;
+    created_at: string;
   }>`
     select p.id, u.username, p.status, p.credit_amount, p.created_at from payment p join app_user u on u.id = p.user_id
     where p.id = ${words.id}::uuid or p.user_id = any(${[...people]}::uuid[])
@@ -129,7 +129,7 @@ async function findPayments(db: Db, { words, people, most }: Asked): Promise<Sea
     kind: 'payment',
     id: row.id,
     title: `${row.credit_amount} ${row.credit_amount === 1 ? 'credit' : 'credits'}, ${row.username}`,
-    detail: `${row.status.toLowerCase()}, ${row.created_at.toISOString().slice(0, 10)}`,
+    detail: `${row.status.toLowerCase()}, ${row.created_at.slice(0, 10)}`,
   }));
 }
 

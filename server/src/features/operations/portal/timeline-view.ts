@@ -9,14 +9,14 @@ import { countUnfinished, openMatches } from './unfinished-view.ts';
 interface Scheduled {
   readonly id: string;
   readonly status: string;
-  readonly starts_at: Date | null;
-  readonly sealed_at: Date | null;
+  readonly starts_at: string | null;
+  readonly sealed_at: string | null;
 }
 
 const SHOWN = 60;
 
 async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]> {
-  const { rows } = await sql<{ at: Date; kind: DayMoment['kind']; text: string; by: string | null }>`
+  const { rows } = await sql<{ at: string; kind: DayMoment['kind']; text: string; by: string | null }>`
     select * from (
       select c.at, 'status' as kind, 'From ' || initcap(c.from_status) || ' to ' || initcap(c.to_status) as text,
         null as by
@@ -49,7 +49,7 @@ async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]>
         left join player one on one.id = m.player_one_id left join player two on two.id = m.player_two_id
       where m.tournament_id = ${tournament.id} order by a.id desc limit ${SHOWN})
     ) happened order by at desc limit ${SHOWN}`.execute(db);
-  const happened = rows.map(({ at, ...moment }) => ({ ...moment, at: at.toISOString() }));
+  const happened = rows.map(({ at, ...moment }) => ({ ...moment, at: at }));
   return [...planned(tournament, await now(db)), ...happened];
 }
 
@@ -57,15 +57,15 @@ async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]>
 const actionWords = sql`initcap(left(split_part(a.action, '.', 2), 1)) || translate(substr(split_part(a.action, '.', 2), 2), '-', ' ')`;
 
 async function now(db: Db): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  return (rows[0]?.now ?? new Date()).getTime();
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db);
+  return rows[0] ? Date.parse(rows[0].now) : Date.now();
 }
 
 const HOUR = 3_600_000;
 
 function planned({ status, starts_at: startsAt, sealed_at: sealedAt }: Scheduled, at: number): DayMoment[] {
   if (startsAt === null || sealedAt !== null || status !== 'UPCOMING') return [];
-  const lock = startsAt.getTime();
+  const lock = Date.parse(startsAt);
   return [
     { at: lock, text: 'Entries lock and are sealed' },
     { at: lock - 2 * HOUR, text: 'Last call, 2 hours before' },
@@ -99,8 +99,8 @@ async function readAnnouncements(db: Db, tournamentId: string): Promise<DayAnnou
   return rows.map((row) => ({
     kind: row.kind,
     subject: row.subject,
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
     mails: { waiting: row.waiting, sent: row.sent, dead: row.dead, skipped: row.skipped },
     entered: row.kind === 'LAST_CALL' || row.kind === 'REMINDER' ? row.entered : null,
   }));
@@ -109,8 +109,8 @@ async function readAnnouncements(db: Db, tournamentId: string): Promise<DayAnnou
 interface Row {
   kind: DayAnnouncement['kind'];
   subject: string;
-  created_at: Date;
-  finished_at: Date | null;
+  created_at: string;
+  finished_at: string | null;
   waiting: number;
   sent: number;
   dead: number;
@@ -155,7 +155,7 @@ async function countEntries(db: Db, tournamentId: string): Promise<{ total: numb
 }
 
 async function readByHour(db: Db, tournamentId: string): Promise<{ hour: string; entries: number }[]> {
-  const { rows } = await sql<{ hour: Date; entries: number }>`
+  const { rows } = await sql<{ hour: string; entries: number }>`
     with last as (
       select date_trunc('hour', least(clock_timestamp(), t.sealed_at)) as hour
       from tournament t where t.id = ${tournamentId}
@@ -167,7 +167,7 @@ async function readByHour(db: Db, tournamentId: string): Promise<{ hour: string;
     select h.at as hour, coalesce(c.entries, 0) as entries
     from last cross join lateral generate_series(last.hour - interval '47 hours', last.hour, interval '1 hour') h(at)
       left join counted c on c.hour = h.at order by h.at`.execute(db);
-  return rows.map(({ hour, entries }) => ({ hour: hour.toISOString(), entries }));
+  return rows.map(({ hour, entries }) => ({ hour: hour, entries }));
 }
 
 const ARRIVALS_SHOWN = 10;
@@ -182,7 +182,7 @@ async function readLatest(db: Db, tournamentId: string) {
     user_id: string;
     username: string;
     version: number;
-    updated_at: Date;
+    updated_at: string;
     open: number | null;
   }>`
     select e.id, e.user_id, u.username, e.version, e.updated_at, ${openMatches} as open
@@ -196,7 +196,7 @@ async function readLatest(db: Db, tournamentId: string) {
     userId: row.user_id,
     username: row.username,
     version: row.version,
-    savedAt: row.updated_at.toISOString(),
+    savedAt: row.updated_at,
     openMatches: row.open,
   }));
 }

@@ -90,8 +90,8 @@ async function readUnfinished(
     username: row.username,
     entryId: row.entry_id,
     openMatches: row.open,
-    savedAt: row.saved_at?.toISOString() ?? null,
-    calledAt: row.called_at?.toISOString() ?? null,
+    savedAt: row.saved_at,
+    calledAt: row.called_at,
   }));
 }
 
@@ -100,8 +100,8 @@ interface Row {
   username: string;
   entry_id: string | null;
   open: number | null;
-  saved_at: Date | null;
-  called_at: Date | null;
+  saved_at: string | null;
+  called_at: string | null;
 }
 
 export const unfinishedHandlers = {

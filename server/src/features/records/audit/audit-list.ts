@@ -99,7 +99,7 @@ export const auditHandlers = {
 
 interface Row {
   id: number;
-  at: Date;
+  at: string;
   action: string;
   resource_type: string;
   resource_id: string;
@@ -128,7 +128,7 @@ async function readAuditRecords(db: Db, where: RawBuilder<unknown>): Promise<Aud
     where ${where}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    at: row.at.toISOString(),
+    at: row.at,
     actor: row.actor_id === null ? null : { id: row.actor_id, username: row.username ?? 'Unknown' },
     action: row.action,
     resourceType: row.resource_type,

@@ -49,7 +49,7 @@ export const follows = (row: Row, previous: Buffer): boolean =>
   row.previous_hash.equals(previous) &&
   row.hash.equals(
     chainHash(previous, {
-      at: row.at.toISOString(),
+      at: row.at,
       actorId: row.actor_id,
       action: row.action,
       resourceType: row.resource_type,

@@ -45,8 +45,8 @@ export const dataIssueHandlers = {
         found: issue.description.endsWith(todo)
           ? issue.description.slice(0, -todo.length).trim()
           : issue.description,
-        closedAt: row.closed_at?.toISOString() ?? null,
-        dismissedAt: row.dismissed_at?.toISOString() ?? null,
+        closedAt: row.closed_at,
+        dismissedAt: row.dismissed_at,
       },
     };
   },
@@ -81,6 +81,6 @@ const toDataIssue = (row: Selectable<DataIssueTable>): DataIssue => ({
   resourceId: row.resource_id,
   resourceName: row.resource_name,
   matchNumber: row.match_number,
-  createdAt: row.created_at.toISOString(),
-  seenAt: row.seen_at.toISOString(),
+  createdAt: row.created_at,
+  seenAt: row.seen_at,
 });

@@ -16,7 +16,7 @@ interface IssueRow {
 
 /** Opens an issue. If one with this fingerprint is open, only updates when it was last seen. */
 export async function putIssue(tx: Tx, issue: IssueRow): Promise<void> {
-  const now = sql<Date>`clock_timestamp()`;
+  const now = sql<string>`clock_timestamp()`;
   await tx
     .insertInto('data_issue')
     .values({
@@ -46,7 +46,7 @@ export async function endIssues(tx: Tx, fingerprints: readonly string[]): Promis
   if (fingerprints.length === 0) return;
   await tx
     .updateTable('data_issue')
-    .set({ closed_at: sql<Date>`clock_timestamp()` })
+    .set({ closed_at: sql<string>`clock_timestamp()` })
     .where('fingerprint', 'in', fingerprints)
     .where('closed_at', 'is', null)
     .execute();
@@ -55,7 +55,7 @@ export async function endIssues(tx: Tx, fingerprints: readonly string[]): Promis
 export async function endIssuesOf(tx: Tx, resourceType: string, resourceId: string): Promise<void> {
   await tx
     .updateTable('data_issue')
-    .set({ closed_at: sql<Date>`clock_timestamp()` })
+    .set({ closed_at: sql<string>`clock_timestamp()` })
     .where('resource_type', '=', resourceType)
     .where('resource_id', '=', resourceId)
     .where('closed_at', 'is', null)
@@ -83,7 +83,7 @@ export async function openFingerprints(tx: Tx, { resourceType, resourceId, types
 export async function dismissIssue(tx: Tx, id: string, actorId: string): Promise<IssueRow | null> {
   const row = await tx
     .updateTable('data_issue')
-    .set({ dismissed_at: sql<Date>`clock_timestamp()`, dismissed_by: actorId })
+    .set({ dismissed_at: sql<string>`clock_timestamp()`, dismissed_by: actorId })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .where('dismissed_at', 'is', null)
@@ -104,7 +104,7 @@ export async function dismissIssue(tx: Tx, id: string, actorId: string): Promise
 export async function noteIssuesAnnounced(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('data_issue')
-    .set({ told_at: sql<Date>`clock_timestamp()` })
+    .set({ told_at: sql<string>`clock_timestamp()` })
     .where('id', 'in', ids)
     .execute();
 }

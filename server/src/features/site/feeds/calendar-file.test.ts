@@ -6,8 +6,8 @@ import { type CalendarEvent, writeCalendarFile } from './calendar-file.ts';
 const event: CalendarEvent = {
   uid: 'start-7@boast.test',
   sequence: 3,
-  writtenAt: new Date('2025-05-01T09:00:00.123Z'),
-  when: { startsAt: new Date('2025-05-29T13:00:00Z') },
+  writtenAt: '2025-05-01T09:00:00.123Z',
+  when: { startsAt: '2025-05-29T13:00:00Z' },
   title: 'Windsor Club Open: picks lock',
   description: 'First ball.',
   location: 'Windsor, England',

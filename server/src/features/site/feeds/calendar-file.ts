@@ -8,7 +8,7 @@ export interface CalendarEvent {
   readonly uid: string;
   readonly sequence: number;
   /** It is constant for a version, so that repeated requests can be answered with 304. */
-  readonly writtenAt: Date;
+  readonly writtenAt: string;
   readonly when: Moment | Days;
   readonly title: string;
   readonly description: string;
@@ -19,7 +19,7 @@ export interface CalendarEvent {
 
 /** An instant, written in UTC; each calendar shows it in its owner's zone, with a reminder an hour before. */
 interface Moment {
-  readonly startsAt: Date;
+  readonly startsAt: string;
 }
 
 /** The days are whole ones of the venue, including the last. */
@@ -89,7 +89,7 @@ const hourBefore = (title: string): string[] => [
 ];
 
 /** The form is `20250529T130000Z`. */
-const utc = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+const utc = (at: string): string => `${at.replace(/[-:]/g, '').slice(0, 15)}Z`;
 /** The form is `20250529`. */
 const day = (date: string): string => date.replaceAll('-', '');
 

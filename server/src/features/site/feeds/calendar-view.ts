@@ -15,8 +15,8 @@ interface CalendarRow {
   readonly status: string;
   readonly start_date: string;
   readonly end_date: string;
-  readonly starts_at: Date | null;
-  readonly status_since: Date;
+  readonly starts_at: string | null;
+  readonly status_since: string;
   readonly version: number;
   readonly whole_draw_id: string | null;
 }

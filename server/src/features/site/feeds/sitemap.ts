@@ -102,7 +102,7 @@ export async function writePart(
   publicUrl: string,
   { kind, number }: { readonly kind: Kind; readonly number: number },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string; changedAt: Date | null }>`
+  const { rows } = await sql<{ id: string; changedAt: string | null }>`
     ${listed[kind]} order by 1 limit ${MOST_ADDRESSES} offset ${(number - 1) * MOST_ADDRESSES}`.execute(db);
   return written(
     'urlset',
@@ -110,8 +110,8 @@ export async function writePart(
   );
 }
 
-const address = (publicUrl: string, path: string, changedAt: Date | null): string =>
-  `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc>${changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`}</url>`;
+const address = (publicUrl: string, path: string, changedAt: string | null): string =>
+  `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc>${changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`}</url>`;
 
 const written = (element: 'sitemapindex' | 'urlset', lines: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${element}>\n`;

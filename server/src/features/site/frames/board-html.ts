@@ -28,8 +28,7 @@ export function boardHtml(tournament: TournamentSummary, board: SealedBoard | nu
 
 function beforeSeal(tournament: TournamentSummary): string {
   const { entryCount, startsAt, status, timeZone } = tournament;
-  const start = startsAt === null ? null : new Date(startsAt);
-  const words = escapeHtml(describeStart({ startsAt: start, timeZone }));
+  const words = escapeHtml(describeStart({ startsAt, timeZone }));
   if (status !== 'UPCOMING')
     return `<dl><div><dt>Entered</dt><dd>${numeral(entryCount)}</dd></div></dl><p class="below">Picks are locked and being sealed. The leaderboard is next.</p>`;
   // The script turns this into a countdown; without it the text says the same.

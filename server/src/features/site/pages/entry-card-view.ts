@@ -32,7 +32,7 @@ export interface EntryCard {
     readonly name: string;
     readonly gender: Gender;
     readonly timeZone: string;
-    readonly startsAt: Date | null;
+    readonly startsAt: string | null;
   };
   /** The number of matches that are picked, of those that can be. */
   readonly picked: number;

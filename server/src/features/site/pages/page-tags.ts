@@ -75,7 +75,7 @@ export const describeStart = ({
   startsAt,
   timeZone,
 }: {
-  readonly startsAt: Date | null;
+  readonly startsAt: string | null;
   readonly timeZone: string;
 }): string =>
   startsAt === null

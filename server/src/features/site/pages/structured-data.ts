@@ -47,7 +47,7 @@ export function eventData(card: TournamentCard, matches: readonly Match[], told:
     ...words,
     sport: 'Squash',
     url: `${publicUrl}${tournamentPath(id)}`,
-    startDate: startsAt?.toISOString() ?? startDate,
+    startDate: startsAt ?? startDate,
     endDate,
     eventStatus: `https://schema.org/${status === 'CANCELLED' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

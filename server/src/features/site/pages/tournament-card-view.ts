@@ -15,7 +15,7 @@ export interface TournamentCard {
   readonly status: TournamentStatus;
   readonly startDate: string;
   readonly endDate: string;
-  readonly startsAt: Date | null;
+  readonly startsAt: string | null;
   readonly drawSize: number;
   /** As in contract/tournaments. */
   readonly firstRound: number;

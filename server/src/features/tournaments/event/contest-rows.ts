@@ -33,7 +33,7 @@ export async function createContest(tx: Tx, contest: NewContest): Promise<string
 }
 
 /** Entries open again in a new contest on a copy of the draw, because the seal stays. Returns the new contest's id. */
-export async function reopenContest(tx: Tx, from: string, startsAt: Date): Promise<string> {
+export async function reopenContest(tx: Tx, from: string, startsAt: string): Promise<string> {
   const to = await startTournamentOver(tx, from, startsAt);
   await copyDraw(tx, { from, to });
   await moveRoles(tx, { from, to });

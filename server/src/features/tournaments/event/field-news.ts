@@ -20,7 +20,7 @@ import type { ContestChange } from './write-contest.ts';
 export async function tellFields(tx: Tx, host: EventHost, change: ContestChange): Promise<void> {
   const { row, before, after } = change;
   const [was, is] = [before.fields, after.fields];
-  const startsAt = is.startsAt === null ? null : new Date(is.startsAt);
+  const startsAt = is.startsAt === null ? null : new Date(is.startsAt).toISOString();
   if (was.status === 'CREATING' && is.status === 'UPCOMING') await tellOpened(tx, host, change, startsAt);
   else if (was.startsAt !== is.startsAt && is.status === 'UPCOMING')
     await tellStartMoved(tx, host.jobs, row, startsAt);
@@ -38,7 +38,7 @@ async function tellOpened(
   tx: Tx,
   { jobs }: EventHost,
   { row, after }: ContestChange,
-  startsAt: Date | null,
+  startsAt: string | null,
 ): Promise<void> {
   const { id: tournamentId, is_demo } = row;
   const { name, location, timeZone, listing } = after.fields;
@@ -65,7 +65,7 @@ const isRaised = (was: TournamentPrize, is: TournamentPrize): boolean =>
 async function tellRaised(
   tx: Tx,
   { row, before, after }: ContestChange,
-  expiresAt: Date | null,
+  expiresAt: string | null,
 ): Promise<void> {
   const [was, is] = [prizeOf(before.fields), prizeOf(after.fields)];
   const facts: RaisedFacts = { before: isNoPrize(was) ? null : prizeWords(was), after: prizeWords(is) };

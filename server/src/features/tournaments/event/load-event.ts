@@ -68,7 +68,7 @@ export async function loadEvent(tx: Tx, rows: readonly LockedTournament[]): Prom
   return {
     state: { whole: found(whole), secondChances },
     facts: {
-      now: draws[0]?.row.now.getTime() ?? 0,
+      now: draws[0] ? Date.parse(draws[0].row.now) : 0,
       of: (contestId) => facts.get(contestId ?? '') ?? { hasEntries: false, isPaid: false },
     },
     rowOf: (contestId) => found(rows.find(({ id }) => id === contestId)),
@@ -88,7 +88,7 @@ const toContest = (
   id: row.id,
   firstRound: row.first_round,
   isSealed: row.sealed_at !== null,
-  openedAgainAt: row.started_over_from === null ? null : row.created_at.getTime(),
+  openedAgainAt: row.started_over_from === null ? null : Date.parse(row.created_at),
   fields: toFields(row),
   draw,
   places: more.seeds.map((seed, slot) => ({ seed, byHand: more.slots_by_hand[slot] ?? false })),
@@ -116,7 +116,7 @@ const toFields = (row: TournamentRow): ContestFields => ({
   hiddenReason: row.hidden_reason,
   secondChances: row.second_chances,
   scoringRules: row.scoring_rules as ScoringRulesId,
-  startsAt: row.starts_at?.getTime() ?? null,
+  startsAt: row.starts_at === null ? null : Date.parse(row.starts_at),
   startsAtBy: row.starts_at_by as ContestFields['startsAtBy'],
   status: row.status as TournamentStatus,
   entryPrice: row.entry_price,
@@ -128,7 +128,7 @@ const toFields = (row: TournamentRow): ContestFields => ({
 
 /** One array a column, by number, as in stored-draw.ts. */
 interface MoreRow {
-  now: Date;
+  now: string;
   has_entries: boolean;
   is_paid: boolean;
   seeds: (string | null)[];

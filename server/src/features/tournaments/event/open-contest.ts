@@ -25,7 +25,7 @@ export async function openContest(
   { whole, contest, now }: Opening,
 ): Promise<void> {
   const { draw, fields, firstRound } = contest;
-  const startsAt = new Date(fields.startsAt ?? now);
+  const startsAt = new Date(fields.startsAt ?? now).toISOString();
   const columns = {
     ...columnsOf(fields),
     draw_size: draw.size,

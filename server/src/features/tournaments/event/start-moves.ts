@@ -9,7 +9,7 @@ export async function tellStartMoved(
   tx: Tx,
   jobs: Jobs,
   tournament: LockedTournament,
-  startsAt: Date | null,
+  startsAt: string | null,
 ): Promise<void> {
   const { id: tournamentId } = tournament;
   await scheduleSeal(tx, jobs, tournamentId, startsAt);
@@ -22,7 +22,8 @@ export async function scheduleSeal(
   tx: Tx,
   jobs: Jobs,
   tournamentId: string,
-  startsAt: Date | null,
+  startsAt: string | null,
 ): Promise<void> {
-  if (startsAt) await jobs.enqueue(tx, 'seal-tournament', { tournamentId }, { startAfter: startsAt });
+  if (startsAt)
+    await jobs.enqueue(tx, 'seal-tournament', { tournamentId }, { startAfter: new Date(startsAt) });
 }

@@ -49,7 +49,7 @@ describe('edge 3: play began before the announced time', () => {
       .selectAll()
       .where('tournament_id', '=', tournament.id)
       .executeTakeFirstOrThrow();
-    expect(seal).toMatchObject({ entry_count: 1, effective_at: new Date(startedAt) });
+    expect(seal).toMatchObject({ entry_count: 1, effective_at: new Date(startedAt).toISOString() });
     const { body } = await test.call('GET', '/entries', { as: early.token });
     expect(body.data.find((entry: { id: string }) => entry.id === kept.id)).toMatchObject({
       version: 1,

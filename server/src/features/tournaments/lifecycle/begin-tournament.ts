@@ -16,7 +16,7 @@ export const beginHandlers = {
   /** Begins the tournament, reads what that did, and rolls it back. */
   previewBegin: async ({ ctx, params, body, ifMatch }) => ({
     data: await inRolledBackTransaction(ctx.db, async (tx) => {
-      const first = { ...params, startedAt: new Date(body.startedAt), ifMatch };
+      const first = { ...params, startedAt: new Date(body.startedAt).toISOString(), ifMatch };
       await begin(tx, ctx, first);
       return describe(tx, first);
     }),
@@ -31,7 +31,7 @@ export const beginHandlers = {
       reason: body.reason,
       write: async (tx) => {
         const before = await findTournament(tx, tournamentId, true);
-        await begin(tx, ctx, { tournamentId, startedAt: new Date(body.startedAt), ifMatch });
+        await begin(tx, ctx, { tournamentId, startedAt: new Date(body.startedAt).toISOString(), ifMatch });
         return {
           data: await findTournament(tx, tournamentId, true),
           before: { startsAt: before?.startsAt, status: before?.status },
@@ -44,7 +44,7 @@ export const beginHandlers = {
 
 interface FirstBall {
   readonly tournamentId: string;
-  readonly startedAt: Date;
+  readonly startedAt: string;
   readonly ifMatch: number | null;
 }
 
@@ -59,7 +59,7 @@ async function begin(
     tx,
     host,
     event,
-    { kind: 'begin', contestId: tournamentId, at: startedAt.getTime() },
+    { kind: 'begin', contestId: tournamentId, at: Date.parse(startedAt) },
     BY_HAND,
   );
 }

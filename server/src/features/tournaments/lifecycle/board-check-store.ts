@@ -20,7 +20,7 @@ export async function noteBoardCheck(tx: Tx, check: BoardCheck): Promise<void> {
     .onConflict((conflict) =>
       conflict
         .columns(['tournament_id', 'results_version'])
-        .doUpdateSet({ difference_count: check.differenceCount, checked_at: sql<Date>`clock_timestamp()` }),
+        .doUpdateSet({ difference_count: check.differenceCount, checked_at: sql<string>`clock_timestamp()` }),
     )
     .execute();
 }

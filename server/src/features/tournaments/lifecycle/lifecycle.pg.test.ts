@@ -118,7 +118,7 @@ describe('the board is verified before it counts', () => {
     await sql`alter table entry_version enable trigger entry_version_append_only`.execute(test.db);
     await advance();
     expect(await statusOf(test, tournament)).toBe('SCORED');
-    expect(await issues('BOARD_MISMATCH')).toMatchObject([{ closed_at: expect.any(Date) }]);
+    expect(await issues('BOARD_MISMATCH')).toMatchObject([{ closed_at: expect.any(String) }]);
   });
 
   it('edge 18: a correction is verified and held anew', async () => {
@@ -177,7 +177,7 @@ it('winners who would be told late are an issue, until they are told', async () 
   expect(await issues('PRIZE_LATE')).toMatchObject([{ closed_at: null }]);
   await letPass(test, tournament, 24);
   await advanceTournaments(test.ctx);
-  expect(await issues('PRIZE_LATE')).toMatchObject([{ closed_at: expect.any(Date) }]);
+  expect(await issues('PRIZE_LATE')).toMatchObject([{ closed_at: expect.any(String) }]);
 });
 
 describe('edge 20: a correction once somebody was paid', () => {

@@ -138,9 +138,11 @@ describe('a tournament that was sealed too early', () => {
     await voidCancelledEntries(test.ctx);
     await sealTournament(test.db, opened.id, startedAt);
     expect((await test.call('GET', `/tournaments/${opened.id}/seal`)).body.data.entryCount).toBe(FANS);
-    expect((await entriesOf(opened.id, 'ACTIVE')).every(({ updated_at }) => updated_at < startedAt)).toBe(
-      true,
-    );
+    expect(
+      (await entriesOf(opened.id, 'ACTIVE')).every(
+        ({ updated_at }) => Date.parse(updated_at) < startedAt.getTime(),
+      ),
+    ).toBe(true);
   });
 
   it('begins at no moment before that, so no entry that stood falls out', async () => {

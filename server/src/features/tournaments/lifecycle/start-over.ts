@@ -27,7 +27,7 @@ export const startOverHandlers = {
   /** The job `void-cancelled` then moves the entries one by one. */
   startOver: async ({ ctx, actor, params, body, ifMatch }) => {
     const { tournamentId } = params;
-    const startsAt = new Date(body.startsAt);
+    const startsAt = new Date(body.startsAt).toISOString();
     return auditedWrite(ctx, {
       actorId: actor.userId,
       action: 'tournament.start-over',
@@ -51,7 +51,7 @@ export const startOverHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-function assertMayStartOver({ facts }: LockedEvent, contest: Contest, startsAt: Date): void {
+function assertMayStartOver({ facts }: LockedEvent, contest: Contest, startsAt: string): void {
   const { draw, fields, isSealed, matches, id } = contest;
   const hasBegun = matches.some(({ gameScores }, match) => {
     const { ending = null, games = null } = draw.results[match] ?? {};
@@ -62,7 +62,7 @@ function assertMayStartOver({ facts }: LockedEvent, contest: Contest, startsAt: 
     sealed: isSealed,
     hasBegun,
     prizePaid: facts.of(id).isPaid,
-    startsLater: startsAt.getTime() > facts.now,
+    startsLater: Date.parse(startsAt) > facts.now,
   });
   if (refusal)
     throw new ApiError('STATUS_REFUSED', START_OVER_REFUSALS[refusal], { refusal, status: fields.status });
@@ -70,7 +70,7 @@ function assertMayStartOver({ facts }: LockedEvent, contest: Contest, startsAt: 
 
 interface NewStart {
   /** The start of the tournament before. */
-  readonly before: Date | null;
+  readonly before: string | null;
   readonly accepted: readonly string[];
 }
 
@@ -78,7 +78,10 @@ interface NewStart {
 async function judgeStart(tx: Tx, id: string, { before, accepted }: NewStart): Promise<void> {
   const { state, facts, rowOf } = await lockEvent(tx, id);
   const contest = contestOf(state, id);
-  const earlier = withContest(state, withFields(contest, { startsAt: before?.getTime() ?? null }));
+  const earlier = withContest(
+    state,
+    withFields(contest, { startsAt: before === null ? null : Date.parse(before) }),
+  );
   const { refusal } = judgeLocks(earlier, state, { now: facts.now, accepted });
   if (refusal) throw new ApiError(refusal.code, refusal.message, refusal.details);
   await reportLock(tx, { row: rowOf(id), contest, now: facts.now });
@@ -88,7 +91,7 @@ async function openAgain(
   tx: Tx,
   { jobs }: Pick<Context, 'jobs'>,
   row: TournamentRow,
-  startsAt: Date,
+  startsAt: string,
 ): Promise<string> {
   const id = await reopenContest(tx, row.id, startsAt);
   await copyAcceptedFindings(tx, { from: row.id, to: id });

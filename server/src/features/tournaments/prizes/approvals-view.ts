@@ -15,16 +15,16 @@ const RIGHTS = sql`u.id, u.username,
   u.role_since as "roleSince", u.role_by as "roleBy"`;
 
 interface RightsRow extends Omit<Releaser, 'roleSinceMs'>, Pick<Approval, 'username'> {
-  readonly roleSince: Date | null;
+  readonly roleSince: string | null;
 }
 
 export async function readApprovals(db: Db, { tournamentId, number }: Asked): Promise<Approval[]> {
-  const { rows } = await sql<RightsRow & { readonly approvedAt: Date }>`
+  const { rows } = await sql<RightsRow & { readonly approvedAt: string }>`
     select ${RIGHTS}, a.approved_at as "approvedAt" from prize_approval a join app_user u on u.id = a.admin_id
     where a.tournament_id = ${tournamentId} and a.number = ${number} order by a.approved_at, u.id`.execute(
     db,
   );
-  return rows.map(({ approvedAt, ...row }) => ({ ...toReleaser(row), releasedAtMs: approvedAt.getTime() }));
+  return rows.map(({ approvedAt, ...row }) => ({ ...toReleaser(row), releasedAtMs: Date.parse(approvedAt) }));
 }
 
 /**
@@ -41,11 +41,11 @@ export async function readReleaser(
   db: Db,
   userId: string,
 ): Promise<{ readonly releaser: Releaser; readonly nowMs: number }> {
-  const { rows } = await sql<RightsRow & { readonly now: Date }>`
+  const { rows } = await sql<RightsRow & { readonly now: string }>`
     select ${RIGHTS}, clock_timestamp() as now from app_user u where u.id = ${userId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`Nobody has the id ${userId}`);
-  return { releaser: toReleaser(row), nowMs: row.now.getTime() };
+  return { releaser: toReleaser(row), nowMs: Date.parse(row.now) };
 }
 
 export async function lockReleaser(tx: Tx, userId: string) {
@@ -58,5 +58,5 @@ const toReleaser = ({ id, username, mayRelease, roleSince, roleBy }: RightsRow) 
   username,
   mayRelease,
   roleBy,
-  roleSinceMs: roleSince?.getTime() ?? null,
+  roleSinceMs: roleSince === null ? null : Date.parse(roleSince),
 });

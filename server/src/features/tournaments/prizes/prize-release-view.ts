@@ -77,7 +77,7 @@ interface PrizeRow {
   status: 'DUE' | 'SETTLED';
   method: 'CREDITS' | 'CASH' | 'WAIVED' | null;
   reference: string | null;
-  settled_at: Date | null;
+  settled_at: string | null;
 }
 
 /** `where` is over `p` (prize). Returns at most a thousand. */
@@ -98,7 +98,7 @@ export async function readPrizesToSettle(
     status: row.status,
     method: row.method,
     reference: row.reference,
-    settledAt: row.settled_at?.toISOString() ?? null,
+    settledAt: row.settled_at,
   }));
 }
 
@@ -117,7 +117,7 @@ async function readRemovals(db: Db, tournamentId: string): Promise<AdminPrizes['
     username: row.username,
     reason: row.reason as AdminPrizes['removals'][number]['reason'],
     note: row.note,
-    removedAt: row.removed_at.toISOString(),
+    removedAt: row.removed_at,
   }));
 }
 

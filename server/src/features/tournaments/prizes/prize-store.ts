@@ -193,7 +193,7 @@ export async function markSettled(
       method,
       reference,
       settled_by: settledBy,
-      settled_at: sql<Date>`clock_timestamp()`,
+      settled_at: sql<string>`clock_timestamp()`,
     })
     .where('id', '=', prizeId)
     .execute();

@@ -17,7 +17,7 @@ const LISTED = 1_000;
 
 interface TournamentTerms {
   readonly status: TournamentStatus;
-  readonly status_since: Date;
+  readonly status_since: string;
   readonly prize_amount: number;
   readonly prize_unit: string;
   readonly prize_rule: string;
@@ -78,7 +78,8 @@ async function describe(db: Db, terms: TournamentTerms, { calculation, released 
     unit: calculation?.unit ?? (terms.prize_unit as PrizeUnit),
     basis: PRIZE_RULES[calculation?.rule ?? (terms.prize_rule as PrizeRuleId)].basis,
     state,
-    heldUntil: state === 'held' ? new Date(terms.status_since.getTime() + PRIZE_HOLD_MS).toISOString() : null,
+    heldUntil:
+      state === 'held' ? new Date(Date.parse(terms.status_since) + PRIZE_HOLD_MS).toISOString() : null,
     resultsVersion: calculation?.resultsVersion ?? null,
     root: calculation?.root ?? null,
     entryCount: calculation?.entryCount ?? null,

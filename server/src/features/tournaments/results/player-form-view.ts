@@ -46,7 +46,7 @@ interface FinishedRow {
   tournament_id: string;
   tournament_name: string;
   round_name: string;
-  starts_at: Date | null;
+  starts_at: string | null;
   start_date: string;
   opponent_id: string;
   opponent_name: string;
@@ -108,7 +108,7 @@ const toFinished = (row: FinishedRow): FinishedMatch => ({
   tournamentId: row.tournament_id,
   tournamentName: row.tournament_name,
   roundName: row.round_name,
-  startsAt: row.starts_at?.toISOString() ?? null,
+  startsAt: row.starts_at,
   startDate: row.start_date,
   opponent: { id: row.opponent_id, fullName: row.opponent_name },
   isWon: row.is_won,

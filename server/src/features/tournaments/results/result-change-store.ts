@@ -17,7 +17,7 @@ export interface ResultChange {
   readonly before: readonly ResultBefore[];
   readonly result: MatchResult | null;
   readonly operatorError: boolean;
-  readonly at: Date;
+  readonly at: string;
 }
 
 /** Call it before the change is written. `matches` begins with the match that changes. Returns what it stored. */

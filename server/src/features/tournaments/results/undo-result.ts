@@ -22,8 +22,8 @@ export const undoResultHandlers = {
         .map(({ match, before, at }) => ({
           matchId: idOf(match),
           clearedMatchIds: before.filter(({ number }) => number !== match).map(({ number }) => idOf(number)),
-          at: at.toISOString(),
-          until: new Date(at.getTime() + UNDO_MINUTES * 60_000).toISOString(),
+          at: at,
+          until: new Date(Date.parse(at) + UNDO_MINUTES * 60_000).toISOString(),
         })),
     };
   },

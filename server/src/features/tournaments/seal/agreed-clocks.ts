@@ -46,9 +46,9 @@ export async function agreeClocks({
 /** In milliseconds. A difference within the duration of the question counts as none. */
 async function clockAhead(db: Db, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db);
   const after = clock.now().getTime();
-  const there = rows[0]?.now.getTime() ?? after;
+  const there = rows[0] ? Date.parse(rows[0].now) : after;
   if (there > after) return there - after;
   return Math.min(0, there - before);
 }

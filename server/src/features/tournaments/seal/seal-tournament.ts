@@ -51,7 +51,7 @@ export async function sealInTransaction(
   tournamentId: string,
   { when }: Sealing,
 ): Promise<SealOutcome> {
-  const startedAt = when instanceof Date ? when : null;
+  const startedAt = when instanceof Date ? when.toISOString() : null;
   const closed = await closeEntries(tx, { tournamentId, onlyWhenDue: when === 'due', startedAt });
   if (!closed) {
     if (when !== 'due') await refuseWhileComing(tx, tournamentId);

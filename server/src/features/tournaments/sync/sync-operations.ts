@@ -84,11 +84,11 @@ async function readSyncState(db: Db, tournamentId: string): Promise<SyncState | 
   return {
     sourceUrl: row.source_url,
     enabled: row.enabled ?? row.source_url !== null,
-    nextAt: isFollowed ? (row.next_at?.toISOString() ?? null) : null,
-    triedAt: row.tried_at?.toISOString() ?? null,
-    succeededAt: row.succeeded_at?.toISOString() ?? null,
-    changedAt: row.changed_at?.toISOString() ?? null,
-    failingSince: row.failing_since?.toISOString() ?? null,
+    nextAt: isFollowed ? row.next_at : null,
+    triedAt: row.tried_at,
+    succeededAt: row.succeeded_at,
+    changedAt: row.changed_at,
+    failingSince: row.failing_since,
     lastError: row.last_error,
   };
 }

@@ -60,12 +60,12 @@ export async function noteSuccess(tx: Tx, tournamentId: string, page: Success | 
     .updateTable('tournament_sync')
     .set({
       // The time when the look began: if the seal came in between, results may be missing and takeLease repeats the look.
-      succeeded_at: sql<Date>`coalesce(tried_at, clock_timestamp())`,
+      succeeded_at: sql<string>`coalesce(tried_at, clock_timestamp())`,
       failures: 0,
       failing_since: null,
       last_error: null,
       ...(page && { etag: page.etag, last_modified: page.lastModified, page_hash: page.pageHash }),
-      ...(page?.changed && { changed_at: sql<Date>`clock_timestamp()` }),
+      ...(page?.changed && { changed_at: sql<string>`clock_timestamp()` }),
     })
     .where('tournament_id', '=', tournamentId)
     .execute();
@@ -97,7 +97,7 @@ export async function setNextLook(tx: Tx, tournamentId: string, delay: number | 
 export async function setEnabled(tx: Tx, tournamentId: string, enabled: boolean): Promise<void> {
   await tx
     .updateTable('tournament_sync')
-    .set({ enabled, next_at: sql<Date>`clock_timestamp()` })
+    .set({ enabled, next_at: sql<string>`clock_timestamp()` })
     .where('tournament_id', '=', tournamentId)
     .execute();
 }

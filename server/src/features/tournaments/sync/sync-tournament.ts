@@ -179,11 +179,11 @@ async function reportFailure(
 
 interface PaceRow {
   status: TournamentStatus;
-  starts_at: Date | null;
+  starts_at: string | null;
   start_date: string;
   end_date: string;
   time_zone: string;
-  now: Date;
+  now: string;
 }
 
 async function planNextLook(tx: Tx, tournamentId: string, failures: number): Promise<void> {
@@ -192,11 +192,11 @@ async function planNextLook(tx: Tx, tournamentId: string, failures: number): Pro
     from tournament where id = ${tournamentId}`.execute(tx);
   const [row] = rows;
   if (!row) return;
-  const today = toCalendarDate(row.now.getTime(), row.time_zone);
+  const today = toCalendarDate(Date.parse(row.now), row.time_zone);
   const delay = syncDelay({
     status: row.status,
-    now: row.now.getTime(),
-    startsAt: row.starts_at?.getTime() ?? null,
+    now: Date.parse(row.now),
+    startsAt: row.starts_at === null ? null : Date.parse(row.starts_at),
     isMatchDay: row.start_date <= today && today <= row.end_date,
     failures,
   });

@@ -61,7 +61,7 @@ async function charge(tx: Tx, row: SandboxSessionRow, card: TestCard): Promise<S
         ...quiet,
         session: describe(processing),
         events: await tell(tx, processing),
-        tellsAt: processing.settles_at ? [processing.settles_at] : [],
+        tellsAt: processing.settles_at ? [new Date(processing.settles_at)] : [],
       };
     }
   }
@@ -70,7 +70,7 @@ async function charge(tx: Tx, row: SandboxSessionRow, card: TestCard): Promise<S
 /** Without a test card, nothing happens to the money afterwards. */
 async function take(tx: Tx, row: SandboxSessionRow, card: TestCard | null): Promise<SandboxStep> {
   const paid = await moveSession(tx, row, { state: 'paid', card: card?.number ?? null });
-  const since = paid.paid_at?.getTime() ?? 0;
+  const since = paid.paid_at === null ? 0 : Date.parse(paid.paid_at);
   const later = (card?.afterwards ?? []).filter(({ afterMs }) => afterMs > 0);
   return {
     ...quiet,

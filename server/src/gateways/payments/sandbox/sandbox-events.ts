@@ -45,13 +45,13 @@ async function eventsOf(tx: Tx, row: SandboxSessionRow): Promise<ProviderEvent[]
     type: settled
       ? `checkout.session.async_payment_${state === 'paid' ? 'succeeded' : 'failed'}`
       : 'checkout.session.completed',
-    happenedAt: row.paid_at ?? new Date(),
+    happenedAt: row.paid_at === null ? new Date() : new Date(row.paid_at),
     fact: checkoutFact(row),
   };
   const afterwards = (await happened(tx, row)).map((step) => ({
     id: `evt_${row.id}_${step.of}_${step.event}`,
     type: `${step.of === 'dispute' ? 'charge.dispute' : 'refund'}.${step.event}`,
-    happenedAt: new Date((row.paid_at ?? new Date()).getTime() + step.afterMs),
+    happenedAt: new Date(Date.parse(row.paid_at ?? new Date().toISOString()) + step.afterMs),
     fact: reversalFact(row, step),
   }));
   return [checkout, ...afterwards];
@@ -60,8 +60,8 @@ async function eventsOf(tx: Tx, row: SandboxSessionRow): Promise<ProviderEvent[]
 async function happened(db: Db | Tx, { card, paid_at }: SandboxSessionRow): Promise<readonly Afterwards[]> {
   const steps = testCard(card ?? '')?.afterwards ?? [];
   if (steps.length === 0 || paid_at === null) return [];
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  const elapsed = (rows[0]?.now.getTime() ?? 0) - paid_at.getTime();
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db);
+  const elapsed = Date.parse(rows[0]?.now ?? paid_at) - Date.parse(paid_at);
   return steps.filter(({ afterMs }) => afterMs <= elapsed);
 }
 
@@ -96,7 +96,11 @@ const reversalFact = (row: SandboxSessionRow, { of, state, half }: Afterwards): 
 });
 
 export async function eventsSince(db: Db, since: Date): Promise<ProviderEvent[]> {
-  const rows = await db.selectFrom('sandbox.event').select('body').where('created_at', '>=', since).execute();
+  const rows = await db
+    .selectFrom('sandbox.event')
+    .select('body')
+    .where('created_at', '>=', since.toISOString())
+    .execute();
   return rows.map(({ body }) => parseEvent(body));
 }
 

@@ -36,4 +36,4 @@ function scoreOf({ gameScore, ending }: Match, isTurned: boolean): string {
 }
 
 const whenOf = ({ startsAt, timeZone }: Match): string =>
-  startsAt === null ? '' : `, ${describeMoment(new Date(startsAt), { zone: timeZone, readerZone: null })}`;
+  startsAt === null ? '' : `, ${describeMoment(startsAt, { zone: timeZone, readerZone: null })}`;
