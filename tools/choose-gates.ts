@@ -79,11 +79,6 @@ export const gates: readonly Gate[] = [
     reachedBy: /^(?:web|contract|domain)\/|^tools\/.*(?:bundle|build-web)/,
   },
   {
-    name: 'statements against the tables',
-    command: 'node tools/check-sql.ts',
-    reachedBy: /^server\/|^tools\/(?:sql|check-sql)/,
-  },
-  {
     name: 'import arrows',
     command: `depcruise --config .dependency-cruiser.cjs ${folders}`,
     reachedBy: CODE,
