@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { AccessToken } from '../../db/__generated__/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { databaseNow } from './database-clock.ts';
 
@@ -17,11 +16,11 @@ export const TOKEN_COLUMNS = [
   'id',
   'name',
   'scope',
-  'last_four',
-  'created_at',
-  'expires_at',
-  'last_used_at',
-] as const satisfies readonly (keyof AccessToken)[];
+  'last_four as lastFour',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'last_used_at as lastUsedAt',
+] as const;
 
 /**
  * Returns undefined when the person already has the maximum of live tokens. The person's row lock makes two requests at once count each

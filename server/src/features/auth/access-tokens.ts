@@ -91,38 +91,18 @@ async function limitMaking({ limitedUse }: Context, userId: string): Promise<voi
   throw new ApiError('RATE_LIMITED', "You've created a lot of tokens today. Please try again tomorrow");
 }
 
-interface TokenRow {
-  readonly id: string;
-  readonly name: string;
-  readonly scope: string;
-  readonly last_four: string;
-  readonly created_at: string;
-  readonly expires_at: string;
-  readonly last_used_at: string | null;
-}
+type TokenRow = Omit<AccessToken, 'scope' | 'isExpired'> & { readonly scope: string };
 
 const describeToken = (row: TokenRow, now: Date): AccessToken => ({
-  id: row.id,
-  ...factsOf(row),
+  ...row,
   scope: row.scope === 'entries' ? 'entries' : 'read',
-  isExpired: Date.parse(row.expires_at) <= now.getTime(),
+  isExpired: Date.parse(row.expiresAt) <= now.getTime(),
 });
 
-const factsOf = (row: Omit<TokenRow, 'id'>) => ({
-  name: row.name,
-  scope: row.scope,
-  lastFour: row.last_four,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  lastUsedAt: row.last_used_at,
-});
-
-export async function exportAccessTokens(db: Db, userId: string) {
-  const rows = await db
+export const exportAccessTokens = (db: Db, userId: string) =>
+  db
     .selectFrom('access_token')
-    .select([...TOKEN_COLUMNS, 'revoked_at'])
+    .select([...TOKEN_COLUMNS, 'revoked_at as revokedAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  return rows.map((row) => ({ ...factsOf(row), revokedAt: row.revoked_at }));
-}

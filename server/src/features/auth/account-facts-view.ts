@@ -1,30 +1,9 @@
+import type { UserExport } from '@boast/contract/account';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-export interface AccountFacts {
-  readonly email: string;
-  readonly emailConfirmedAt: string | null;
-  readonly newEmail: string | null;
-  readonly createdAt: string;
-  readonly lastSignInAt: string | null;
-  readonly sessions: readonly { readonly startedAt: string; readonly lastUsedAt: string }[];
-  readonly passkeys: readonly {
-    readonly name: string;
-    readonly createdAt: string;
-    readonly lastUsedAt: string | null;
-  }[];
-  readonly identities: readonly {
-    readonly provider: string;
-    readonly issuer: string;
-    readonly subject: string;
-    readonly email: string | null;
-    readonly createdAt: string;
-    readonly lastSignInAt: string | null;
-  }[];
-}
-
 /** It leaves out secrets, and returns null for people of a hosted service. */
-export async function readAccountFacts(db: Db, providerId: string): Promise<AccountFacts | null> {
+export async function readAccountFacts(db: Db, providerId: string): Promise<UserExport['signIn']> {
   const account = await db
     .selectFrom('auth.account as a')
     .leftJoin('auth.email_change as c', 'c.account_id', 'a.id')

@@ -68,8 +68,8 @@ async function takeBack(tx: Tx, ctx: Context, token: string): Promise<AccountCha
 const describe = ({ kind, email, madeAt, expiresAt }: AccountChange) => ({
   kind,
   email,
-  madeAt: madeAt,
-  expiresAt: expiresAt,
+  madeAt,
+  expiresAt,
 });
 
 const linkIsOver = () => notFound('Link');

@@ -52,7 +52,7 @@ interface Selected {
 }
 
 async function selectMembers(db: Db, { tournament, seesPayments, rest }: Selected): Promise<LeagueMember[]> {
-  const { rows } = await sql<Omit<LeagueMember, 'joinedAt'> & { joinedAt: string }>`
+  const { rows } = await sql<LeagueMember>`
     select m.user_id as "userId", u.username, u.country_code as "countryCode", m.role, m.status,
       m.joined_at as "joinedAt",
       case when ${tournament}::uuid is null then null else exists (
@@ -60,5 +60,5 @@ async function selectMembers(db: Db, { tournament, seesPayments, rest }: Selecte
       ) end as "hasEntered",
       case when ${seesPayments} then m.has_paid end as "hasPaid"
     from league_member m join app_user u on u.id = m.user_id ${rest}`.execute(db);
-  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt }));
+  return rows;
 }

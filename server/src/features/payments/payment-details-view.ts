@@ -36,50 +36,29 @@ export async function readAdminPayment(db: Db, id: string): Promise<AdminPayment
 }
 
 async function readReversals(db: Db, paymentId: string): Promise<AdminPayment['reversals']> {
-  const rows = await db
+  return db
     .selectFrom('payment_reversal')
-    .select(['id', 'kind', 'amount_cents', 'state'])
+    .select(['id', 'kind', 'amount_cents as amountCents', 'state'])
+    .$narrowType<Pick<AdminPayment['reversals'][number], 'kind' | 'state'>>()
     .where('payment_id', '=', paymentId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind === 'refund' ? 'refund' : 'dispute',
-    amountCents: row.amount_cents,
-    state: row.state as AdminPayment['reversals'][number]['state'],
-  }));
 }
 
 /** Events of refunds and disputes may name only the payment intent. */
 async function readEvents(db: Db, payment: Named): Promise<AdminPayment['events']> {
-  const { rows } = await sql<EventRow>`
-    select e.id, e.type, e.happened_at, e.received_at, e.applied_at, e.outcome, e.fact from provider_event e
+  const { rows } = await sql<AdminPayment['events'][number]>`
+    select e.id, e.type, e.happened_at as "happenedAt", e.received_at as "receivedAt", e.applied_at as "appliedAt",
+      e.outcome, e.fact
+    from provider_event e
     where e.provider = ${payment.provider}
       and (e.fact ->> 'paymentId' = ${payment.id} or e.fact ->> 'intentId' = ${payment.intent_id})
     order by e.happened_at, e.received_at, e.id limit 200`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    happenedAt: row.happened_at,
-    receivedAt: row.received_at,
-    appliedAt: row.applied_at,
-    outcome: row.outcome,
-    fact: row.fact,
-  }));
+  return rows;
 }
 
 interface Named {
   readonly id: string;
   readonly provider: string;
   readonly intent_id: string | null;
-}
-
-interface EventRow {
-  id: string;
-  type: string;
-  happened_at: string;
-  received_at: string;
-  applied_at: string | null;
-  outcome: 'applied' | 'refused' | 'not_ours' | null;
-  fact: unknown;
 }

@@ -1,9 +1,8 @@
-import type { UserExport } from '@boast/contract/account';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { LimitedUse } from '../../http/limited-use.ts';
 import { exportAccessTokens } from '../auth/access-tokens.ts';
-import { type AccountFacts, readAccountFacts } from '../auth/account-facts-view.ts';
+import { readAccountFacts } from '../auth/account-facts-view.ts';
 import { readCreditTransactions } from '../credits/credit-transaction-view.ts';
 import { exportDrafts } from '../entries/export-drafts.ts';
 import { exportEntries } from '../entries/export-entries.ts';
@@ -16,12 +15,11 @@ export const exportUserHandlers = {
   exportUser: async ({ ctx, actor, identity }) => {
     await limitExports(ctx.limitedUse, actor.userId);
     const { profile, ...records } = await readOwnRecords(ctx.db, actor.userId);
-    const account = await readAccountFacts(ctx.db, identity.providerId);
     return {
       data: {
         exportedAt: ctx.clock.now().toISOString(),
         profile: { ...(await readUser(ctx, actor.userId)), ...profile },
-        signIn: account && toSignIn(account),
+        signIn: await readAccountFacts(ctx.db, identity.providerId),
         entries: await exportEntries(ctx, actor),
         accessTokens: await exportAccessTokens(ctx.db, actor.userId),
         drafts: await exportDrafts(ctx.db, actor.userId),
@@ -43,25 +41,3 @@ async function limitExports(limitedUse: LimitedUse, userId: string): Promise<voi
     'You downloaded your data many times: please wait an hour and try again',
   );
 }
-
-const toSignIn = (account: AccountFacts): UserExport['signIn'] => ({
-  email: account.email,
-  emailConfirmedAt: account.emailConfirmedAt,
-  newEmail: account.newEmail,
-  createdAt: account.createdAt,
-  lastSignInAt: account.lastSignInAt,
-  sessions: account.sessions.map(({ startedAt, lastUsedAt }) => ({
-    startedAt: startedAt,
-    lastUsedAt: lastUsedAt,
-  })),
-  passkeys: account.passkeys.map(({ name, createdAt, lastUsedAt }) => ({
-    name,
-    createdAt: createdAt,
-    lastUsedAt: lastUsedAt,
-  })),
-  identities: account.identities.map(({ createdAt, lastSignInAt, ...identity }) => ({
-    ...identity,
-    createdAt: createdAt,
-    lastSignInAt: lastSignInAt,
-  })),
-});

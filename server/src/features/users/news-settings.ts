@@ -62,8 +62,8 @@ export async function exportNews(db: Db, user: UserRow): Promise<UserExport['new
     devices: (await subscriptionsOf(db, user.id)).map(({ device, endpoint, createdAt, toldAt }) => ({
       device,
       pushService: new URL(endpoint).host,
-      createdAt: createdAt,
-      toldAt: toldAt,
+      createdAt,
+      toldAt,
     })),
     told: sent.flatMap(({ kind, closed_at }) => (closed_at === null ? [] : [{ kind, at: closed_at }])),
   };

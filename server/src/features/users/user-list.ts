@@ -1,5 +1,4 @@
 import type { ListedUser } from '@boast/contract/admin-users';
-import type { StaffRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import type { Handlers } from '../../http/handler.ts';
 import { defineList, holdsWord, type ReadContext, readList } from '../../http/list.ts';
@@ -33,32 +32,21 @@ export const userListHandlers = {
 } satisfies Partial<Handlers>;
 
 async function loadUsers({ db }: ReadContext, ids: readonly string[]): Promise<ListedUser[]> {
-  const rows = await db
+  return db
     .selectFrom('app_user')
     .select([
       'id',
       'username',
       'email',
-      'full_name',
-      'is_admin',
+      'full_name as fullName',
+      'is_admin as isAdmin',
       'role',
-      'banned_at',
-      'accepted_terms_at',
-      'created_at',
+      'banned_at as bannedAt',
+      'accepted_terms_at as acceptedTermsAt',
+      'created_at as createdAt',
       'version',
     ])
+    .$narrowType<Pick<ListedUser, 'role'>>()
     .where('id', 'in', ids)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    fullName: row.full_name,
-    isAdmin: row.is_admin,
-    role: row.role as StaffRole | null,
-    bannedAt: row.banned_at,
-    acceptedTermsAt: row.accepted_terms_at,
-    createdAt: row.created_at,
-    version: row.version,
-  }));
 }

@@ -60,22 +60,12 @@ export function describeWebhook(row: WebhookRow): Webhook {
 const SHOWN = 50;
 
 export async function listDeliveries(db: Db, webhookId: string): Promise<WebhookDelivery[]> {
-  const { rows } = await sql<
-    Omit<WebhookDelivery, 'createdAt' | 'nextAttemptAt' | 'closedAt'> & {
-      readonly createdAt: string;
-      readonly nextAttemptAt: string;
-      readonly closedAt: string | null;
-    }
-  >`
-    select id, type, created_at as "createdAt", attempts, next_attempt_at as "nextAttemptAt", closed_at as "closedAt",
+  const { rows } = await sql<WebhookDelivery>`
+    select id, type, created_at as "createdAt", attempts, closed_at as "closedAt",
+      case when closed_at is null then next_attempt_at end as "nextAttemptAt",
       answer_status as "answerStatus", last_error as "lastError",
       case closed_as when 'sent' then 'delivered' when 'dead' then 'dead' when 'dropped' then 'dropped'
         else case attempts when 0 then 'waiting' else 'retrying' end end as state
     from webhook_delivery where webhook_id = ${webhookId} order by id desc limit ${SHOWN}`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt,
-    nextAttemptAt: row.closedAt === null ? row.nextAttemptAt : null,
-    closedAt: row.closedAt,
-  }));
+  return rows;
 }

@@ -145,18 +145,17 @@ async function readPlayers(db: Db, ids: readonly string[]): Promise<DrawPlayer[]
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('player')
-    .select(['id', 'full_name', 'world_rank', 'country', 'country_code', 'image_url'])
+    .select([
+      'id',
+      'full_name as fullName',
+      'world_rank as worldRank',
+      'country',
+      'country_code as countryCode',
+      'image_url as imageUrl',
+    ])
     .where('id', 'in', [...ids])
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    fullName: row.full_name,
-    worldRank: row.world_rank,
-    country: row.country,
-    countryCode: row.country_code,
-    imageUrl: row.image_url,
-    seed: null,
-  }));
+  return rows.map((row) => ({ ...row, seed: null }));
 }
 
 /** Picks of a slot mean this player; null stands for an empty slot. */

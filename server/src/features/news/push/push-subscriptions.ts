@@ -124,8 +124,8 @@ export const describe = ({
 }: SubscriptionRow): PushSubscriptionRow => ({
   id,
   device,
-  createdAt: createdAt,
-  toldAt: toldAt,
+  createdAt,
+  toldAt,
   digest: createHash('sha256').update(endpoint).digest('hex'),
 });
 

@@ -71,9 +71,10 @@ export async function hasJobs(db: Db): Promise<boolean> {
 }
 
 async function readQueues(db: Db): Promise<JobQueue[]> {
-  const { rows } = await sql<QueueRow>`
+  const { rows } = await sql<JobQueue>`
     select q.name, s.cron, coalesce(j.waiting, 0) as waiting, coalesce(j.running, 0) as running,
-      coalesce(j.retrying, 0) as retrying, coalesce(j.failed, 0) as failed, j.last_completed, j.last_failed
+      coalesce(j.retrying, 0) as retrying, coalesce(j.failed, 0) as failed, 
+      j.last_completed as "lastCompletedAt", j.last_failed as "lastFailedAt"
     from pgboss.queue q
       left join pgboss.schedule s on s.name = q.name and s.key = ''
       left join (
@@ -86,48 +87,16 @@ async function readQueues(db: Db): Promise<JobQueue[]> {
       ) j on j.name = q.name
     where q.name not like '\\_\\_pgboss\\_\\_%'
     order by q.name`.execute(db);
-  return rows.map(({ last_completed: completed, last_failed: failed, ...row }) => ({
-    ...row,
-    lastCompletedAt: completed,
-    lastFailedAt: failed,
-  }));
+  return rows;
 }
-
-type QueueRow = Omit<JobQueue, 'lastCompletedAt' | 'lastFailedAt'> & {
-  last_completed: string | null;
-  last_failed: string | null;
-};
 
 /** `where` is a condition over `j`, a job. Unordered. */
 async function readJobs(db: Db, where: RawBuilder<unknown>): Promise<ListedJob[]> {
-  const { rows } = await sql<JobRow>`
-    select j.id, j.name, j.state::text, j.data, j.retry_count, j.output ->> 'message' as error, j.created_on, j.started_on,
-      j.completed_on, (select max(a.at) from audit_log a
-        where a.resource_type = 'JOB' and a.resource_id = j.id::text and a.action = 'job.retry') as retried
+  const { rows } = await sql<ListedJob>`
+    select j.id, j.name as queue, j.state::text, j.data,
+      case j.state when 'created' then 0 else j.retry_count + 1 end as attempts, j.output ->> 'message' as error,
+      j.created_on as "createdAt", j.started_on as "startedAt", j.completed_on as "endedAt", (select max(a.at) from audit_log a
+        where a.resource_type = 'JOB' and a.resource_id = j.id::text and a.action = 'job.retry') as "retriedAt"
     from pgboss.job j where ${where}`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    queue: row.name,
-    state: row.state,
-    data: row.data,
-    attempts: row.state === 'created' ? 0 : row.retry_count + 1,
-    error: row.error,
-    createdAt: row.created_on,
-    startedAt: row.started_on,
-    endedAt: row.completed_on,
-    retriedAt: row.retried,
-  }));
-}
-
-interface JobRow {
-  id: string;
-  name: string;
-  state: ListedJob['state'];
-  data: unknown;
-  retry_count: number;
-  error: string | null;
-  created_on: string;
-  started_on: string | null;
-  completed_on: string | null;
-  retried: string | null;
+  return rows;
 }

@@ -49,8 +49,7 @@ async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]>
         left join player one on one.id = m.player_one_id left join player two on two.id = m.player_two_id
       where m.tournament_id = ${tournament.id} order by a.id desc limit ${SHOWN})
     ) happened order by at desc limit ${SHOWN}`.execute(db);
-  const happened = rows.map(({ at, ...moment }) => ({ ...moment, at: at }));
-  return [...planned(tournament, await now(db)), ...happened];
+  return [...planned(tournament, await now(db)), ...rows];
 }
 
 /** Over `a` (audit_log): 'tournament.name-helper' is 'Name helper'. */
@@ -167,7 +166,7 @@ async function readByHour(db: Db, tournamentId: string): Promise<{ hour: string;
     select h.at as hour, coalesce(c.entries, 0) as entries
     from last cross join lateral generate_series(last.hour - interval '47 hours', last.hour, interval '1 hour') h(at)
       left join counted c on c.hour = h.at order by h.at`.execute(db);
-  return rows.map(({ hour, entries }) => ({ hour: hour, entries }));
+  return rows;
 }
 
 const ARRIVALS_SHOWN = 10;
@@ -178,25 +177,19 @@ const ARRIVALS_SHOWN = 10;
  */
 async function readLatest(db: Db, tournamentId: string) {
   const { rows } = await sql<{
-    id: string;
-    user_id: string;
+    entryId: string;
+    userId: string;
     username: string;
     version: number;
-    updated_at: string;
-    open: number | null;
+    savedAt: string;
+    openMatches: number | null;
   }>`
-    select e.id, e.user_id, u.username, e.version, e.updated_at, ${openMatches} as open
+    select e.id as "entryId", e.user_id as "userId", u.username, e.version, e.updated_at as "savedAt",
+      ${openMatches} as "openMatches"
     from (
       select * from entry where tournament_id = ${tournamentId} and status = 'ACTIVE'
       order by updated_at desc, id desc limit ${ARRIVALS_SHOWN}
     ) e join app_user u on u.id = e.user_id
     order by e.updated_at desc, e.id desc`.execute(db);
-  return rows.map((row) => ({
-    entryId: row.id,
-    userId: row.user_id,
-    username: row.username,
-    version: row.version,
-    savedAt: row.updated_at,
-    openMatches: row.open,
-  }));
+  return rows;
 }

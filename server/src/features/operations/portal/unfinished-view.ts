@@ -75,33 +75,18 @@ async function readUnfinished(
   db: Db,
   { tournamentId, what, limit, offset }: Asked,
 ): Promise<UnfinishedPerson[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<UnfinishedPerson>`
     select found.*, (select max(m.closed_at) from mail_outbox m
       where m.business_key ~>=~ ${`last_call:${tournamentId}:`} and m.business_key ~<~ ${`last_call:${tournamentId}:g`}
-        and m.user_id = found.user_id and m.closed_as = 'sent') as called_at
+        and m.user_id = found."userId" and m.closed_as = 'sent') as "calledAt"
     from (
-      select u.id as user_id, u.username, e.id as entry_id, case when e.id is not null then ${openMatches} end as open,
-        greatest(e.updated_at, d.updated_at) as saved_at
+      select u.id as "userId", u.username, e.id as "entryId",
+        case when e.id is not null then ${openMatches} end as "openMatches",
+        greatest(e.updated_at, d.updated_at) as "savedAt"
       from ${lacking(tournamentId, what)} and ${isOpen(tournamentId)}
       order by lower(u.username), u.id limit ${limit} offset ${offset}
-    ) found order by lower(found.username), found.user_id`.execute(db);
-  return rows.map((row) => ({
-    userId: row.user_id,
-    username: row.username,
-    entryId: row.entry_id,
-    openMatches: row.open,
-    savedAt: row.saved_at,
-    calledAt: row.called_at,
-  }));
-}
-
-interface Row {
-  user_id: string;
-  username: string;
-  entry_id: string | null;
-  open: number | null;
-  saved_at: string | null;
-  called_at: string | null;
+    ) found order by lower(found.username), found."userId"`.execute(db);
+  return rows;
 }
 
 export const unfinishedHandlers = {

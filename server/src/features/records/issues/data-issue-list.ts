@@ -1,7 +1,7 @@
 import type { DataIssue } from '@boast/contract/data-issues';
 import { ISSUES } from '@boast/domain/issue/issue';
-import { type Selectable, sql } from 'kysely';
-import type { DataIssue as DataIssueTable } from '../../../db/__generated__/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, type ReadContext, readList } from '../../../http/list.ts';
@@ -30,13 +30,11 @@ export const dataIssueHandlers = {
 
   /** It also returns a closed issue, so that links to it keep working. */
   getDataIssue: async ({ ctx, params }) => {
-    const row = await ctx.db
-      .selectFrom('data_issue')
-      .selectAll()
+    const issue = await selectIssues(ctx.db)
+      .select(['closed_at as closedAt', 'dismissed_at as dismissedAt'])
       .where('id', '=', params.dataIssueId)
       .executeTakeFirst();
-    if (!row) throw notFound('Data issue');
-    const issue = toDataIssue(row);
+    if (!issue) throw notFound('Data issue');
     const { todo } = ISSUES[issue.type];
     return {
       data: {
@@ -45,8 +43,6 @@ export const dataIssueHandlers = {
         found: issue.description.endsWith(todo)
           ? issue.description.slice(0, -todo.length).trim()
           : issue.description,
-        closedAt: row.closed_at,
-        dismissedAt: row.dismissed_at,
       },
     };
   },
@@ -68,19 +64,23 @@ export const dataIssueHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function loadIssues({ db }: ReadContext, ids: readonly string[]): Promise<DataIssue[]> {
-  return (await db.selectFrom('data_issue').selectAll().where('id', 'in', ids).execute()).map(toDataIssue);
+function loadIssues({ db }: ReadContext, ids: readonly string[]): Promise<DataIssue[]> {
+  return selectIssues(db).where('id', 'in', ids).execute();
 }
 
-const toDataIssue = (row: Selectable<DataIssueTable>): DataIssue => ({
-  id: row.id,
-  type: row.type as DataIssue['type'],
-  severity: row.severity as DataIssue['severity'],
-  description: row.description,
-  resourceType: row.resource_type as DataIssue['resourceType'],
-  resourceId: row.resource_id,
-  resourceName: row.resource_name,
-  matchNumber: row.match_number,
-  createdAt: row.created_at,
-  seenAt: row.seen_at,
-});
+const selectIssues = (db: Db) =>
+  db
+    .selectFrom('data_issue')
+    .select([
+      'id',
+      'type',
+      'severity',
+      'description',
+      'resource_type as resourceType',
+      'resource_id as resourceId',
+      'resource_name as resourceName',
+      'match_number as matchNumber',
+      'created_at as createdAt',
+      'seen_at as seenAt',
+    ])
+    .$narrowType<Pick<DataIssue, 'type' | 'severity' | 'resourceType'>>();

@@ -67,58 +67,36 @@ export function releaseWords(refused: ReleaseRefusal): string {
   }
 }
 
-interface PrizeRow {
-  id: string;
-  user_id: string;
-  username: string;
-  entry_id: string;
-  amount: number;
-  unit: 'CENT' | 'CREDIT';
-  status: 'DUE' | 'SETTLED';
-  method: 'CREDITS' | 'CASH' | 'WAIVED' | null;
-  reference: string | null;
-  settled_at: string | null;
-}
-
 /** `where` is over `p` (prize). Returns at most a thousand. */
 export async function readPrizesToSettle(
   db: Db,
   where: ReturnType<typeof sql>,
 ): Promise<AdminPrizes['prizes']> {
-  const { rows } = await sql<PrizeRow>`
-    select p.*, u.username from prize p join app_user u on u.id = p.user_id
+  const { rows } = await sql<AdminPrizes['prizes'][number]>`
+    select p.id, p.user_id as "userId", u.username, p.entry_id as "entryId", p.amount, p.unit, p.status, p.method,
+      p.reference, p.settled_at as "settledAt"
+    from prize p join app_user u on u.id = p.user_id
     where ${where} order by p.status, p.amount desc, p.id limit 1000`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    userId: row.user_id,
-    username: row.username,
-    entryId: row.entry_id,
-    amount: row.amount,
-    unit: row.unit,
-    status: row.status,
-    method: row.method,
-    reference: row.reference,
-    settledAt: row.settled_at,
-  }));
+  return rows;
 }
 
 async function readRemovals(db: Db, tournamentId: string): Promise<AdminPrizes['removals']> {
-  const rows = await db
+  return db
     .selectFrom('prize_removal')
     .innerJoin('entry', 'entry.id', 'prize_removal.entry_id')
     .innerJoin('app_user', 'app_user.id', 'entry.user_id')
-    .select(['entry_id', 'user_id', 'username', 'reason', 'note', 'removed_at'])
+    .select([
+      'entry_id as entryId',
+      'user_id as userId',
+      'username',
+      'reason',
+      'note',
+      'removed_at as removedAt',
+    ])
+    .$narrowType<Pick<AdminPrizes['removals'][number], 'reason'>>()
     .where('prize_removal.tournament_id', '=', tournamentId)
     .orderBy('removed_at')
     .execute();
-  return rows.map((row) => ({
-    entryId: row.entry_id,
-    userId: row.user_id,
-    username: row.username,
-    reason: row.reason as AdminPrizes['removals'][number]['reason'],
-    note: row.note,
-    removedAt: row.removed_at,
-  }));
 }
 
 export const adminPrizeHandlers = {

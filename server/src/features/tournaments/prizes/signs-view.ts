@@ -18,8 +18,8 @@ export const readSigns = async (db: Db, of: WinnersOfTournament): Promise<Sign[]
 ];
 
 async function readOwnSigns(db: Db, winners: readonly string[]): Promise<Sign[]> {
-  const { rows } = await sql<{ entry_id: string; sign: Sign['sign'] }>`
-    select e.id as entry_id, signs.sign from entry e join app_user u on u.id = e.user_id
+  const { rows } = await sql<Pick<Sign, 'entryId' | 'sign'>>`
+    select e.id as "entryId", signs.sign from entry e join app_user u on u.id = e.user_id
       cross join lateral (values
         ('administrator', u.role is not null), ('banned', u.banned_at is not null), ('deleted', u.deleted_at is not null),
         ('demo', u.is_demo),
@@ -28,7 +28,7 @@ async function readOwnSigns(db: Db, winners: readonly string[]): Promise<Sign[]>
       ) as signs(sign, holds)
     where e.id = any(${[...winners]}::uuid[]) and signs.holds
     order by e.id, signs.sign`.execute(db);
-  return rows.map((row) => ({ entryId: row.entry_id, sign: row.sign }));
+  return rows;
 }
 
 const NAMED = 10;

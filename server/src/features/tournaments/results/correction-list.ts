@@ -21,7 +21,7 @@ export const correctionHandlers = {
     return {
       data: corrections.map(({ results_version, at, changes, counts }) => ({
         version: results_version,
-        at: at,
+        at,
         countsForPrize: counts,
         changes: changes.flatMap((change) => describe(change, names)),
       })),

@@ -22,7 +22,7 @@ export const undoResultHandlers = {
         .map(({ match, before, at }) => ({
           matchId: idOf(match),
           clearedMatchIds: before.filter(({ number }) => number !== match).map(({ number }) => idOf(number)),
-          at: at,
+          at,
           until: new Date(Date.parse(at) + UNDO_MINUTES * 60_000).toISOString(),
         })),
     };
