@@ -64,12 +64,12 @@ interface WholeDrawFacts {
 }
 
 interface FactsRow {
-  starts_at: Date | null;
+  starts_at: string | null;
   ending: Ending | null;
   games_one: number | null;
   games_two: number | null;
   game_scores: [number, number][];
-  now: Date;
+  now: string;
 }
 
 async function readWholeDrawFacts(db: Db | Tx, tournamentId: string): Promise<WholeDrawFacts> {
@@ -77,9 +77,9 @@ async function readWholeDrawFacts(db: Db | Tx, tournamentId: string): Promise<Wh
     select starts_at, ending, games_one, games_two, game_scores, clock_timestamp() as now
     from match where tournament_id = ${tournamentId} order by number`.execute(db);
   return {
-    now: rows[0]?.now.getTime() ?? 0,
+    now: rows[0] ? Date.parse(rows[0].now) : 0,
     matches: rows.map((row) => ({
-      startsAt: row.starts_at?.getTime() ?? null,
+      startsAt: row.starts_at === null ? null : Date.parse(row.starts_at),
       hasPlay: hasPlay({
         ending: row.ending,
         games: row.games_one === null || row.games_two === null ? null : [row.games_one, row.games_two],
