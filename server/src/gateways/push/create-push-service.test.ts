@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import webPush from 'web-push';
 import { createPushService } from './create-push-service.ts';
 
-const key = webPush.generateVAPIDKeys();
+const pair = createECDH('prime256v1');
+const key = { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') };
 const target = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/a',
   p256dh: createECDH('prime256v1').generateKeys('base64url'),

@@ -5,7 +5,9 @@
 import { Agent, request } from 'undici';
 import type { Config } from '../../process/config.ts';
 import { createGuardedAgent, type Outside } from '../guarded-agent.ts';
-import type { PushKey, PushMessage, PushOutcome, PushService, PushTarget } from './push-service.ts';
+import { createVapidSigner } from './create-vapid-signer.ts';
+import { encryptMessage } from './encrypt-message.ts';
+import type { PushOutcome, PushService } from './push-service.ts';
 
 /** A string is a whole name, or with a dot in front any name below one. */
 const KNOWN_HOSTS = [
@@ -20,8 +22,6 @@ const KNOWN_HOSTS = [
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 16_384;
 const CONNECTIONS = 20;
-/** A signature is used for this long; push services accept it for a day at most. */
-const SIGNED_FOR_MS = 3_600_000;
 
 type Settings = Pick<Config, 'localPushUrl' | 'publicUrl' | 'mailFrom'>;
 
@@ -30,17 +30,24 @@ export function createPushService(settings: Settings, outside: Outside = {}): Pu
   const isLocal = (endpoint: string): boolean =>
     localPushUrl !== undefined && endpoint.startsWith(`${localPushUrl}/`);
   const open = openAgents(outside);
-  const sign = createSigner(subjectOf(settings));
+  const sign = createVapidSigner(subjectOf(settings));
   return {
     accepts: (endpoint) => isLocal(endpoint) || isKnown(endpoint),
     async send(target, message, key) {
       if (!isLocal(target.endpoint) && !isKnown(target.endpoint)) return { outcome: 'gone' };
       try {
-        const { headers, body } = await encrypt(target, message, await sign(target.endpoint, key));
+        const headers = {
+          ttl: String(message.ttlSeconds),
+          topic: message.topic,
+          urgency: message.urgency,
+          'content-type': 'application/octet-stream',
+          'content-encoding': 'aes128gcm',
+          authorization: await sign(target.endpoint, key),
+        };
         const answer = await request(target.endpoint, {
           method: 'POST',
           headers,
-          body,
+          body: encryptMessage(message.text, target),
           dispatcher: isLocal(target.endpoint) ? open.near : open.far,
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
@@ -89,41 +96,4 @@ function openAgents(outside: Outside): { readonly far: Agent; readonly near: Age
 function subjectOf({ publicUrl, mailFrom }: Settings): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
-}
-
-const webPush = async () => (await import('web-push')).default;
-
-async function encrypt({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, authorization: string) {
-  const { generateRequestDetails } = await webPush();
-  const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.text, {
-    TTL: message.ttlSeconds,
-    topic: message.topic,
-    urgency: message.urgency,
-    contentEncoding: 'aes128gcm',
-    headers: { Authorization: authorization },
-  });
-  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-  return { headers: Object.fromEntries(given) as Record<string, string>, body };
-}
-
-function createSigner(subject: string): (endpoint: string, key: PushKey) => Promise<string> {
-  const signed = new Map<string, { readonly authorization: string; readonly untilMs: number }>();
-  return async (endpoint, { publicKey, privateKey }) => {
-    const { origin } = new URL(endpoint);
-    const name = `${origin} ${publicKey}`;
-    const now = Date.now();
-    const known = signed.get(name);
-    if (known && now < known.untilMs) return known.authorization;
-    const { getVapidHeaders } = await webPush();
-    const { Authorization: authorization } = getVapidHeaders(
-      origin,
-      subject,
-      publicKey,
-      privateKey,
-      'aes128gcm',
-    );
-    if (signed.size >= 100) signed.clear();
-    signed.set(name, { authorization, untilMs: now + SIGNED_FOR_MS });
-    return authorization;
-  };
 }
