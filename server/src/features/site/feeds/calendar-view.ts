@@ -4,22 +4,26 @@ import type { Context } from '../../../http/context.ts';
 import { describeMoment } from '../../announcements/local-moment.ts';
 import { isPublic, isPublished } from '../../draws/audience.ts';
 import { genderWords } from '../../draws/gender-words.ts';
+import type { TournamentRow } from '../../draws/lock-tournament.ts';
+import type { TournamentFacts } from '../../draws/tournament-facts.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
-interface CalendarRow {
-  readonly id: string;
-  readonly name: string;
-  readonly gender: string;
-  readonly location: string;
-  readonly time_zone: string;
-  readonly status: string;
-  readonly start_date: string;
-  readonly end_date: string;
-  readonly starts_at: string | null;
-  readonly status_since: string;
-  readonly version: number;
-  readonly whole_draw_id: string | null;
-}
+/** A calendar leads to the tournament's page, which says these. */
+type OnThePage =
+  | 'draw_size'
+  | 'entry_price'
+  | 'first_round'
+  | 'image_url'
+  | 'listing'
+  | 'organiser_id'
+  | 'prize_amount'
+  | 'prize_rule'
+  | 'prize_text'
+  | 'prize_unit'
+  | 'scoring_rules'
+  | 'second_chances';
+
+type CalendarRow = TournamentFacts<OnThePage> & Pick<TournamentRow, 'status_since' | 'version'>;
 
 const MOST = 300;
 

@@ -1,0 +1,33 @@
+import type { TournamentRow } from './lock-tournament.ts';
+
+/** Columns that say how a tournament is kept, and nothing of the event. */
+type Bookkeeping =
+  | 'created_at'
+  | 'draw_version'
+  | 'followed_at'
+  | 'hidden_reason'
+  | 'is_demo'
+  | 'is_public'
+  | 'is_published'
+  | 'prize_replaced'
+  | 'prize_results'
+  | 'results_told'
+  | 'results_version'
+  | 'sealed_at'
+  | 'set_by_hand'
+  | 'sheet_at'
+  | 'source_url'
+  | 'start_set_at'
+  | 'started_over_from'
+  | 'starts_at_by'
+  | 'status_since'
+  | 'version'
+  | 'zone_by';
+
+type Fact = Exclude<keyof TournamentRow, Bookkeeping>;
+
+/**
+ * What a tournament says of its event, without what the reader leaves out by name: a column that is added does not compile
+ * before each reader says it or leaves it out.
+ */
+export type TournamentFacts<LeftOut extends Fact> = Pick<TournamentRow, Exclude<Fact, LeftOut>>;
