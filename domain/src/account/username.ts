@@ -12,6 +12,9 @@ const reserved: readonly string[] =
    hostmaster billing payments prizes referee umpire psa psaworldtour psasquashtour anonymous deleted deleteduser
    user unknown nobody everyone null undefined me you`.split(/\s+/);
 
+/** A person whose address gives no name is called this with digits: a player is somebody on the court. */
+const UNNAMED = 'fan';
+
 export type UsernameRefusal = 'too_short' | 'too_long' | 'bad_characters' | 'no_letter';
 
 export function refuseUsername(name: string): UsernameRefusal | null {
@@ -43,8 +46,8 @@ interface FirstUsername {
 export function firstUsername({ email, productName, attempt, random }: FirstUsername): string {
   const base = cleanLocalPart(email);
   const usable =
-    /[A-Za-z0-9]/.test(base) && refuseReservedUsername(base, productName) === null ? base : 'player';
-  if (attempt === 0 && usable.length >= shortestUsername && usable !== 'player') return usable;
+    /[A-Za-z0-9]/.test(base) && refuseReservedUsername(base, productName) === null ? base : UNNAMED;
+  if (attempt === 0 && usable.length >= shortestUsername && usable !== UNNAMED) return usable;
   const digits = Math.min(2 + 2 * Math.floor(attempt / 2), 12);
   const suffix = Array.from({ length: digits }, () => Math.floor(random() * 10)).join('');
   return usable.slice(0, longestUsername - digits) + suffix;

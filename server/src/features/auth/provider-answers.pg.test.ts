@@ -200,17 +200,19 @@ describe('the description of a provider', () => {
     expect(new URL(await page()).origin).toBe(provider.settings.issuer);
   });
 
-  it('tells which issuer it names where it is another than the configured one', async () => {
+  it('is said to be away, or to be another issuer than the configured one', async () => {
     const { provider, providers } = await made();
-    expect(await providers.otherIssuer(provider.settings)).toBeNull();
+    expect(await providers.troubleOf(provider.settings)).toBeNull();
     const slash = await made();
     slash.provider.metadata = { issuer: `${slash.provider.settings.issuer}/club/` };
-    expect(await slash.providers.otherIssuer(slash.provider.settings)).toBe(
-      `${slash.provider.settings.issuer}/club/`,
+    expect(await slash.providers.troubleOf(slash.provider.settings)).toContain(
+      `it names itself "${slash.provider.settings.issuer}/club/"`,
     );
     const away = await made();
     away.provider.broken = { discovery: 500 };
-    expect(await away.providers.otherIssuer(away.provider.settings)).toBeNull();
+    expect(await away.providers.troubleOf(away.provider.settings)).toContain(
+      `"${away.provider.settings.issuer}" does not answer`,
+    );
   });
 });
 

@@ -13,7 +13,7 @@ import { unlinkIdentity } from './remove-identity.ts';
 /** Browsers open these pages themselves. A refusal leads back to the site's page, as the protocol says. */
 export async function providerRoutes(app: FastifyInstance, ctx: AuthContext): Promise<void> {
   if (ctx.providers.all.length === 0) return;
-  app.addHook('onListen', async () => warnOfIssuers(ctx));
+  app.addHook('onListen', async () => warnOfProviders(ctx));
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -59,13 +59,10 @@ export async function providerRoutes(app: FastifyInstance, ctx: AuthContext): Pr
 }
 
 /** The first visitor would find it out. */
-function warnOfIssuers({ providers, log }: AuthContext): void {
+function warnOfProviders({ providers, log }: AuthContext): void {
   for (const provider of providers.all)
-    void providers.otherIssuer(provider).then((named) => {
-      if (named !== null)
-        log.error(
-          `Nobody can sign in with ${provider.name}: it names itself ${JSON.stringify(named)}. Set OIDC_ISSUER exactly so; now it is ${JSON.stringify(provider.issuer)}.`,
-        );
+    void providers.troubleOf(provider).then((trouble) => {
+      if (trouble !== null) log.error(trouble);
     });
 }
 

@@ -81,7 +81,7 @@ test('says who is of the staff by the address that was typed', async () => {
   const { data } = await (await service.signUp(boss)).getUser();
   await service.db
     .insertInto('app_user')
-    .values({ provider_id: data.user?.id ?? '', email: boss, username: 'player95' })
+    .values({ provider_id: data.user?.id ?? '', email: boss, username: 'fan95' })
     .execute();
   expect(await admin(['grant', boss])).toEqual({
     code: 0,

@@ -10,8 +10,8 @@ export interface OpenIdProviders {
   pageOf(provider: SignInProvider, flow: Flow): Promise<string>;
   /** Verifies what the provider sent along with the person. It throws ProviderRefusal. */
   identify(provider: SignInProvider, flow: Flow, answer: URLSearchParams): Promise<ProvenPerson>;
-  /** The issuer that a provider names where it is another than the configured one; else null, also while it is away. */
-  otherIssuer(provider: SignInProvider): Promise<string | null>;
+  /** Says in a sentence why nobody can sign in with a provider: it does not answer, or is another issuer. Else null. */
+  troubleOf(provider: SignInProvider): Promise<string | null>;
 }
 
 interface Flow {
@@ -92,10 +92,13 @@ export function createOpenIdProviders(
         );
         return personIn(library, { provider, config, tokens });
       }),
-    otherIssuer: async (provider) => {
+    troubleOf: async (provider) => {
       const library = await import('openid-client');
       // Not remembered: a provider that starts a moment later than we do is not absent for whoever signs in then.
-      return discover(library, provider).then(() => null, issuerIn);
+      return discover(library, provider).then(
+        () => null,
+        (error: unknown) => describeTrouble(provider, error),
+      );
     },
   };
 }
@@ -181,6 +184,13 @@ function emailIn(
     emailIsVerified:
       isVerified === true || isVerified === 'true' || (trustsEmail && isVerified === undefined),
   };
+}
+
+function describeTrouble({ name, issuer }: SignInProvider, error: unknown): string {
+  const named = issuerIn(error);
+  return named === null
+    ? `Nobody can sign in with ${name}: ${JSON.stringify(issuer)} does not answer as a provider.`
+    : `Nobody can sign in with ${name}: it names itself ${JSON.stringify(named)}. Set OIDC_ISSUER exactly so; now it is ${JSON.stringify(issuer)}.`;
 }
 
 /** The library's error holds the description that it refused. */

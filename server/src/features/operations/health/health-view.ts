@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Health, HealthFacts } from '@boast/contract/admin-health';
 import { type Db, inTransaction } from '../../../db/database.ts';
+import { createOpenIdProviders } from '../../../gateways/openid/openid-providers.ts';
 import { withoutPersonalParts } from '../../../http/create-log.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import type { SignInProvider } from '../../../process/sign-in-providers.ts';
 import { countCrash } from './health-store.ts';
 import { readProcesses } from './process-beat.ts';
 import { readFacts } from './product-metrics.ts';
@@ -68,6 +70,13 @@ function judgeHealth(facts: HealthFacts): Finding[] {
       : facts.backup.ageSeconds > 2 * 86_400 && `The last backup is ${span(facts.backup.ageSeconds)} old.`,
   ];
   return [...listed('bad', bad), ...listed('watch', watch)];
+}
+
+/** They are asked now, and within seconds: what they last said may be an hour old. */
+async function judgeProviders(all: readonly SignInProvider[]): Promise<Finding[]> {
+  const { troubleOf } = createOpenIdProviders(all);
+  const troubles = await Promise.all(all.map(troubleOf));
+  return troubles.flatMap((text) => (text === null ? [] : [{ level: 'bad', text }]));
 }
 
 const hasMoved = ({ madeWith, now }: HealthFacts['database']['sorting']): boolean =>
@@ -145,12 +154,13 @@ async function readCrashes(db: Db): Promise<HealthFacts['crashes']> {
 }
 
 export const healthHandlers = {
-  getHealth: async ({ ctx: { db } }) => {
+  getHealth: async ({ ctx: { db, config } }) => {
+    const providers = judgeProviders(config.signInProviders);
     const facts = {
       ...(await readFacts(db)),
       processes: await readProcesses(db),
       crashes: await readCrashes(db),
     };
-    return { data: { findings: judgeHealth(facts), facts } };
+    return { data: { findings: [...(await providers), ...judgeHealth(facts)], facts } };
   },
 } satisfies Partial<Handlers>;

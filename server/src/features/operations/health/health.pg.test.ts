@@ -43,6 +43,17 @@ describe('the page Health', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('tells of a provider that nobody can sign in with, because it does not answer', async () => {
+    const OIDC_ISSUER = 'http://127.0.0.1:9/club';
+    const away = await testAppForFile({ OIDC_ISSUER, OIDC_NAME: 'Club', OIDC_ID: 'a', OIDC_SECRET: 'b' });
+    const { token } = await buildPerson(away, { admin: true });
+    const { findings } = (await away.call('GET', '/admin/health', { as: token })).body.data;
+    expect(findings[0]).toEqual({
+      level: 'bad',
+      text: `Nobody can sign in with Club: "${OIDC_ISSUER}" does not answer as a provider.`,
+    });
+  });
+
   // A server given to the tests may sort differently: the builtin rules came with PostgreSQL 17.
   it.skipIf(process.env['TEST_DATABASE_URL'])(
     'D23: tells by whose rules text is sorted, and when they moved',
