@@ -11,7 +11,7 @@ export interface PushKey {
   readonly privateKey: string;
 }
 
-export interface PushMessage {
+interface PushMessage {
   /** Only the browser can read it. */
   readonly text: string;
   readonly ttlSeconds: number;

@@ -74,8 +74,8 @@ function judgeHealth(facts: HealthFacts): Finding[] {
 
 /** They are asked now, and within seconds: what they last said may be an hour old. */
 async function judgeProviders(all: readonly SignInProvider[]): Promise<Finding[]> {
-  const { troubleOf } = createOpenIdProviders(all);
-  const troubles = await Promise.all(all.map(troubleOf));
+  const providers = createOpenIdProviders(all);
+  const troubles = await Promise.all(all.map((provider) => providers.troubleOf(provider)));
   return troubles.flatMap((text) => (text === null ? [] : [{ level: 'bad', text }]));
 }
 
