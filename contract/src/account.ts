@@ -93,7 +93,7 @@ export const userExport = model('UserExport', {
         hasPaid: z.boolean(),
         reactions: z
           .array(z.object({ entryId: uuid, matchId: uuid, sign: z.string(), givenAt: instant }))
-          .describe('Given by the person.'),
+          .describe('Reactions that the person gave.'),
       }),
     )
     .describe('Boards as the person last saw them.'),

@@ -124,7 +124,7 @@ export const importOperations = {
   previewPastedTournament: operation({
     method: 'POST',
     path: '/admin/tournaments-psa/preview',
-    summary: 'The same preview from pasted HTML',
+    summary: 'Previews the tournament of a tour page from pasted HTML; changes nothing',
     access: 'admin',
     takesPage: true,
     body: importTarget.extend({ html: pastedHtml, is_completed: z.boolean().default(false) }),

@@ -53,7 +53,7 @@ const recentMerge = model('RecentMerge', {
   until: instant.describe('The merge can be undone until then.'),
   tournaments: z
     .array(z.object({ id: uuid, name: z.string() }))
-    .describe('Tournaments whose draws would name them again.'),
+    .describe('Tournaments whose draws would name the merged player again.'),
   givesBack: z
     .array(z.object({ field: z.string(), value: z.string() }))
     .describe('Values that the player who stayed took over and still has unchanged.'),

@@ -21,7 +21,7 @@ const moment = model('DayMoment', {
 export type DayMoment = z.infer<typeof moment>;
 
 const announcement = model(
-  { id: 'DayAnnouncement', description: 'News on its way to many people, as mails.' },
+  { id: 'DayAnnouncement', description: 'A message to many people, and the emails that carry it.' },
   {
     kind: z.enum([
       'PUBLISHED',

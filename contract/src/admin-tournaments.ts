@@ -38,7 +38,7 @@ const beginPreview = model('BeginPreview', {
   fallingOutNames: z.array(z.string()).describe('The first of their owners, by name.'),
   stayingVoid: z
     .int()
-    .describe('Entries of that moment that were withdrawn or refunded since; they stay void.'),
+    .describe('Entries that existed then and were withdrawn or refunded since; they stay void.'),
 });
 export type BeginPreview = z.infer<typeof beginPreview>;
 
@@ -243,7 +243,7 @@ export const adminTournamentOperations = {
     query: listQuery('tournaments').extend({
       status: someStatuses.optional(),
       gender: gender.optional(),
-      listing: tournamentListing.optional().describe("Lists clubs' draws alone: those with this state."),
+      listing: tournamentListing.optional().describe("Lists only clubs' draws in this state."),
     }),
     response: pageOf(tournamentSummary),
   }),

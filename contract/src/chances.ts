@@ -91,7 +91,9 @@ const leadingScores = model('LeadingScores', {
     .describe(
       'Base64 of two bytes per end, little-endian: the most correct picks or points that any entry has there.',
     ),
-  leaders: z.string().describe('In the same form, how many entries have them; 65,535 stands for more, too.'),
+  leaders: z
+    .string()
+    .describe('In the same form, how many entries have that many; 65,535 also stands for more.'),
 });
 export type LeadingScores = z.infer<typeof leadingScores>;
 

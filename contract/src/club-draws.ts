@@ -23,7 +23,7 @@ const helper = model('DrawHelper', {
   userId: uuid,
   username: z.string(),
   role: drawRole,
-  isOwner: z.boolean().describe('Made the draw, so nobody can take them out.'),
+  isOwner: z.boolean().describe('They made the draw, so nobody can remove them.'),
 });
 export type DrawHelper = z.infer<typeof helper>;
 
@@ -156,7 +156,9 @@ export const clubDrawOperations = {
     summary: "Corrects the name of a player of a club's draw, or shows them by their initials",
     params: tournamentParams.extend({ playerId: uuid }),
     body: z.strictObject({
-      fullName: playerName.optional().describe('Left out, only initials stay; the name is forgotten.'),
+      fullName: playerName
+        .optional()
+        .describe('Without it the player is shown by initials, and the name is forgotten.'),
       reason: reason.default('Name changed'),
     }),
     response: single(drawPlayer),
@@ -166,7 +168,7 @@ export const clubDrawOperations = {
     ...ofOrganiser,
     method: 'POST',
     path: '/admin/tournaments/:tournamentId/players',
-    summary: "Adds a player to a club's draw, who then can take a place in it",
+    summary: "Adds a player to a club's draw, who can then take a place in it",
     body: z.strictObject({ fullName: playerName, reason: reason.default('Player added') }),
     response: single(drawPlayer),
     status: 201,

@@ -21,7 +21,7 @@ const appConfig = model(
       provider: z.enum(['builtin', 'hosted']),
       providers: z
         .array(z.object({ id: z.string(), name: z.string() }))
-        .describe('The providers that people can sign in with. A hosted project tells its own.'),
+        .describe('The providers that people can sign in with. A hosted project names its own.'),
       administratorsNeedFactor: z.boolean().describe('The portal requires a session with a second factor.'),
     }),
     devTools: z

@@ -50,7 +50,7 @@ export const dataIssueOperations = {
     response: single(
       dataIssue.extend({
         todo: z.string(),
-        found: z.string().describe('The sentence without what to do.'),
+        found: z.string().describe('What was found, without what to do about it.'),
         closedAt: instant.nullable(),
         dismissedAt: instant.nullable().describe('When an administrator deleted it from the list.'),
       }),

@@ -86,7 +86,7 @@ const triedResults = z
   .pipe(z.array(z.string().regex(/^\d{1,3}\.\d{1,3}(\.[012])?$/)));
 
 const told = model('ToldResult', {
-  winnerId: uuid.nullable().describe('Both null when nobody won.'),
+  winnerId: uuid.nullable().describe('Null when nobody won, as is the name.'),
   winnerName: z.string().nullable(),
   score: z.string().describe("Games, the winner's first; `0-0` for a walkover."),
   ending,

@@ -66,7 +66,7 @@ export type LeagueCard = z.infer<typeof leagueCard>;
 const membership = model('LeagueMembership', {
   role: leagueRole,
   status: z.enum(['in', 'waiting']).describe('`waiting`: has asked to join.'),
-  isMuted: z.boolean().describe('The person gets no news of it.'),
+  isMuted: z.boolean().describe('The person gets no news of the league.'),
   takesReactions: z
     .boolean()
     .describe("False: nobody sees or gives reactions to the person's picks in this league."),
@@ -76,7 +76,7 @@ const league = model('League', {
   ...leagueCard.shape,
   version: z.int(),
   createdAt: instant,
-  membership: membership.nullable().describe('Null for everyone else, including visitors.'),
+  membership: membership.nullable().describe("The caller's own; null for everyone else, including visitors."),
   hasReactions: z.boolean().describe("Members can react to each other's picks from the seal on."),
   code: z.string().nullable().describe('As it is shown: four and four with a hyphen.'),
   waitingCount: z.int().nullable().describe('Requests to join; only for the owner and helpers.'),
@@ -89,7 +89,9 @@ const league = model('League', {
         gender,
         status: tournamentStatus,
         startDate: calendarDate,
-        wholeDrawId: uuid.nullable().describe('Of a second chance, which plays on in this draw.'),
+        wholeDrawId: uuid
+          .nullable()
+          .describe('The draw that this second chance plays on in; null for a whole draw.'),
         fromRound: z.string().nullable().describe('The round that a second chance begins with.'),
         isSealed: z.boolean().describe('Picks are sealed, so there is a board.'),
         enteredCount: z

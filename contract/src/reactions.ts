@@ -7,7 +7,7 @@ import { uuid } from './uuid.ts';
 
 const sign = z
   .enum(['nice', 'nick', 'brave', 'laugh', 'let', 'tin'])
-  .meta({ id: 'ReactionSign', description: '`let`: that is a doubtful one. `tin`: that one is down.' });
+  .meta({ id: 'ReactionSign', description: '`let`: the pick is in doubt. `tin`: the pick is down.' });
 export type ReactionSign = z.infer<typeof sign>;
 
 const pickReactions = model('PickReactions', {

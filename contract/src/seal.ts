@@ -112,7 +112,7 @@ export const sealOperations = {
   getSeal: operation({
     method: 'GET',
     path: '/tournaments/:tournamentId/seal',
-    summary: 'The seal of the lock, and how to check it',
+    summary: 'The seal made at the lock, and how to check it',
     access: 'visitor',
     params: tournamentParams,
     response: single(seal),

@@ -95,7 +95,7 @@ export const seasonOperations = {
       version: z.string(),
       year,
       rules,
-      tournamentCount: z.int().describe('Tournaments of those rules.'),
+      tournamentCount: z.int().describe('How many tournaments had those rules.'),
       others: z.array(otherTournament).describe('The newest first, at most a hundred.'),
     }),
     cacheSeconds: 5,

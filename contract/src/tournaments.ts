@@ -113,7 +113,7 @@ const secondChance = model('SecondChance', {
     .describe(
       '`later`: its players are not known yet. `waits`: nobody has said when its round begins. `missed`: the round began before its last player was known. `too_few`: fewer than four players are left.',
     ),
-  tournamentId: uuid.nullable().describe('Its own draw, once that has opened.'),
+  tournamentId: uuid.nullable().describe("The second chance's own draw, once it has opened."),
   startsAt: instant.nullable(),
   totalMatches: z.int().describe('0 before it has opened.'),
   entryCredits: z.int().describe('What an entry costs while credits are on.'),
@@ -136,7 +136,7 @@ const lot = model(
     seeded: z.int().describe('How many of the list are seeds.'),
     playerIds: z.array(uuid).describe('The list, numbered from 1.'),
     drawnAt: instant,
-    times: z.int().describe('How often it was drawn, this time included.'),
+    times: z.int().describe('How often the lot was drawn, this time included.'),
   },
 );
 export type Lot = z.infer<typeof lot>;
@@ -151,7 +151,7 @@ export type ClubFacts = z.infer<typeof clubFacts>;
 
 export const tournament = model('Tournament', {
   ...tournamentSummary.shape,
-  club: clubFacts.nullable().describe("Only of a club's draw; null for the installation's."),
+  club: clubFacts.nullable().describe("Facts of a club's draw; null for the installation's own."),
   sourceUrl: z.string().nullable(),
   sheetAt: instant.nullable().describe('When a spreadsheet was last imported; null when none was.'),
   scoringRules: scoringRulesId,

@@ -130,7 +130,7 @@ export const underWayOperations = {
   myUnderWay: operation({
     method: 'GET',
     path: '/user/under-way',
-    summary: "The same for the signed-in person's entries",
+    summary: 'Tournaments in play or ended within a week that the signed-in person entered',
     access: 'player',
     token: 'read',
     response: z.object({ data: z.array(ownUnderWay) }),

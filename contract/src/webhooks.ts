@@ -14,13 +14,15 @@ const webhook = model('Webhook', {
     .describe('A chat is known by its host and gets lines of text. Everything else gets signed events.'),
   address: z
     .string()
-    .describe('Of a chat only the host and the last signs, because who has it can post there.'),
+    .describe(
+      'For a chat only the host and the last characters, because whoever has the address can post there.',
+    ),
   createdAt: instant,
   switchedOff: z
     .object({ at: instant, why: z.enum(['gone', 'dead']) })
     .nullable()
     .describe(
-      '`gone`: it answered so. `dead`: it took nothing for three days. A test that arrives switches it on.',
+      '`gone`: it answered 410. `dead`: it took nothing for three days. A test that arrives switches it on.',
     ),
 });
 export type Webhook = z.infer<typeof webhook>;

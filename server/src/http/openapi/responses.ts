@@ -26,7 +26,7 @@ export const HEADERS = {
   ),
   'RateLimit-Policy': header('That budget: `q` calls in `w` seconds.', text, '"read";q=600;w=60'),
   ETag: header(
-    'Names these words. Sent back as `If-None-Match`, it is answered 304 while nothing has changed.',
+    'Identifies this answer. Sent back as `If-None-Match`, it gets a 304 while nothing has changed.',
     text,
     'W/"Q2h1cmNoaWxsIENvdXJ0MQ"',
   ),
