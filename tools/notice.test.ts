@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+import { readLibraries } from './read-libraries.ts';
+import { root } from './root.ts';
 
 interface Locked {
   readonly dev?: boolean;
@@ -33,4 +34,13 @@ it('names in NOTICE.md every package that comes without the text of its licence'
   );
   const named = [...notice.matchAll(/^\| `(.+?)` \|/gm)].map(([, name]) => `node_modules/${name}`);
   expect(bare.toSorted()).toEqual(named.toSorted());
+});
+
+it('lists every library that we chose, as it is locked', () => {
+  const notice = readFileSync(join(root, 'NOTICE.md'), 'utf8');
+  const [, list = ''] = notice.split('## Libraries');
+  const rows = [...list.matchAll(/^\| ([^ ]+) \| ([^ ;]+).*? \| [\d-]+ \| (.+?) \| (.+?) \|$/gm)];
+  expect(rows.map(([, name, version, licence, usedBy]) => ({ name, version, licence, usedBy }))).toEqual(
+    readLibraries().map(({ name, version, licence, usedBy }) => ({ name, version, licence, usedBy })),
+  );
 });
