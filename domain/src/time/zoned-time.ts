@@ -1,6 +1,6 @@
 // Converts between moments and what a clock on the wall of a zone shows (edge 6). The platform (Intl) has the rules of zones;
 // the process's own zone never matters. The rules change over the years, so store the local text beside the instant.
-import { type CalendarDate, isCalendarDate } from './calendar-date.ts';
+import { addDays, type CalendarDate, isCalendarDate } from './calendar-date.ts';
 
 /** `YYYY-MM-DDTHH:MM`, without zone. */
 export type LocalTime = string;
@@ -43,11 +43,29 @@ export function toCalendarDate(epochMs: number, zone: string): CalendarDate {
   return toLocal(epochMs, zone).slice(0, 10);
 }
 
-/** Whether a moment falls on a later day than `now` by the zone's clock. */
+/** A day of play ends at five in the morning: a match at 00:15 belongs to the evening before. */
+const DAY_BEGINS = '05:00';
+
+/** The day of play at a moment, by the zone's clock. Throws RangeError for an unknown zone. */
+export function toDayOfPlay(epochMs: number, zone: string): CalendarDate {
+  const [date = '', time = ''] = toLocal(epochMs, zone).split('T');
+  return time < DAY_BEGINS ? addDays(date, -1) : date;
+}
+
+/** Sorts times of one day of play: those after midnight come last. */
+export const compareInDay = (a: string, b: string): number => {
+  const [first, second] = [a, b].map((time) => (time < DAY_BEGINS ? `1${time}` : `0${time}`)) as [
+    string,
+    string,
+  ];
+  return first < second ? -1 : Number(first > second);
+};
+
+/** Whether a moment falls on a later day of play than `now` by the zone's clock. */
 export const isLaterDay = (
   epochMs: number,
   { zone, now }: { readonly zone: string; readonly now: number },
-): boolean => toCalendarDate(epochMs, zone) > toCalendarDate(now, zone);
+): boolean => toDayOfPlay(epochMs, zone) > toDayOfPlay(now, zone);
 
 /** Whether the platform knows the IANA zone: `Europe/London`, `UTC`; not `+01:00`. */
 export function isTimeZone(zone: string): boolean {

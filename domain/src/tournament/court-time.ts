@@ -1,4 +1,4 @@
-import { toCalendarDate } from '../time/zoned-time.ts';
+import { toDayOfPlay } from '../time/zoned-time.ts';
 import type { PlacedMatch } from './order-of-play.ts';
 
 interface CourtTime {
@@ -19,13 +19,13 @@ export function isFirstOnCourt<Match extends PlacedMatch>(
 ): boolean {
   if (startsAt === null || court === null) return false;
   const at = Date.parse(startsAt);
-  const day = toCalendarDate(at, timeZone);
+  const day = toDayOfPlay(at, timeZone);
   return !matches.some(
     (other) =>
       !other.isBye &&
       other.court === court &&
       other.startsAt !== null &&
       Date.parse(other.startsAt) < at &&
-      toCalendarDate(Date.parse(other.startsAt), timeZone) === day,
+      toDayOfPlay(Date.parse(other.startsAt), timeZone) === day,
   );
 }

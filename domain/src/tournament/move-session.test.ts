@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCalendarDate } from '../time/zoned-time.ts';
+import { toDayOfPlay } from '../time/zoned-time.ts';
 import { MOVE_MINUTES, movableMatches, moveSession, type SessionMatch } from './move-session.ts';
 
 const zone = 'Europe/London';
@@ -63,7 +63,7 @@ describe('a session that moves', () => {
               !match.isCompleted &&
               match.gameScores.length === 0 &&
               match.startsAt !== null &&
-              toCalendarDate(Date.parse(match.startsAt), zone) === '2026-05-29',
+              toDayOfPlay(Date.parse(match.startsAt), zone) === '2026-05-29',
           );
       }),
     );
@@ -119,4 +119,20 @@ it.each([
   ['has_no_time', match('17:00', { isBye: true })],
 ])('does not move at all where a match %s', (refusal, other) => {
   expect(moveSession([match('18:00'), other], 60)).toEqual({ ok: false, refusal });
+});
+
+it('moves a session that runs past midnight as a whole, from any of its times on', () => {
+  const at = (startsAt: string): SessionMatch => ({
+    startsAt,
+    court: 'Court 1',
+    isBye: false,
+    isCompleted: false,
+    gameScores: [],
+  });
+  const session = ['04T19:30', '04T21:30', '04T22:15', '05T16:00'].map((time) => at(`2026-12-${time}:00Z`));
+  const movable = (from: string) =>
+    movableMatches(session, { day: '2026-12-04', from }, 'Africa/Cairo').map((one) => session.indexOf(one));
+  expect(movable('21:30')).toEqual([0, 1, 2]);
+  expect(movable('23:30')).toEqual([1, 2]);
+  expect(movable('00:15')).toEqual([2]);
 });

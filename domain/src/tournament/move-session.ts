@@ -1,8 +1,8 @@
 /**
- * A session is the matches of one day, on one court or on all, from some time on. It moves as a whole, so the order and the gaps
+ * A session is the matches of one day of play, on one court or on all, from some time on. It moves as a whole, so the order and the gaps
  * on each court stay. A match that has begun stays where it is.
  */
-import { toCalendarDate } from '../time/zoned-time.ts';
+import { compareInDay, toDayOfPlay } from '../time/zoned-time.ts';
 import { clockTime, type PlacedMatch } from './order-of-play.ts';
 
 export interface SessionMatch extends PlacedMatch {
@@ -59,7 +59,7 @@ export function moveSession<Match extends SessionMatch>(
 /** The matches of a session that can move, by time. */
 export const movableMatches = <Match extends SessionMatch>(
   matches: readonly Match[],
-  { day, court, from = '' }: Session,
+  { day, court, from }: Session,
   timeZone: string,
 ): Match[] =>
   matches
@@ -67,8 +67,9 @@ export const movableMatches = <Match extends SessionMatch>(
       if (match.startsAt === null || match.isBye || hasBegun(match)) return [];
       if (court !== undefined && match.court !== court) return [];
       const at = Date.parse(match.startsAt);
-      const isInSession = toCalendarDate(at, timeZone) === day && clockTime(at, timeZone) >= from;
-      return isInSession ? [{ match, at }] : [];
+      if (toDayOfPlay(at, timeZone) !== day) return [];
+      if (from !== undefined && compareInDay(clockTime(at, timeZone), from) < 0) return [];
+      return [{ match, at }];
     })
     .toSorted((a, b) => a.at - b.at)
     .map(({ match }) => match);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { courtTimeText, isFirstOnCourt } from './court-time.ts';
 import { orderOfPlay } from './order-of-play.ts';
 
@@ -34,9 +34,9 @@ it('shows each day by court and time of the venue, and lists matches without a t
       rows: [
         ['18:00', 'a', '', 'b'],
         ['19:30', '', 'c', ''],
+        ['00:30', 'late', '', ''],
       ],
     },
-    { day: '2026-05-30', courts: ['Court 2'], rows: [['00:30', 'late']] },
   ]);
   expect(untimed.map(({ id }) => id)).toEqual(['open']);
 });
@@ -64,4 +64,27 @@ it('tells fans the time of the first match on a court, and since when a later on
   expect(courtTimeText({ court: 'Court 2', time: '19:30', isFirst: false })).toBe(
     'Court 2, not before 19:30',
   );
+});
+
+describe('a session that runs past midnight', () => {
+  const [evening, midnight, next] = [
+    match('a', '29T20:30', 'Court 2'),
+    match('b', '29T23:15', 'Court 2'),
+    match('c', '30T17:00', 'Court 2'),
+  ];
+  const matches = [next, midnight, evening];
+
+  it('is one day of play, which ends at five in the morning', () => {
+    expect(
+      orderOfPlay(matches, zone).days.map(({ day, rows }) => [day, rows.map(({ time }) => time)]),
+    ).toEqual([
+      ['2026-05-29', ['21:30', '00:15']],
+      ['2026-05-30', ['18:00']],
+    ]);
+  });
+
+  it('has one first match on its court', () => {
+    const isFirst = (one: typeof evening) => isFirstOnCourt(one, { matches, timeZone: zone });
+    expect([evening, midnight, next].map(isFirst)).toEqual([true, false, true]);
+  });
 });

@@ -1,7 +1,7 @@
 /** The order of play: the matches of each day at the venue by court and time. The portal shows it as a grid; fans read it match by match. */
 import { groupBy } from '../group-by.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
-import { toCalendarDate, toLocal } from '../time/zoned-time.ts';
+import { toDayOfPlay, toLocal } from '../time/zoned-time.ts';
 
 export interface PlacedMatch {
   /** ISO; null when the match has no time. */
@@ -38,7 +38,7 @@ export function orderOfPlay<Match extends PlacedMatch>(
   const timed = played
     .flatMap((match) => (match.startsAt === null ? [] : [{ match, at: Date.parse(match.startsAt) }]))
     .toSorted((a, b) => a.at - b.at);
-  const days = groupBy(timed, ({ at }) => toCalendarDate(at, timeZone));
+  const days = groupBy(timed, ({ at }) => toDayOfPlay(at, timeZone));
   return {
     days: [...days].map(([day, together]) => {
       const courts = courtsOf(together.map(({ match }) => match));

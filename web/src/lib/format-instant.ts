@@ -3,6 +3,8 @@
  * domain/src/time/calendar-date.ts.
  */
 
+import { zoneHere } from './reader-zone.ts';
+
 const day = { month: 'short', day: 'numeric' } as const;
 const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -38,7 +40,9 @@ function inZones(
   const made = new Map<string | undefined, Intl.DateTimeFormat>();
   return (instant, timeZone) => {
     const kept = made.get(timeZone);
-    const format = kept ?? new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) });
+    const format =
+      kept ??
+      new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone: zoneHere(timeZone) }) });
     if (!kept) made.set(timeZone, format);
     return format.format(new Date(instant));
   };

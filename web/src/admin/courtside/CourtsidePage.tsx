@@ -11,6 +11,7 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { useDrawPaths } from '../frame/use-seat.ts';
+import { ZoneNote } from '../parts/ZoneNote.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
@@ -79,6 +80,7 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
           <div className="courtside-reach empty:hidden">
             <UndoResults matches={known} />
           </div>
+          <ZoneNote timeZone={tournament.timeZone} />
           <CourtList
             matches={matches}
             now={serverClock.now()}

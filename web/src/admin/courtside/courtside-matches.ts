@@ -1,6 +1,7 @@
 import type { Match } from '@boast/contract/tournaments';
 import { groupBy } from '@boast/domain/group-by';
-import { toCalendarDate } from '@boast/domain/time/zoned-time';
+import { toDayOfPlay } from '@boast/domain/time/zoned-time';
+import { zoneHere } from '../../lib/reader-zone.ts';
 import { isReady } from '../parts/match-text.ts';
 import { byTime } from '../tournament-day/day-matches.ts';
 import { isSamePlayers, type Players, type Waiting } from './courtside-reducer.ts';
@@ -52,10 +53,10 @@ interface MatchGroup {
 
 /** `now` is in ms; days are those of the venue. */
 export function courtsideList(matches: readonly Match[], now: number, timeZone: string): CourtsideList {
-  const today = toCalendarDate(now, timeZone);
+  const zone = zoneHere(timeZone);
+  const today = toDayOfPlay(now, zone);
   const played = matches.filter(({ isBye }) => !isBye).toSorted(byTime);
-  const dayOf = ({ startsAt }: Match) =>
-    startsAt === null ? null : toCalendarDate(Date.parse(startsAt), timeZone);
+  const dayOf = ({ startsAt }: Match) => (startsAt === null ? null : toDayOfPlay(Date.parse(startsAt), zone));
   const open = played.filter(({ isCompleted }) => !isCompleted);
   const ready = open.filter(isReady);
   const isBefore = (match: Match) => (dayOf(match) ?? today) < today;

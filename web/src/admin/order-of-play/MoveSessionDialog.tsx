@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import { countText } from '../../lib/number-text.ts';
+import { zoneHere } from '../../lib/reader-zone.ts';
 import { FindingsAlert } from '../../parts/FindingsAlert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
@@ -33,7 +34,7 @@ export function MoveSessionDialog({ tournament, day, onClose }: MoveSessionDialo
   return (
     <ReasonDialog
       title={`Move a session of ${dayTitle(day.day)}`}
-      description={`Matches with a result and matches on court stay. Times are those of ${tournament.timeZone}.`}
+      description={`Matches with a result and matches on court stay. Times are those of ${zoneHere(tournament.timeZone)}.`}
       confirmLabel="Move session"
       harmless
       failure={failure}
@@ -53,7 +54,7 @@ export function MoveSessionDialog({ tournament, day, onClose }: MoveSessionDialo
         title="Check this before you move it"
         findings={effect.findings.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
       />
-      <MoveList moves={moves} timeZone={tournament.timeZone} />
+      <MoveList moves={moves} timeZone={zoneHere(tournament.timeZone)} />
       <AskedAlert asked={asked} again="Move session" />
     </ReasonDialog>
   );
@@ -146,7 +147,8 @@ interface Choice {
 
 /** Follows the tournament, which may change while the dialog is open. */
 function useSession(tournament: Tournament, { day, courts }: DayOfPlay<Match>) {
-  const { timeZone, rounds } = tournament;
+  const { rounds } = tournament;
+  const timeZone = zoneHere(tournament.timeZone);
   const matches = rounds.flatMap((round) => round.matches);
   const [choice, setChoice] = useState<Choice>(() => ({
     court: ALL,
@@ -154,7 +156,7 @@ function useSession(tournament: Tournament, { day, courts }: DayOfPlay<Match>) {
     minutes: 60,
   }));
   const court = choice.court === ALL ? undefined : courts[Number(choice.court)];
-  const session = movableMatches(matches, { day, court, from: choice.from }, timeZone);
+  const session = movableMatches(matches, { day, court, from: choice.from || undefined }, timeZone);
   const outcome = moveSession(session, choice.minutes);
   return {
     choice,

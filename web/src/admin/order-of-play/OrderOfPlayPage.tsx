@@ -1,5 +1,5 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { toCalendarDate } from '@boast/domain/time/zoned-time';
+import { toDayOfPlay } from '@boast/domain/time/zoned-time';
 import { movableMatches } from '@boast/domain/tournament/move-session';
 import { type DayOfPlay, orderOfPlay } from '@boast/domain/tournament/order-of-play';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { countText } from '../../lib/number-text.ts';
+import { zoneHere } from '../../lib/reader-zone.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -19,6 +20,7 @@ import { PortalLink } from '../frame/PortalLink.tsx';
 import { places } from '../frame/places.ts';
 import { useDrawPaths, useMayCall } from '../frame/use-seat.ts';
 import { matchName } from '../parts/match-text.ts';
+import { ZoneNote } from '../parts/ZoneNote.tsx';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { MoveSessionDialog } from './MoveSessionDialog.tsx';
 import { PlayGrid } from './PlayGrid.tsx';
@@ -37,9 +39,10 @@ export function OrderOfPlayPage({ params }: PageProps) {
 function TournamentOrder({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const paths = useDrawPaths();
-  const { name, timeZone, wholeDraw } = tournament;
+  const { name, wholeDraw } = tournament;
+  const timeZone = zoneHere(tournament.timeZone);
   const { days, untimed } = orderOfPlay(matchesOf(tournament), timeZone);
-  const today = toCalendarDate(serverClock.now(), timeZone);
+  const today = toDayOfPlay(serverClock.now(), timeZone);
   const isOver = ({ day }: DayOfPlay<Match>) => day < today;
   const panels = (some: readonly DayOfPlay<Match>[]) =>
     some.map((day) => <DayPanel key={day.day} tournament={tournament} day={day} />);
@@ -68,6 +71,7 @@ function TournamentOrder({ id }: { id: string }) {
       {wholeDraw !== null && (
         <WholeDrawAlert to={paths.orderOfPlay(wholeDraw.id)} act="Open its order of play" />
       )}
+      <ZoneNote timeZone={tournament.timeZone} />
       {days.length === 0 && <Alert title="No match has a time yet">Set the time of a match below.</Alert>}
       {panels(days.filter((day) => !isOver(day)))}
       {untimed.length > 0 && <UntimedPanel matches={untimed} isFollowing={wholeDraw !== null} />}
@@ -82,7 +86,7 @@ const matchesOf = ({ rounds }: Tournament): Match[] => rounds.flatMap(({ matches
 function DayPanel({ tournament, day }: { tournament: Tournament; day: DayOfPlay<Match> }) {
   const [isMoving, setMoving] = useState(false);
   const mayMove = useMayCall()('moveSession') && tournament.wholeDraw === null;
-  const { timeZone } = tournament;
+  const timeZone = zoneHere(tournament.timeZone);
   const count = day.rows.reduce((sum, { cells }) => sum + cells.flat().length, 0);
   const movable = movableMatches(matchesOf(tournament), { day: day.day }, timeZone);
   return (

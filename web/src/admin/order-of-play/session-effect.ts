@@ -8,6 +8,7 @@ import {
   newTroubles,
 } from '@boast/domain/tournament/lock-troubles';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
+import { zoneHere } from '../../lib/reader-zone.ts';
 
 interface SessionEffect {
   /** Sentences about the lock of the draw and of its second chances. */
@@ -72,7 +73,7 @@ function troublesOf(tournament: Tournament, matches: readonly Match[], now: numb
     name,
     startDate,
     endDate,
-    timeZone,
+    timeZone: zoneHere(timeZone),
     // Moving matches changes nothing about the zone.
     zoneBy: 'hand',
     startsAt: startsAt === null ? null : Date.parse(startsAt),

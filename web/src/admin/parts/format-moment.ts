@@ -1,3 +1,5 @@
+import { zoneHere } from '../../lib/reader-zone.ts';
+
 /** '11/21/2026, 14:05', by default in the reader's time zone. */
 export const formatMoment = (instant: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', {
@@ -7,7 +9,7 @@ export const formatMoment = (instant: string, timeZone?: string): string =>
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(timeZone && { timeZone }),
+    ...(timeZone && { timeZone: zoneHere(timeZone) }),
   }).format(new Date(instant));
 
 const units = [
@@ -31,7 +33,7 @@ export const formatCreated = (instant: string, timeZone?: string): string =>
     month: '2-digit',
     day: '2-digit',
     year: 'numeric',
-    ...(timeZone && { timeZone }),
+    ...(timeZone && { timeZone: zoneHere(timeZone) }),
   }).format(new Date(instant));
 
 /** '$25.00', from cents of any currency. */

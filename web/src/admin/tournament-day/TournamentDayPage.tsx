@@ -27,6 +27,7 @@ import { dayQuery } from '../parts/admin-queries.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { isReady } from '../parts/match-text.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
+import { ZoneNote } from '../parts/ZoneNote.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
@@ -70,6 +71,7 @@ function TournamentDay({ id }: { id: string }) {
       }
       actions={<DayActions tournamentId={id} />}
     >
+      <ZoneNote timeZone={tournament.timeZone} />
       <DayFigures tournament={tournament} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">

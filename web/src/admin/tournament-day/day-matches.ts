@@ -2,7 +2,8 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { isOverdue } from '@boast/domain/draw/overdue';
 import { groupBy } from '@boast/domain/group-by';
 import { formatDate } from '@boast/domain/time/format-date';
-import { toCalendarDate } from '@boast/domain/time/zoned-time';
+import { toDayOfPlay } from '@boast/domain/time/zoned-time';
+import { zoneHere } from '../../lib/reader-zone.ts';
 
 interface DayMatches {
   readonly title: string;
@@ -25,9 +26,10 @@ export function dayMatches({ rounds, timeZone }: Drawn, now: number): DayMatches
   const matches = rounds
     .flatMap((round) => round.matches)
     .filter((match) => !match.isBye && !isOverdue(match, now));
-  const today = toCalendarDate(now, timeZone);
+  const zone = zoneHere(timeZone);
+  const today = toDayOfPlay(now, zone);
   const ofToday = matches.filter(
-    ({ startsAt }) => startsAt !== null && toCalendarDate(Date.parse(startsAt), timeZone) === today,
+    ({ startsAt }) => startsAt !== null && toDayOfPlay(Date.parse(startsAt), zone) === today,
   );
   if (ofToday.length > 0) return { title: 'Matches today', matches: ofToday.toSorted(byTime) };
   const open = matches.filter(({ isCompleted }) => !isCompleted).toSorted(byTime);
@@ -44,10 +46,11 @@ interface MatchGroups {
 
 /** The order of the matches stays. */
 export function groupMatches(matches: readonly Match[], timeZone: string): MatchGroups {
+  const zone = zoneHere(timeZone);
   const by = (nameOf: (match: Match) => string) =>
     [...groupBy(matches, nameOf)].map(([name, together]) => ({ name, matches: together }));
   const days = by(({ startsAt }) =>
-    startsAt === null ? 'No time yet' : formatDate(toCalendarDate(Date.parse(startsAt), timeZone)),
+    startsAt === null ? 'No time yet' : formatDate(toDayOfPlay(Date.parse(startsAt), zone)),
   );
   const [first, second] = days;
   if (!first || second) return { day: null, groups: days };

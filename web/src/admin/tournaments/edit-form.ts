@@ -85,7 +85,7 @@ export const tournamentTable = fieldTable<Editable>('TBD')({
   startsAt: {
     label: 'Start time',
     read: ({ startsAt, timeZone }): LocalTime =>
-      startsAt === null ? '' : toLocal(Date.parse(startsAt), timeZone),
+      startsAt !== null && isTimeZone(timeZone) ? toLocal(Date.parse(startsAt), timeZone) : '',
     check: (startsAt, { timeZone = '' }) =>
       startsAt === '' ||
       !isTimeZone(timeZone) ||

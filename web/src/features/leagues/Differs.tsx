@@ -2,6 +2,7 @@ import type { LeagueDifference } from '@boast/contract/league-boards';
 import { Swords } from 'lucide-react';
 import { serverClock } from '../../api/server-clock.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
+import { readerZone } from '../../lib/reader-zone.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { differenceText } from './difference-text.ts';
 
@@ -9,7 +10,7 @@ type DiffersProps = { difference: LeagueDifference; tournamentId: string };
 
 /** Where the reader and their nearest rival part next. */
 export function Differs({ difference, tournamentId }: DiffersProps) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = readerZone() ?? 'UTC';
   return (
     <Link
       to={sitePaths.compare({ tournamentId, entryId: difference.entryId })}

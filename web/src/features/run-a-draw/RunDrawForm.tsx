@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { type DrawForm, requestOf, type Troubles, troublesOf } from './draw-form.ts';
+import { type DrawForm, requestOf, type Troubles, troublesOf, zoneOf } from './draw-form.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { PlayersFields } from './PlayersFields.tsx';
@@ -24,7 +24,7 @@ export function RunDrawForm({ form, onChange }: RunDrawFormProps) {
   const [isTried, setTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const guess = useVenueZone(form.location);
-  const zone = form.timeZone || guess.zone;
+  const zone = zoneOf(form, guess);
   const run = useRunDraw();
   const troubles = troublesOf(form, { zone, now: serverClock.now() });
   const shown: Troubles = { ...refusedFields(run.error, form), ...(isTried && troubles) };

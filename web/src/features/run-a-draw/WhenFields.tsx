@@ -3,14 +3,14 @@ import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { dayOf, isLocalTime } from './draw-form.ts';
+import { dayOf, isLocalTime, zoneOf } from './draw-form.ts';
 import type { FieldsProps } from './fields-props.ts';
 import type { useVenueZone } from './use-venue-zone.ts';
 
 type WhenFieldsProps = FieldsProps & { guess: ReturnType<typeof useVenueZone> };
 
 export function WhenFields({ form, guess, troubles, onChange }: WhenFieldsProps) {
-  const zone = form.timeZone || guess.zone;
+  const zone = zoneOf(form, guess);
   return (
     <>
       <Field
@@ -43,7 +43,7 @@ export function WhenFields({ form, guess, troubles, onChange }: WhenFieldsProps)
             onChange={({ target }) => onChange({ lastDay: target.value })}
           />
         </Field>
-        <Field label="Time zone" hint={zoneHint(form.timeZone, guess.by)}>
+        <Field label="Time zone" hint={zoneHint(zone === form.timeZone, guess.by)}>
           <SelectInput value={zone} onChange={({ target }) => onChange({ timeZone: target.value })}>
             {zonesWith(zone).map((name) => (
               <option key={name} value={name}>
@@ -57,10 +57,15 @@ export function WhenFields({ form, guess, troubles, onChange }: WhenFieldsProps)
   );
 }
 
-function zoneHint(chosen: string, by: 'place' | 'browser'): string {
-  if (chosen !== '') return 'As you chose';
-  return by === 'place' ? 'From the place' : 'From your device. Check it.';
-}
+type Guess = ReturnType<typeof useVenueZone>;
+
+const zoneHint = (isChosen: boolean, by: Guess['by']): string => (isChosen ? 'As you chose' : HINTS[by]);
+
+const HINTS = {
+  place: 'From the place',
+  browser: 'From your device. Check it.',
+  nobody: "Your device doesn't say. Choose it.",
+} as const satisfies Record<Guess['by'], string>;
 
 /** Some browsers leave out names that a place or a device has. */
 const zonesWith = (zone: string): readonly string[] => {

@@ -5,7 +5,7 @@ import { laterRounds } from '@boast/domain/draw/remaining-draw';
 import { roundCount } from '@boast/domain/draw/rounds';
 import type { WholeRulesId } from '@boast/domain/scoring/rules';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
-import { toInstant } from '@boast/domain/time/zoned-time';
+import { isTimeZone, toInstant } from '@boast/domain/time/zoned-time';
 import type { Gender } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';
 import { doubledNames, readPlayers } from './read-players.ts';
@@ -52,6 +52,10 @@ export const emptyForm: DrawForm = {
   prizeText: '',
   playAgain: null,
 };
+
+/** A zone that another browser chose may be unknown to this one. */
+export const zoneOf = ({ timeZone }: DrawForm, guess: { readonly zone: string }): string =>
+  isTimeZone(timeZone) ? timeZone : guess.zone;
 
 export type Troubles = Partial<
   Readonly<Record<'name' | 'location' | 'start' | 'lastDay' | 'players', string>>

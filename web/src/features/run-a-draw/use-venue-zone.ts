@@ -1,10 +1,13 @@
+import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { loadOnce } from '../../lib/load-file.ts';
+import { readerZone } from '../../lib/reader-zone.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 
 interface VenueZone {
   readonly zone: string;
-  readonly by: 'place' | 'browser';
+  /** `nobody`: neither the place nor the device says one that this browser knows. */
+  readonly by: 'place' | 'browser' | 'nobody';
 }
 
 /** The table of places is large, and the page does without it until a place is typed. */
@@ -20,7 +23,7 @@ export function useVenueZone(location: string): VenueZone {
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data && place.length >= 3 ? { zone: data.zone, by: 'place' } : { zone: ownZone(), by: 'browser' };
+  if (data && place.length >= 3 && isTimeZone(data.zone)) return { zone: data.zone, by: 'place' };
+  const zone = readerZone();
+  return zone === null ? { zone: 'UTC', by: 'nobody' } : { zone, by: 'browser' };
 }
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

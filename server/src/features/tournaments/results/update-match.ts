@@ -3,7 +3,7 @@ import type { Match } from '@boast/contract/tournaments';
 import { hasPlay } from '@boast/domain/draw/results';
 import type { MatchChange } from '@boast/domain/event/draw-changes';
 import type { PageFindingType } from '@boast/domain/import/page-findings';
-import { isLaterDay, toCalendarDate } from '@boast/domain/time/zoned-time';
+import { isLaterDay, toDayOfPlay } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { ApiError } from '../../../http/api-error.ts';
@@ -57,7 +57,7 @@ function askOfItsDay(match: Match, { result, startsAt, accepted }: Body, now: Da
   const type = 'RESULT_BEFORE_ITS_DAY' satisfies PageFindingType;
   if (!result || match.isCompleted || printed === null || accepted.includes(type) || !hasPlay(result)) return;
   if (!isLaterDay(Date.parse(printed), { zone: match.timeZone, now: now.getTime() })) return;
-  const day = toCalendarDate(Date.parse(printed), match.timeZone);
+  const day = toDayOfPlay(Date.parse(printed), match.timeZone);
   const what = `This match is scheduled for ${day}, in the future. Enter the result if it was moved up.`;
   throw new ApiError('FINDINGS_NOT_ACCEPTED', what, { findings: [{ type, what }] });
 }

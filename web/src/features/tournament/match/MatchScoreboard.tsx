@@ -2,8 +2,8 @@ import type { Match } from '@boast/contract/tournaments';
 import { courtTimeText, isFirstOnCourt } from '@boast/domain/tournament/court-time';
 import { serverClock } from '../../../api/server-clock.ts';
 import { formatInstant, formatMinute, formatWholeDay } from '../../../lib/format-instant.ts';
-
 import { sitePaths } from '../../../lib/path-builder.ts';
+import { zoneHere } from '../../../lib/reader-zone.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { endingTitles } from '../../../parts/tournaments/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -106,5 +106,9 @@ function whenAndWhere(match: Match, matches: readonly Match[]): string {
   if (court === null) return formatInstant(startsAt);
   const isToday = formatWholeDay(startsAt) === formatWholeDay(serverClock.now());
   const time = isToday ? formatMinute(startsAt) : formatInstant(startsAt);
-  return courtTimeText({ court, time, isFirst: isFirstOnCourt(match, { matches, timeZone }) });
+  return courtTimeText({
+    court,
+    time,
+    isFirst: isFirstOnCourt(match, { matches, timeZone: zoneHere(timeZone) }),
+  });
 }
