@@ -53,9 +53,20 @@ it('O1: says when the server is heard again after it was not', async () => {
 it('reads all when it cannot tell what is new', async () => {
   const { newest, onNews, onPoll } = await onePage();
   newest().emit('results', '{');
-  newest().emit('results', '{"status":"ACTIVE"}');
   expect(onNews).not.toHaveBeenCalled();
+  expect(onPoll).toHaveBeenCalledOnce();
+});
+
+it('reads all no more often for nonsense than while the stream is down', async () => {
+  const { newest, onPoll } = await onePage();
+  for (let times = 0; times < 17; times += 1) newest().emit('results', '{"status":"ACTIVE"}');
+  expect(onPoll).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(15_000);
   expect(onPoll).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(onPoll).toHaveBeenCalledTimes(2);
+  newest().emit('results', 'null');
+  expect(onPoll).toHaveBeenCalledTimes(3);
 });
 
 describe('B12: one stream', () => {

@@ -51,7 +51,7 @@ export interface LineParts {
 
 /** Returns a function that follows a tournament; what that returns ends it. */
 export function createLiveLine(parts: LineParts): (follower: Follower) => () => void {
-  const followers = createFollowers();
+  const followers = createFollowers(parts);
   const patience = createPatience({ ...parts, onPoll: poll });
   const stream = createSharedStream(parts, { onBeat: hearBeat, onDown: patience.down, onNews: hearNews });
   const turn = createTurn(parts.holdLine, {
@@ -140,16 +140,36 @@ function inOneGo(act: () => void): () => void {
   };
 }
 
-function createFollowers() {
+/** Acts at once, and again after that time if it was asked to meanwhile. */
+function atMostEvery(ms: number, act: () => void): () => void {
+  let isResting = false;
+  let isAsked = false;
+  return function ask() {
+    isAsked = true;
+    if (isResting) return;
+    isAsked = false;
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+      if (isAsked) ask();
+    }, ms);
+    act();
+  };
+}
+
+function createFollowers({ pollMs }: Pick<LineParts, 'pollMs'>) {
   const followers = new Set<Follower>();
   const last = new Map<string, LiveNews>();
+  const poll = () => {
+    for (const { onPoll } of followers) onPoll();
+  };
+  // News that nobody can read may be of anything, so all is read, as often as while the stream is down.
+  const readAll = atMostEvery(pollMs, poll);
   return {
     add: (follower: Follower) => void followers.add(follower),
     remove: (follower: Follower) => void followers.delete(follower),
     wanted: () => [...new Set([...followers].map(({ tournamentId }) => tournamentId))],
-    poll: () => {
-      for (const { onPoll } of followers) onPoll();
-    },
+    poll,
     remind: () => {
       for (const { tournamentId, onNews } of followers) {
         const news = last.get(tournamentId);
@@ -158,11 +178,9 @@ function createFollowers() {
     },
     tell: (text: string) => {
       const news = readNews(text);
-      if (news) last.set(news.tournamentId, news);
-      for (const { tournamentId, onNews, onPoll } of followers) {
-        if (!news) onPoll();
-        else if (news.tournamentId === tournamentId) onNews(news);
-      }
+      if (!news) return readAll();
+      last.set(news.tournamentId, news);
+      for (const { tournamentId, onNews } of followers) if (news.tournamentId === tournamentId) onNews(news);
     },
   };
 }
