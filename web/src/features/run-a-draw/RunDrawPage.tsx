@@ -39,7 +39,7 @@ function KeptForm({ userId }: { userId: string | null }) {
   const [form, setForm] = useState(() => readKeptForm(browserStorage, userId));
   const change = (next: DrawForm) => {
     setForm(next);
-    keepForm(browserStorage, { form: next, userId });
+    keepForm(browserStorage, { form: next, userId, now: Date.now() });
   };
   return (
     <>

@@ -7,7 +7,7 @@ const form = { ...emptyForm, name: 'Club Championship', seeded: 4 };
 
 it('a visitor finds it after a reload, and after signing in', () => {
   const storage = createMemoryStorage();
-  keepForm(storage, { form, userId: null });
+  keepForm(storage, { form, userId: null, now: 1 });
   expect(readKeptForm(storage, null)).toEqual(form);
   expect(readKeptForm(storage, 'anna')).toEqual(form);
   forgetForm(storage, 'anna');
@@ -16,10 +16,20 @@ it('a visitor finds it after a reload, and after signing in', () => {
 
 it('nobody sees what another person typed', () => {
   const storage = createMemoryStorage();
-  keepForm(storage, { form, userId: 'anna' });
+  keepForm(storage, { form, userId: 'anna', now: 1 });
   expect(readKeptForm(storage, null)).toEqual(emptyForm);
   expect(readKeptForm(storage, 'ben')).toEqual(emptyForm);
   expect(readKeptForm(storage, 'anna')).toEqual(form);
+});
+
+it('what was typed last shows after signing in, by a visitor or in an older form of their own', () => {
+  const storage = createMemoryStorage();
+  const older = { ...form, name: 'Last year' };
+  keepForm(storage, { form: older, userId: 'anna', now: 1 });
+  keepForm(storage, { form, userId: null, now: 2 });
+  expect(readKeptForm(storage, 'anna')).toEqual(form);
+  keepForm(storage, { form: older, userId: 'anna', now: 3 });
+  expect(readKeptForm(storage, 'anna')).toEqual(older);
 });
 
 it('text of another kind is no form', () => {
