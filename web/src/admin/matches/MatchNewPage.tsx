@@ -5,6 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
+import { readAllPages } from '../../api/read-all-pages.ts';
 import { genderText } from '../../lib/gender.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
@@ -48,11 +49,10 @@ const openTournamentsQuery = queryOptions({
   queryKey: ['tournaments', 'open'],
   queryFn: async ({ signal }) => {
     const query = { status: ['CREATING', 'UPCOMING'], page_size: 100, sort_order: 'asc' } as const;
-    const { data } = await callApi('listAdminTournaments', {
-      query: { ...query, status: [...query.status] },
-      signal,
-    });
-    return data.filter(({ wholeDraw }) => wholeDraw === null);
+    const tournaments = await readAllPages((page) =>
+      callApi('listAdminTournaments', { query: { ...query, status: [...query.status], page }, signal }),
+    );
+    return tournaments.filter(({ wholeDraw }) => wholeDraw === null);
   },
 });
 

@@ -60,11 +60,11 @@ export function PlayerPicker(props: PlayerPickerProps) {
         />
       </Field>
       <p role="status" className="sr-only">
-        {isFetching ? 'Searching…' : data && `${countText(data.length, 'player')} found`}
+        {isFetching ? 'Searching…' : data && `${countText(data.pageInfo.totalRecords, 'player')} found`}
       </p>
       {!data && failure ? (
         <p className="text-small text-tin-text">Search failed. Type again to retry.</p>
-      ) : data && data.length === 0 ? (
+      ) : data && data.data.length === 0 ? (
         <p className="text-quiet text-small">
           No players found.{' '}
           <Link to={adminPaths.newPlayer({ gender })} target="_blank" className={linkClass()}>
@@ -73,7 +73,13 @@ export function PlayerPicker(props: PlayerPickerProps) {
           in a new tab, then search again.
         </p>
       ) : (
-        <Choices {...props} players={data ?? []} />
+        <Choices {...props} players={data?.data ?? []} />
+      )}
+      {data && data.data.length < data.pageInfo.totalRecords && (
+        <p className="text-quiet text-small">
+          The first {data.data.length} of {countText(data.pageInfo.totalRecords, 'player')}. Type more of the
+          name to find others.
+        </p>
       )}
     </div>
   );
@@ -126,6 +132,6 @@ const playerSearchQuery = ({ gender, text }: { gender: Gender | null; text: stri
     queryKey: ['players', 'search', { gender, text }],
     queryFn: async ({ signal }) => {
       const query = { ...(gender !== null && { gender }), page_size: 8, ...(text !== '' && { q: text }) };
-      return (await callApi('listPlayers', { query, signal })).data;
+      return callApi('listPlayers', { query, signal });
     },
   });

@@ -4,6 +4,7 @@ import { foldName } from '@boast/domain/name/fold-name';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { callApi } from '../../api/app-api.ts';
+import { readAllPages } from '../../api/read-all-pages.ts';
 
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -42,6 +43,8 @@ export function SameName({ name, gender }: { name: string; gender: Gender }) {
 export const sameNameQuery = ({ gender, name }: { gender: Gender; name: string }) =>
   queryOptions({
     queryKey: ['players', 'same-name', { gender, name }],
-    queryFn: async ({ signal }) =>
-      (await callApi('listPlayers', { query: { gender, q: name, page_size: 8 }, signal })).data,
+    queryFn: ({ signal }) =>
+      readAllPages((page) =>
+        callApi('listPlayers', { query: { gender, q: name, page_size: 100, page }, signal }),
+      ),
   });

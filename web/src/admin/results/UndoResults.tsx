@@ -47,8 +47,8 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
       const match = matches.find(({ id }) => id === change.matchId);
       return match && now < Date.parse(change.until) ? [{ match, change }] : [];
     })
-    .toSorted((a, b) => Date.parse(b.change.at) - Date.parse(a.change.at))
-    .slice(0, MOST);
+    .toSorted((a, b) => Date.parse(b.change.at) - Date.parse(a.change.at));
+  const latest = changes.slice(0, MOST);
   if (changes.length === 0 && !undo.error) return null;
   return (
     <div className="flex flex-col items-start gap-2">
@@ -58,7 +58,7 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
           {messageOr(undo.error, 'Try again')}
         </Alert>
       )}
-      {changes.map(({ match, change }) => (
+      {latest.map(({ match, change }) => (
         <Button
           key={match.id}
           variant="outline"
@@ -71,6 +71,12 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
           {undoText(match, change)}
         </Button>
       ))}
+      {changes.length > MOST && (
+        <p className="text-quiet text-small">
+          {countText(changes.length - MOST, 'earlier result can', 'earlier results can')} be undone on the
+          page of the match.
+        </p>
+      )}
     </div>
   );
 }

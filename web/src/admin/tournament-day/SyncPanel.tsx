@@ -85,10 +85,7 @@ function SyncNowButton({ tournamentId }: { tournamentId: string }) {
     try {
       const { data } = await callApi('syncNow', { params: { tournamentId }, body: {} });
       toast.success(data.changed ? 'The page had changes' : 'Nothing new on the page', {
-        description: data.differences
-          .map(({ text }) => text)
-          .join(' ')
-          .slice(0, 300),
+        description: differencesText(data.differences.map(({ text }) => text)),
       });
       await refreshDraws();
     } catch (error) {
@@ -143,3 +140,11 @@ const syncQuery = (tournamentId: string) =>
     queryFn: async ({ signal }) => (await callApi('getSync', { params: { tournamentId }, signal })).data,
     refetchInterval: 30_000,
   });
+
+const NAMED_DIFFERENCES = 3;
+
+/** The first few. All of them are in the timeline beside it. */
+function differencesText(texts: readonly string[]): string {
+  const more = texts.length - NAMED_DIFFERENCES;
+  return [...texts.slice(0, NAMED_DIFFERENCES), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+}

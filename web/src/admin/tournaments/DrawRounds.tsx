@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
+import { readAllPages } from '../../api/read-all-pages.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
@@ -194,8 +195,8 @@ function RoundPanel({ round, shown, tournament, troubles, wholeMatch, ...acts }:
 const issuesOfQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['data-issues', 'of', tournamentId],
-    queryFn: async ({ signal }) => {
-      const query = { resource_id: tournamentId, page_size: 100 };
-      return (await callApi('listDataIssues', { query, signal })).data;
-    },
+    queryFn: ({ signal }) =>
+      readAllPages((page) =>
+        callApi('listDataIssues', { query: { resource_id: tournamentId, page_size: 100, page }, signal }),
+      ),
   });

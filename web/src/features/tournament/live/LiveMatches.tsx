@@ -134,10 +134,13 @@ function StatesOfMatches({ matches, notes }: StatesProps) {
   // A match whose countdown ends moves to the court.
   const [, setEnded] = useState(0);
   const onEnd = () => setEnded((count) => count + 1);
-  const { onCourt, next, results, isToday } = liveStates(matches, serverClock.now());
-  const section = (title: string, shown: readonly Match[], noteOf: (match: Match) => React.ReactNode) => (
-    <StateSection title={title} matches={shown} notes={notes} noteOf={noteOf} />
-  );
+  const { onCourt, next, results, isToday, totals } = liveStates(matches, serverClock.now());
+  const section = (
+    title: string,
+    shown: readonly Match[],
+    noteOf: (match: Match) => React.ReactNode,
+    total = shown.length,
+  ) => <StateSection title={title} matches={shown} total={total} notes={notes} noteOf={noteOf} />;
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       {onCourt.length + next.length > 0 && (
@@ -145,35 +148,55 @@ function StatesOfMatches({ matches, notes }: StatesProps) {
           {section('On court', onCourt, (match) => (
             <OnCourt match={match} />
           ))}
-          {section('Next', next, ({ startsAt }) =>
-            startsAt === null ? 'Time to come' : <StartCountdown startsAt={startsAt} compact onEnd={onEnd} />,
+          {section(
+            'Next',
+            next,
+            ({ startsAt }) =>
+              startsAt === null ? (
+                'Time to come'
+              ) : (
+                <StartCountdown startsAt={startsAt} compact onEnd={onEnd} />
+              ),
+            totals.next,
           )}
         </div>
       )}
-      {section(isToday ? "Today's results" : 'Latest results', results, ({ id }) => {
-        const drama = notes.get(id)?.drama;
-        return (
-          drama && (
-            <Badge small tone={drama === 'Upset' ? 'neutral' : 'accent'}>
-              {drama}
-            </Badge>
-          )
-        );
-      })}
+      {section(
+        isToday ? "Today's results" : 'Latest results',
+        results,
+        ({ id }) => {
+          const drama = notes.get(id)?.drama;
+          return (
+            drama && (
+              <Badge small tone={drama === 'Upset' ? 'neutral' : 'accent'}>
+                {drama}
+              </Badge>
+            )
+          );
+        },
+        totals.results,
+      )}
     </div>
   );
 }
 
-type StateSectionProps = StatesProps & { title: string; noteOf: (match: Match) => React.ReactNode };
+type StateSectionProps = StatesProps & {
+  title: string;
+  total: number;
+  noteOf: (match: Match) => React.ReactNode;
+};
 
-function StateSection({ title, matches, notes, noteOf }: StateSectionProps) {
+function StateSection({ title, matches, total, notes, noteOf }: StateSectionProps) {
   if (matches.length === 0) return null;
   const id = `live-${title.replace(/\W/g, '-').toLowerCase()}`;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 className="eyebrow border-line border-b text-ink">
         <span className="-mb-px inline-block border-tin border-b-[3px] pb-1.5">
-          <span id={id}>{title}</span> <span className="text-quiet">{matches.length}</span>
+          <span id={id}>{title}</span>{' '}
+          <span className="text-quiet">
+            {matches.length < total ? `${matches.length} of ${total}` : total}
+          </span>
         </span>
       </h2>
       <MatchRows

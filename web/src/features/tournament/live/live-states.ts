@@ -8,6 +8,8 @@ interface LiveStates {
   /** Today's results, the latest first; the latest of all while there are none today. */
   readonly results: readonly Match[];
   readonly isToday: boolean;
+  /** How many are next and how many have a result, with those not shown. */
+  readonly totals: { readonly next: number; readonly results: number };
 }
 
 const MOST_NEXT = 8;
@@ -24,11 +26,14 @@ export function liveStates(all: readonly Match[], now: number): LiveStates {
     .toSorted((a, b) => timeOf(b, 0) - timeOf(a, 0) || b.roundNumber - a.roundNumber || b.index - a.index);
   const hasBegun = (match: Match): boolean => match.gameScores.length > 0 || timeOf(match) <= now;
   const today = decided.filter(({ startsAt }) => startsAt !== null && isSameDay(startsAt, now));
+  const next = open.filter((match) => !hasBegun(match));
+  const isToday = today.length > 0;
   return {
     onCourt: open.filter(hasBegun),
-    next: open.filter((match) => !hasBegun(match)).slice(0, MOST_NEXT),
-    results: today.length > 0 ? today : decided.slice(0, MOST_LATEST),
-    isToday: today.length > 0,
+    next: next.slice(0, MOST_NEXT),
+    results: isToday ? today : decided.slice(0, MOST_LATEST),
+    isToday,
+    totals: { next: next.length, results: isToday ? today.length : decided.length },
   };
 }
 
