@@ -5,6 +5,7 @@ import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { checkLength } from '../../lib/check-length.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -21,13 +22,18 @@ import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { tellOutcome } from '../parts/tell-outcome.ts';
 import { prizeText, removalReasons, signText } from './prize-text.ts';
 
-type Winner = AdminPrizes['public']['winners'][number];
+type Winner = Pick<AdminPrizes['public']['winners'][number], 'entryId' | 'userId' | 'username' | 'amount'> & {
+  /** Null for a winner after the first thousand, of whom only what is to be paid is read. */
+  readonly correct: number | null;
+};
 type Settling = AdminPrizes['prizes'][number];
 
 export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; prizes: AdminPrizes }) {
   const [settling, setSettling] = useState<Settling | null>(null);
   const [removing, setRemoving] = useState<Winner | null>(null);
-  const { winners, state, unit } = prizes.public;
+  const { state, unit } = prizes.public;
+  const rows = winnersToShow(prizes);
+  const hidden = prizes.public.winnerCount - rows.length;
   const settled = new Map(prizes.prizes.map((prize) => [prize.entryId, prize]));
   const columns: readonly TableColumn<Winner>[] = [
     {
@@ -36,7 +42,7 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
       narrow: 'title',
       cell: (winner) => <WinnerName winner={winner} signs={prizes.signs} />,
     },
-    { key: 'correct', header: 'Correct', align: 'end', cell: ({ correct }) => correct },
+    { key: 'correct', header: 'Correct', align: 'end', cell: ({ correct }) => correct ?? '–' },
     { key: 'share', header: 'Share', align: 'end', cell: ({ amount }) => prizeText(amount, unit) },
     {
       key: 'state',
@@ -68,10 +74,15 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
       <Table
         caption="Winners and their shares"
         columns={columns}
-        rows={winners}
+        rows={rows}
         rowKey={({ entryId }) => entryId}
         empty={<p className="text-quiet">Nobody has won yet.</p>}
       />
+      {hidden > 0 && (
+        <p className="mt-3 text-quiet text-small">
+          And {countText(hidden, 'more winner')}, who come here as those above are settled.
+        </p>
+      )}
       {settling && (
         <SettleDialog tournamentId={tournamentId} prize={settling} onClose={() => setSettling(null)} />
       )}
@@ -80,6 +91,13 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
       )}
     </>
   );
+}
+
+/** Those who are to be paid come first from the server, also after the thousand winners that it lists. */
+function winnersToShow({ public: { winners }, prizes }: AdminPrizes): readonly Winner[] {
+  const listed = new Set(winners.map(({ entryId }) => entryId));
+  const others = prizes.filter(({ entryId }) => !listed.has(entryId));
+  return [...winners, ...others.map((prize) => ({ ...prize, correct: null }))];
 }
 
 type WinnerNameProps = { winner: Winner; signs: AdminPrizes['signs'] };
@@ -120,7 +138,7 @@ function Settlement({ prize }: { prize: Settling | undefined }) {
 type Cause = AdminPrizes['removals'][number]['reason'];
 type RemoveDialogProps = {
   tournamentId: string;
-  winner: AdminPrizes['public']['winners'][number];
+  winner: Winner;
   onClose: () => void;
 };
 

@@ -9,6 +9,7 @@ import { failureMessage } from '../../api/api-failure.ts';
 import { useUser } from '../../api/queries/account.ts';
 import { prizesQuery } from '../../api/queries/prizes.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
+import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { amountText } from '../../parts/tournaments/amount-text.ts';
@@ -118,7 +119,7 @@ function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournament
         )}
         {winnerCount > 1 && (
           <ol aria-label="Order of shares" className="mt-4 flex flex-col text-small">
-            {winners.slice(0, 100).map(({ entryId, username, orderHash, amount }) => (
+            {winners.slice(0, MAX_SHARES).map(({ entryId, username, orderHash, amount }) => (
               <li key={entryId} className="flex items-baseline gap-4 border-line border-t py-1.5">
                 <span translate="no" className="numerals shrink-0">
                   {orderHash.slice(0, 12)}
@@ -128,6 +129,12 @@ function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournament
               </li>
             ))}
           </ol>
+        )}
+        {winnerCount > MAX_SHARES && (
+          <p className="mt-3">
+            The first {MAX_SHARES} of {winnerCount.toLocaleString('en')} shares. Check it in your browser to
+            compute all of them.
+          </p>
         )}
         <p className="mt-4">
           <Link to={sitePaths.verify({ tournamentId })} className={linkClass()}>
@@ -140,6 +147,7 @@ function PrizeCalculation({ prizes, tournamentId }: { prizes: Prizes; tournament
 }
 
 const FIRST = 8;
+const MAX_SHARES = 100;
 
 function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null }) {
   const { winners, winnerCount, unit, state } = prizes;
@@ -148,6 +156,7 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
     return <p className="max-w-measure">No correct picks, no prize.</p>;
   }
   const own = winners.find(({ userId }) => userId === ownId);
+  const isWhole = winners.length === winnerCount;
   const shown = isLong ? winners : winners.slice(0, FIRST);
   return (
     <div className="flex flex-col gap-3">
@@ -179,9 +188,17 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
       {winners.length > FIRST && (
         <div>
           <Button variant="outline" size="small" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
-            {isLong ? 'Show fewer' : `Show all ${winners.length.toLocaleString('en')} winners`}
+            {isLong
+              ? 'Show fewer'
+              : `Show ${isWhole ? 'all' : 'the first'} ${winners.length.toLocaleString('en')} winners`}
           </Button>
         </div>
+      )}
+      {!isWhole && (
+        <p className="text-quiet text-small">
+          And {countText(winnerCount - winners.length, 'more winner')}. All of them are computed when you
+          check it in your browser.
+        </p>
       )}
     </div>
   );

@@ -6,6 +6,8 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { LeagueCrest } from './LeagueCrest.tsx';
 import { myLeaguesQuery } from './league-queries.ts';
 
+const SHOWN = 2;
+
 type OfDrawProps = { tournamentId: string };
 
 export function LeaguesWait({ tournamentId }: OfDrawProps) {
@@ -49,16 +51,25 @@ export function WayToLeague({ tournamentId }: OfDrawProps) {
       </Link>
     );
   }
-  return leagues.slice(0, 2).map(({ id, name, tournament }) => (
-    <Link
-      key={id}
-      to={sitePaths.league({
-        leagueId: id,
-        draw: tournament?.id === tournamentId ? undefined : tournamentId,
-      })}
-      className={`${buttonClass()} [overflow-wrap:anywhere]`}
-    >
-      Back to {name}
-    </Link>
-  ));
+  return (
+    <>
+      {leagues.slice(0, SHOWN).map(({ id, name, tournament }) => (
+        <Link
+          key={id}
+          to={sitePaths.league({
+            leagueId: id,
+            draw: tournament?.id === tournamentId ? undefined : tournamentId,
+          })}
+          className={`${buttonClass()} [overflow-wrap:anywhere]`}
+        >
+          Back to {name}
+        </Link>
+      ))}
+      {leagues.length > SHOWN && (
+        <Link to={sitePaths.leagues()} className={buttonClass({ variant: 'outline' })}>
+          All leagues
+        </Link>
+      )}
+    </>
+  );
 }

@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 
 import { lazyPart } from '../../lib/lazy-page.tsx';
+import { countText } from '../../lib/number-text.ts';
+import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { Link } from '../../lib/router/Link.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { Read } from '../Read.tsx';
 import { type PlainTile, PlainTiles } from './PlainTiles.tsx';
 import { OpenTile, OwnTile } from './UnderWayTile.tsx';
@@ -23,7 +27,9 @@ export function UnderWayNow() {
   const isSignedIn = useUserId() !== null;
   const open = useQuery(underWayQuery);
   const own = useQuery({ ...myUnderWayQuery, enabled: isSignedIn });
-  const ownTiles = (isSignedIn ? (own.data ?? []) : []).slice(0, MOST_TILES);
+  const owned = isSignedIn ? (own.data ?? []) : [];
+  const ownTiles = owned.slice(0, MOST_TILES);
+  const more = owned.length - ownTiles.length;
   const openTiles = ownTiles.length > 0 ? [] : (open.data ?? []).filter(isWhole).slice(0, 1);
   useLiveUnderWay([...ownTiles, ...openTiles]);
   useNoteSeen(ownTiles);
@@ -47,6 +53,11 @@ export function UnderWayNow() {
       {openTiles.map((one) => (
         <OpenTile key={one.tournament.id} open={one} />
       ))}
+      {more > 0 && (
+        <Link to={sitePaths.dashboard()} className={linkClass('quiet')}>
+          {countText(more, 'more draw')} of yours in play
+        </Link>
+      )}
     </section>
   );
 }
