@@ -3,8 +3,6 @@
  * domain/src/time/calendar-date.ts.
  */
 
-import { zoneHere } from './reader-zone.ts';
-
 const day = { month: 'short', day: 'numeric' } as const;
 const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -33,6 +31,15 @@ const formatTime = inZones({ hour: 'numeric', minute: '2-digit' });
 export const formatTransactionTime = (instant: string): string =>
   `${formatWholeDay(instant)} • ${formatTime(instant).replace('\u202f', ' ')}`;
 
+/** A zone that this browser does not know is shown as the reader's own. */
+function makeFormat(options: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', options);
+  }
+}
+
 /** Caches a formatter per zone; a page with many dates would otherwise make one for each. */
 function inZones(
   options: Intl.DateTimeFormatOptions,
@@ -40,9 +47,7 @@ function inZones(
   const made = new Map<string | undefined, Intl.DateTimeFormat>();
   return (instant, timeZone) => {
     const kept = made.get(timeZone);
-    const format =
-      kept ??
-      new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone: zoneHere(timeZone) }) });
+    const format = kept ?? makeFormat(options, timeZone);
     if (!kept) made.set(timeZone, format);
     return format.format(new Date(instant));
   };

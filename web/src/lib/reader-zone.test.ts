@@ -26,7 +26,6 @@ it('shows the times of a venue whose zone this browser does not know in the read
   deviceSays('Africa/Cairo');
   expect(zoneHere('Europe/London')).toBe('Europe/London');
   expect(zoneHere('America/Nowhere')).toBe('Africa/Cairo');
-  expect(formatInstantOfYear('2026-12-04T20:00:00Z', 'America/Nowhere')).toBe(
-    'Fri, Dec 4, 2026, 22:00 GMT+2',
-  );
+  const moment = '2026-12-04T20:00:00Z';
+  expect(formatInstantOfYear(moment, 'America/Nowhere')).toBe(formatInstantOfYear(moment));
 });
