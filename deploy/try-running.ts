@@ -76,7 +76,8 @@ async function backUpAndRestore({ operator, stepsIn }: Trial): Promise<void> {
 }
 
 async function upgradeAndGoBack({ operator, mail, next, stepsIn }: Trial): Promise<void> {
-  const steps = stepsIn('Upgrade');
+  // The way back of an embedded database, which this machine has not, is typed by way-back.pg.test.ts.
+  const steps = stepsIn('Upgrade').filter(({ command }) => !command.includes('DATA_DIR='));
   const wayBack = steps.findIndex(({ command }) => command.includes('systemctl stop'));
   bring(operator, next);
   const before = await operator.count();
