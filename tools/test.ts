@@ -24,9 +24,10 @@ const { values, positionals: filters } = parseArgs({
 });
 const times = Math.max(1, Number.parseInt(values.times, 10) || 1);
 
-/** Each unpacks or builds two versions. In the gate release-before.pg.test.ts holds that they understand each other. */
+/** These build two versions, or need other browsers. In the gate release-before.pg.test.ts holds that they understand each other. */
 const NIGHTLY_ONLY = [
   'e2e/upgrade.e2e.ts',
+  'e2e/other-engines.e2e.ts',
   'e2e/faults/rolling-restart.pg.test.ts',
   'server/src/features/operations/backup/way-back.pg.test.ts',
 ];
