@@ -143,9 +143,28 @@ function placesFrom(whole: Contest, { draw, places }: Contest): PlaceDetails[] {
   }));
 }
 
+/** A second chance has these of its own, or from the day that it opened. */
+type OwnField =
+  | 'startDate'
+  | 'setByHand'
+  | 'listing'
+  | 'hiddenReason'
+  | 'secondChances'
+  | 'scoringRules'
+  | 'startsAt'
+  | 'startsAtBy'
+  | 'status'
+  | 'entryPrice'
+  | 'prizeAmount'
+  | 'prizeUnit'
+  | 'prizeRule'
+  | 'prizeText';
+
 /** What a second chance says of itself is what the event says. */
 function repeatedFields(whole: Contest, firstRound: number, startsAt: number | null) {
-  const { name, gender, location, timeZone, zoneBy, endDate, imageUrl } = whole.fields;
+  const repeated: Omit<ContestFields, OwnField> = whole.fields;
+  const { name, gender, location, timeZone, zoneBy, endDate, imageUrl, ...others } = repeated;
+  others satisfies Record<string, never>;
   const day = startsAt === null ? endDate : toCalendarDate(startsAt, timeZone);
   return {
     name: `${name}, from ${roundInText(roundName(whole.draw, firstRound))}`,

@@ -8,7 +8,7 @@ export function seasonRules(counted: readonly CountedTournament[]): ScoringRules
   const sets = new Map<ScoringRulesId, { count: number; last: string }>();
   for (const { scoringRules, endDate } of counted) {
     const { count, last } = sets.get(scoringRules) ?? { count: 0, last: '' };
-    sets.set(scoringRules, { count: count + 1, last: compare(endDate, last) > 0 ? endDate : last });
+    sets.set(scoringRules, { count: count + 1, last: endDate > last ? endDate : last });
   }
   const [first] = [...sets].sort(
     ([oneId, one], [otherId, other]) =>
