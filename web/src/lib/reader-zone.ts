@@ -11,7 +11,7 @@ export const zoneHere = (venueZone: string): string =>
 /** As `isTimeZone` of the domain, which every first view would have to load. */
 function isKnown(zone: string): boolean {
   try {
-    return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+    return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
   } catch {
     return false;
   }

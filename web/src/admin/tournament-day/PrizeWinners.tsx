@@ -33,7 +33,6 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
   const [removing, setRemoving] = useState<Winner | null>(null);
   const { state, unit } = prizes.public;
   const rows = winnersToShow(prizes);
-  const hidden = prizes.public.winnerCount - rows.length;
   const settled = new Map(prizes.prizes.map((prize) => [prize.entryId, prize]));
   const columns: readonly TableColumn<Winner>[] = [
     {
@@ -78,11 +77,7 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
         rowKey={({ entryId }) => entryId}
         empty={<p className="text-quiet">Nobody has won yet.</p>}
       />
-      {hidden > 0 && (
-        <p className="mt-3 text-quiet text-small">
-          And {countText(hidden, 'more winner')}, who come here as those above are settled.
-        </p>
-      )}
+      <HiddenWinners count={prizes.public.winnerCount - rows.length} />
       {settling && (
         <SettleDialog tournamentId={tournamentId} prize={settling} onClose={() => setSettling(null)} />
       )}
@@ -98,6 +93,15 @@ function winnersToShow({ public: { winners }, prizes }: AdminPrizes): readonly W
   const listed = new Set(winners.map(({ entryId }) => entryId));
   const others = prizes.filter(({ entryId }) => !listed.has(entryId));
   return [...winners, ...others.map((prize) => ({ ...prize, correct: null }))];
+}
+
+function HiddenWinners({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-3 text-quiet text-small">
+      And {countText(count, 'more winner')}, who come here as those above are settled.
+    </p>
+  );
 }
 
 type WinnerNameProps = { winner: Winner; signs: AdminPrizes['signs'] };
