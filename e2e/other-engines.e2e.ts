@@ -41,7 +41,7 @@ describe.each(otherEngines)('in $name', (kind) => {
   if (!isInstalled(kind)) console.warn(`SKIPPED: ${kind.name} is not installed: ${kind.files.join(', ')}`);
 
   it.skipIf(!isInstalled(kind))(
-    'a visitor enters, follows the board, checks the seal and goes offline',
+    'a visitor enters, follows the board and checks the seal',
     { timeout },
     async () => {
       const system = await startSystem({ name: `engine-${kind.name}` });
@@ -67,6 +67,7 @@ describe.each(otherEngines)('in $name', (kind) => {
       await until(engine, textHas('These are all the sealed entries'));
       await seeFrame(engine, { url: system.url, draw });
 
+      if (!kind.goesOffline) return console.warn(`NOT WALKED: ${kind.name} without a server`);
       await engine.goto(`${system.url}/faq`);
       await until(engine, "navigator.serviceWorker.controller && document.readyState === 'complete'");
       await until(engine, "document.querySelector('h1')");
