@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadDemoDraws } from '../gateways/tour-pages/demo-draws.ts';
 import { type ReplayPlan, replayAddress, replayOf } from '../gateways/tour-pages/replay-pages.ts';
+import { amountOf } from '../testing/nightly.ts';
 import { missingReplay } from './replay-calendar.ts';
 
 const MINUTE = 60_000;
@@ -75,7 +76,7 @@ describe('what the demo needs next', () => {
         }
         expect(new Set(known.map(replayAddress)).size).toBe(known.length);
       }),
-      { numRuns: 40 },
+      { numRuns: amountOf('LOOKS', { gate: 15, night: 100 }) },
     );
   });
 

@@ -9,7 +9,10 @@ import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { anyDraw, anyPicks, anyResults } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { amountOf } from '../../testing/nightly.ts';
 import { createBoardEngine } from './board-engine.ts';
+
+const numRuns = amountOf('BOARDS', { gate: 15, night: 100 });
 
 /** Repeats the same entries, so that they cross the kernel's blocks and lanes. */
 function engineOf(draw: Draw, entries: readonly Picks[], repeated: number) {
@@ -44,7 +47,7 @@ describe('the engine', () => {
           });
         }
       }),
-      { numRuns: 40 },
+      { numRuns },
     );
   });
 

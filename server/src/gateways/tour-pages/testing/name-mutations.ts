@@ -1,7 +1,7 @@
 /** Names and seeds as they must not be believed, whatever else the page says. */
 import { load } from 'cheerio/slim';
 import { changed, type Mutation, namesIn, quoted } from './page-mutations.ts';
-import type { Source } from './page-sources.ts';
+import { type Source, shareOf } from './page-sources.ts';
 
 export const NAME_MUTATIONS: Readonly<Record<string, Mutation>> = {
   'read in the wrong encoding': (source) => {
@@ -13,25 +13,12 @@ export const NAME_MUTATIONS: Readonly<Record<string, Mutation>> = {
     ];
   },
   'a name in the wrong encoding': (source) =>
-    GARBLINGS.flatMap(({ from, to }) =>
-      ACCENTED.flatMap(({ name, code, country }) => {
-        const bytes = encode(name, from);
-        const read = bytes && new TextDecoder(to).decode(bytes);
-        return read === null || read === name ? [] : named(source, { name: read, code, country });
-      }),
-    ),
-  'a name that lost letters': (source) =>
-    ACCENTED.flatMap(({ name, code, country }) =>
-      ['?', '\uFFFD', '&#65533;'].map((lost) =>
-        named(source, { name: name.replace(/[^\0-\u007f]/gu, lost), code, country }),
-      ),
-    ),
+    shareOf(source, GARBLED).map((garbled) => named(source, garbled)),
+  'a name that lost letters': (source) => shareOf(source, LOSSES).map((lost) => named(source, lost)),
   'a name without letters': (source) =>
     ['12345', '???? ????', '0', '\uFFFD\uFFFD\uFFFD'].map((name) => named(source, { name })),
   'a word for an open place': (source) =>
-    OPEN_WORDS.flatMap((name) =>
-      [true, false].map((isBare) => ({ html: named(source, { name, isBare }), isOpened: true })),
-    ),
+    shareOf(source, OPEN_PLACES).map((place) => ({ html: named(source, place), isOpened: true })),
   'a name alone, without a list': (source) =>
     ['Nobody Known', 'Ali F'].map((name) =>
       named({ ...source, html: withoutList(source) }, { name, isBare: true }),
@@ -85,6 +72,25 @@ const OPEN_WORDS =
   'TBD|To be confirmed|Wild Card|Qualifier A|Qualifier 3|Lucky loser|Winner of Match 4|Withdrawn|?|-|N/A|null|À confirmer|Qualifié|Noch offen|Qualifikant 1|Por confirmar|Clasificado 2|A definir|Da definire|Nog niet bekend|Dzika karta|Bude upřesněno|Šťastný poražený|Szabadkártyás|Kvalificerad|Ikke avklart|Belli değil|متأهل|未定|待定|資格賽|Akan ditentukan'.split(
     '|',
   );
+
+const OPEN_PLACES: readonly NewName[] = OPEN_WORDS.flatMap((name) =>
+  [true, false].map((isBare) => ({ name, isBare })),
+);
+
+const LOSSES: readonly NewName[] = ACCENTED.flatMap((player) =>
+  ['?', '\uFFFD', '&#65533;'].map((lost) => ({
+    ...player,
+    name: player.name.replace(/[^\0-\u007f]/gu, lost),
+  })),
+);
+
+const GARBLED: readonly NewName[] = GARBLINGS.flatMap(({ from, to }) =>
+  ACCENTED.flatMap((player) => {
+    const bytes = encode(player.name, from);
+    const read = bytes && new TextDecoder(to).decode(bytes);
+    return read === null || read === player.name ? [] : { ...player, name: read };
+  }),
+);
 
 function encode(text: string, encoding: string): Uint8Array | null {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 /** Every way in which a page of the tour may be wrong: cut, shuffled, miscounted. Names and seeds are in name-mutations.ts. */
 import { load } from 'cheerio/slim';
-import { isThorough, type Source } from './page-sources.ts';
+import { AMOUNT, type Source } from './page-sources.ts';
 
 export type Mutation = (source: Source) => (string | Mutant)[];
 
@@ -14,7 +14,7 @@ export interface Mutant {
 
 /** At most `usual` of them, spread evenly. */
 function spread<T>(items: readonly T[], usual: number): T[] {
-  const most = isThorough ? usual * 4 : usual;
+  const most = Math.ceil(usual * AMOUNT);
   return items.filter(
     (_, index) =>
       Math.floor((index * most) / items.length) !== Math.floor(((index - 1) * most) / items.length),

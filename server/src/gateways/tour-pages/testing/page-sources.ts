@@ -1,6 +1,7 @@
 /** The pages that tests miswrite, and where their layouts hold each fact. */
 import { readFileSync } from 'node:fs';
 import type { Gender } from '@boast/domain/import/tour-page';
+import { isNightly } from '../../../testing/nightly.ts';
 import { afterRounds, htmlOf, movedPage } from '../../../testing/tour-pages.ts';
 import type { PageDocument, PageElement, PageElements } from '../page-text.ts';
 import { isSaved, savedPath } from './saved-draws.ts';
@@ -14,6 +15,8 @@ export interface Source {
 
 /** `npm run mutants -- pages` makes more of every kind, and of every page. */
 export const isThorough = process.env['PAGE_MUTANTS'] === 'all';
+/** How many of a kind are made: in the gate a quarter of those at night. */
+export const AMOUNT = isThorough ? 4 : isNightly ? 1 : 0.25;
 
 const REAL = 'psa/windsor-city-open-2023.html';
 const bundled = (slug: string, gender: Gender, rounds: number): Source => ({
@@ -133,3 +136,7 @@ function mainOf(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>') + '</main>'.length);
   return `<!doctype html><html><body>${main}</body></html>`;
 }
+
+/** Each of these words or names is tried on every page; in the gate on one of them. */
+export const shareOf = <T>(source: Source, all: readonly T[]): readonly T[] =>
+  AMOUNT < 1 ? all.filter((_, at) => at % sources.length === sources.indexOf(source)) : all;
