@@ -36,29 +36,41 @@ export async function buildWeb(): Promise<boolean> {
   }
 }
 
-export const ensureWebIsBuilt = async (): Promise<void> => (await beginWebBuild()).built;
+export async function ensureWebIsBuilt(): Promise<void> {
+  const { built, compress } = await beginWebBuild();
+  await built;
+  await compress();
+}
 
-/**
- * Begins to build the site unless it is there and of this source, and compresses it unless it is a demo's, which is to be ready
- * soon. Throws an OperatorError at once where nothing can be built; `built` rejects with one when a build fails.
- */
-export async function beginWebBuild({ compressed = true } = {}): Promise<{ built: Promise<void> }> {
+export interface WebBuild {
+  /** Rejects with an OperatorError when a build fails. */
+  readonly built: Promise<void>;
+  /** Compresses what is built unless it is compressed. */
+  readonly compress: typeof compressBuilt;
+}
+
+/** Begins to build the site unless it is there and of this source. Throws an OperatorError at once where nothing can be built. */
+export async function beginWebBuild(): Promise<WebBuild> {
   const isBuilt = ['index.html', '.server/pages.js'].every((file) => existsSync(join(dist, file)));
   // A machine that was brought the build alone has nothing to compare it with.
   const isAlone = isBuilt && !existsSync(join(root, 'web/index.html'));
   const digest = isAlone ? '' : digestOf(sources);
   if (isAlone || (isBuilt && existsSync(madeOf) && readFileSync(madeOf, 'utf8') === digest))
-    return { built: isAlone || !compressed || isCompressed(dist) ? Promise.resolve() : compressSite(dist) };
+    return { built: Promise.resolve(), compress: isAlone ? async () => undefined : compressBuilt };
   if (!isProgramInstalled('vite')) {
     throw new OperatorError(
       `${isBuilt ? 'The site in web/dist was built of other source' : 'The site is not built'}, and what builds it is not installed: run npm ci --include=dev && npm run build, or bring web/dist from where that was done, with its hidden folder .server.`,
     );
   }
   assertWritable();
-  return { built: build({ digest, compressed }) };
+  return { built: build(digest), compress: compressBuilt };
 }
 
-export async function build({ digest = digestOf(sources), compressed = true } = {}): Promise<void> {
+export async function compressBuilt(options?: { isServed: boolean }): Promise<void> {
+  if (!isCompressed(dist)) await compressSite(dist, options);
+}
+
+export async function build(digest = digestOf(sources)): Promise<void> {
   assertWritable();
   console.log('Building the site …');
   const begun = Date.now();
@@ -68,7 +80,6 @@ export async function build({ digest = digestOf(sources), compressed = true } = 
   ]);
   // Beside the site, in a folder that is never served.
   renameSync(nextServer, join(next, '.server'));
-  if (compressed) await compressSite(next);
   writeFileSync(join(next, MADE_OF), digest);
   takePlace();
   console.log(`Built the site in ${((Date.now() - begun) / 1000).toFixed(1)} s`);

@@ -8,7 +8,7 @@ import { compressSite, isCompressed } from './compress-site.ts';
 const folder = mkdtempSync(join(tmpdir(), 'boast-site-'));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a site that was built for a demo is compressed later, files and page', async () => {
+test('a site that is served already is compressed, files and page', async () => {
   for (const part of ['assets', 'embed']) mkdirSync(join(folder, part));
   const files = [
     'index.html',
@@ -21,7 +21,7 @@ test('a site that was built for a demo is compressed later, files and page', asy
   for (const file of files) writeFileSync(join(folder, file), `What ${file} holds`);
   expect(isCompressed(folder)).toBe(false);
 
-  await compressSite(folder);
+  await compressSite(folder, { isServed: true });
   expect(isCompressed(folder)).toBe(true);
   expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual([
     'a.woff2',

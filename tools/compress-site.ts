@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -13,13 +13,15 @@ const packers = {
 };
 
 /**
- * Compresses the page, the embed's files and the hashed files at the highest level, several at once. The server sends them in
- * place of their originals.
+ * Compresses the page, the embed's files and the hashed files at the highest level: several at once, or one after the other
+ * beside a server that serves them. It sends them in place of their originals.
  */
-export async function compressSite(folder: string): Promise<void> {
+export async function compressSite(folder: string, { isServed = false } = {}): Promise<void> {
   const assets = readdirSync(join(folder, 'assets')).filter((file) => TEXT.test(file));
   const embed = ['embed.js', 'embed/frame.js', 'embed/frame.css'];
-  await Promise.all([...embed, ...assets.map((file) => join('assets', file))].map(compress));
+  const files = [...embed, ...assets.map((file) => join('assets', file))];
+  if (isServed) for (const file of files) await compress(file);
+  else await Promise.all(files.map(compress));
   // The page comes last, for it is what isCompressed looks at.
   await compress(PAGE);
 
@@ -27,9 +29,12 @@ export async function compressSite(folder: string): Promise<void> {
     const path = join(folder, name);
     const content = await readFile(path);
     await Promise.all(
-      Object.entries(packers).map(async ([ending, pack]) =>
-        writeFile(`${path}.${ending}`, await pack(content)),
-      ),
+      Object.entries(packers).map(async ([ending, pack]) => {
+        // A server that serves the folder sees a whole file or none.
+        const unfinished = join(dirname(path), `.${basename(path)}.${ending}`);
+        await writeFile(unfinished, await pack(content));
+        await rename(unfinished, `${path}.${ending}`);
+      }),
     );
   }
 }

@@ -9,6 +9,7 @@ import { keepBuild } from '../server/src/features/site/pages/kept-builds.ts';
 import { SITE } from '../server/src/features/site/pages/site-routes.ts';
 import type { Config } from '../server/src/process/config.ts';
 import { startWorker } from '../server/src/worker.ts';
+import type { WebBuild } from './build-web.ts';
 import { provideDatabase } from './database.ts';
 import type { Part } from './part-of-many.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -19,8 +20,8 @@ interface Product {
   readonly config: Config;
   /** Null where a person started this process. */
   readonly part: Part | null;
-  /** Resolves once the site is there; the database and the demo are prepared meanwhile. */
-  readonly site: Promise<void>;
+  /** The database and the demo are prepared while it is built. */
+  readonly site: WebBuild;
   readonly lifetime: Lifetime;
 }
 
@@ -42,7 +43,8 @@ export async function runProduct({ config, part, site, lifetime }: Product): Pro
       await composition.close();
     }
     await db.destroy();
-    await site;
+    await site.built;
+    await site.compress();
     const many = { self: startedBy(), roles: rolesOf(config) };
     if (config.databaseUrl !== undefined) becomeLauncher(many);
     return startMany({ ...many, addresses: { url, directUrl }, lifetime });
@@ -56,7 +58,7 @@ export async function runProduct({ config, part, site, lifetime }: Product): Pro
   });
   // The product serves nobody and starts no job before the demo is whole.
   if (isAlone && serves && config.demo) await loadDemo(composition.ctx);
-  await site;
+  await site.built;
   // This comes before the port opens: a process that answers as ready must be ready as a whole.
   if (works) await startWorker(composition);
   if (serves) {
@@ -65,11 +67,16 @@ export async function runProduct({ config, part, site, lifetime }: Product): Pro
       keepBuild({ site: SITE, kept: config.keptBuilds, now: new Date() }).catch((error: unknown) =>
         composition.ctx.log.warn({ err: error }, 'Files of this build are not kept for the next'),
       );
+    // Until then each answer is compressed by itself, and somebody who starts a demo need not wait.
+    const compress = () =>
+      site
+        .compress({ isServed: true })
+        .catch((error: unknown) => composition.ctx.log.warn({ err: error }, 'The site is not compressed'));
     // Processes of the version before may be asked for the files of its pages.
     if (part) await keep();
     const api = await startApi(composition.ctx);
     lifetime.onStop(() => api.stop({ isReplaced: part?.isReplaced() === true }));
-    if (isAlone) void keep();
+    if (isAlone) void keep().then(compress);
   }
   if (part) return part.tellReady(readyWords(config));
   for (const line of readyWords(config)) console.log(line);

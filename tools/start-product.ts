@@ -1,12 +1,14 @@
 import { flushCompileCache } from 'node:module';
 import { loadConfig } from '../server/src/process/config.ts';
 import { provePortFree } from '../server/src/process/prove-port-free.ts';
-import { beginWebBuild } from './build-web.ts';
+import { beginWebBuild, type WebBuild } from './build-web.ts';
 import { partOfMany } from './part-of-many.ts';
 import { runUntilStopped } from './run-until-stopped.js';
 
 // The whole product on one port: in one process, or in those that PROCESSES asks for (start-many.js), of which this is one then.
 // --without-site leaves the site to Vite (npm run dev).
+
+const NO_SITE: WebBuild = { built: Promise.resolve(), compress: async () => undefined };
 
 runUntilStopped(async (lifetime) => {
   const part = await partOfMany();
@@ -16,8 +18,8 @@ runUntilStopped(async (lifetime) => {
   // Errors that can be found at once are reported before anything is made.
   if (opensPort) await provePortFree(config);
   const hasSite = opensPort && !process.argv.includes('--without-site');
-  const site = hasSite ? (await beginWebBuild({ compressed: !config.demo })).built : Promise.resolve();
-  site.catch((error: unknown) => lifetime.fail(error));
+  const site = hasSite ? await beginWebBuild() : NO_SITE;
+  site.built.catch((error: unknown) => lifetime.fail(error));
   // The product is read only now, because that takes as long as a quarter of the site's build.
   const { runProduct } = await import('./run-product.ts');
   // Now, for a process that is killed writes nothing at its end.
