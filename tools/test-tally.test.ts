@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failedAtOnce, failureLines, readReport, tallyLine } from './test-tally.ts';
+import { dearestFiles, failedAtOnce, failureLines, readReport, tallyLine } from './test-tally.ts';
 
 const report = (tests: string[], fileStatus = 'passed') =>
   JSON.stringify({
@@ -94,4 +94,18 @@ test('what failed in several runs is told once, with how often', () => {
 
 test('a single run names what failed as well', () => {
   expect(failureLines([readReport(undefined, 1)])).toEqual(['Failed: the run left no report (exit code 1)']);
+});
+
+test('the files that took longest come first, unless there are few', () => {
+  const files = (count: number) =>
+    JSON.stringify({
+      testResults: Array.from({ length: count }, (_, at) => ({
+        name: `${at}.test.ts`,
+        startTime: 0,
+        endTime: at * 1_000,
+      })),
+    });
+  expect(dearestFiles(files(30))).toHaveLength(20);
+  expect(dearestFiles(files(30))[0]).toBe('   29.0 s  29.test.ts');
+  expect(dearestFiles(files(20))).toEqual([]);
 });

@@ -45,6 +45,19 @@ export function readReport(json: string | undefined, ending: number | string): T
   };
 }
 
+const MAX_DEAREST = 20;
+
+/** The files that took longest, with the seconds of each. Too few to choose among are none. */
+export function dearestFiles(json: string): string[] {
+  const { testResults }: JsonTestResults = JSON.parse(json);
+  if (testResults.length <= MAX_DEAREST) return [];
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1_000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, MAX_DEAREST)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+}
+
 const endingWords = (ending: number | string): string =>
   typeof ending === 'number' ? `exit code ${ending}` : `ended by ${ending}`;
 

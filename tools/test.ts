@@ -6,12 +6,13 @@ import { buildWeb } from './build-web.ts';
 import { chooseTests } from './choose-tests.ts';
 import { root } from './root.ts';
 import { runProgram } from './run-program.ts';
-import { failedAtOnce, failureLines, readReport, type Tally, tallyLine } from './test-tally.ts';
+import { dearestFiles, failedAtOnce, failureLines, readReport, type Tally, tallyLine } from './test-tally.ts';
 
 // npm test [-- filter… --stories --times N --twice --nightly] runs every test, or those whose file name contains a filter.
 // --stories runs only those in a browser; --times repeats all of them, each time on a new system, and lists at the end what
 // failed how often; --twice runs each test twice in a row in the same system, as a second try does; --nightly (npm run nightly)
-// tries more seeds, calls and themes, and the upgrades. The last line gives the number of passed and failed tests.
+// tries more seeds, calls and themes, and the upgrades. The last lines list the dearest files, and give the number of passed
+// and failed tests.
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -68,7 +69,9 @@ async function runTests(projects: readonly string[]): Promise<Tally> {
       visible: true,
       ...(values.nightly && { env: { NIGHTLY: '1' } }),
     });
-    return readReport(readOrUndefined(report)?.replaceAll(`${root}/`, ''), signal ?? code);
+    const json = readOrUndefined(report)?.replaceAll(`${root}/`, '');
+    for (const dear of json === undefined ? [] : dearestFiles(json)) console.log(dear);
+    return readReport(json, signal ?? code);
   } finally {
     rmSync(folder, { recursive: true });
   }
