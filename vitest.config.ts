@@ -9,6 +9,20 @@ import { markdown } from './web/build/markdown.ts';
  */
 const SECOND_TRY = process.env['CI'] ? 1 : 0;
 
+/** Puts the change of `npm run mutants -- --sample` into the module that it names. */
+function mutant() {
+  const { file, from, to, replacement } = JSON.parse(process.env['MUTANT'] ?? '{}');
+  if (file === undefined) return [];
+  return [
+    {
+      name: 'mutant',
+      enforce: 'pre' as const,
+      transform: (code: string, id: string) =>
+        id.endsWith(`/${file}`) ? code.slice(0, from) + replacement + code.slice(to) : undefined,
+    },
+  ];
+}
+
 /** Pure tests, tests on real PostgreSQL and browser stories are projects, so that each can be run alone. */
 export default defineConfig({
   // Here Vitest stores how long each file took, and starts the longest first in the next run: one that starts last would run on
@@ -28,7 +42,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [markdown()],
+        plugins: [markdown(), ...mutant()],
         test: {
           name: 'unit',
           include: ['{domain,contract,server,web,tools,bench,deploy}/**/*.test.ts'],
