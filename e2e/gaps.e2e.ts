@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNightly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Api, adminApi } from './testing/api.ts';
 import { makeLeague } from './testing/make-league.ts';
 import { type NewFan, newFan } from './testing/new-fan.ts';
@@ -148,44 +148,41 @@ it('after gaps of 1, 10 and 100 seconds every page is true within a beat, and no
   expect(entries.find(({ tournamentId }) => tournamentId === open.id)?.version).toBe(2);
 });
 
-describe('a result costs a page each of its calls once', () => {
-  it.each([
-    ['draw', 'phone'],
-    ['board', 'desktop'],
-    ['league', 'desktop'],
-  ] as const)('%s on a %s', async (name, size) => {
-    const played = await playedDraw(`calls-${name}`);
-    const { draw, fan, leagueId } = played;
-    const address = {
-      draw: `/tournaments/${draw.id}`,
-      board: `/tournaments/${draw.id}#leaderboard`,
-      league: `/leagues/${leagueId}`,
-    }[name];
-    const page = await openPage({ size, session: fan.session, ownProfile: true });
+it('a result costs a draw, a board and a league each of their calls once', async () => {
+  const { draw, fan, leagueId } = await playedDraw('calls');
+  const looks = [
+    ['draw', 'phone', `/tournaments/${draw.id}`],
+    ['board', 'desktop', `/tournaments/${draw.id}#leaderboard`],
+    ['league', 'desktop', `/leagues/${leagueId}`],
+  ] as const;
+  let lastAt = performance.now();
+  const watched: { readonly name: string; readonly page: Page; readonly calls: string[] }[] = [];
+  for (const [name, size, address] of looks) {
+    const page = await openPage({ who: name, size, session: fan.session, ownProfile: true });
     await visit(page, address);
-    await draw.playNext();
-    const fresh = await page.context().newPage();
-    await expectTrue(page, fresh, address);
-    await fresh.close();
     const calls: string[] = [];
-    let lastAt = performance.now();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (!pathname.startsWith('/api/') || request.resourceType() === 'eventsource') return;
       calls.push(pathname);
       lastAt = performance.now();
     });
-    // The calls of the first result are over.
-    await expect.poll(() => performance.now() - lastAt).toBeGreaterThan(5_000);
-    calls.length = 0;
-    await draw.playNext();
-    await expect.poll(() => calls.length).toBeGreaterThan(0);
-    await sleep(12_000);
-    const times = new Map<string, number>();
-    for (const call of calls) times.set(call, (times.get(call) ?? 0) + 1);
-    console.log(`${name} on a ${size}: ${calls.length} calls`, Object.fromEntries(times));
-    // Chances are computed after the board, so the page polls until they match its results.
-    const repeated = [...times].filter(([call, count]) => count > 1 && !/chance|leading-scores/.test(call));
-    expect(repeated).toEqual([]);
-  });
+    watched.push({ name, page, calls });
+  }
+  await draw.playNext();
+  for (const { calls } of watched) await expect.poll(() => calls.length).toBeGreaterThan(0);
+  // The calls of the first result are over.
+  await expect.poll(() => performance.now() - lastAt).toBeGreaterThan(5_000);
+  for (const { calls } of watched) calls.length = 0;
+  await draw.playNext();
+  for (const { calls } of watched) await expect.poll(() => calls.length).toBeGreaterThan(0);
+  await sleep(12_000);
+  const repeated = watched.flatMap(({ name, calls }) =>
+    [...new Set(calls)]
+      // Chances are computed after the board, so the page polls until they match its results.
+      .filter((call) => !/chance|leading-scores/.test(call))
+      .filter((call) => calls.indexOf(call) !== calls.lastIndexOf(call))
+      .map((call) => `${name}: ${call}`),
+  );
+  expect(repeated).toEqual([]);
 });

@@ -96,7 +96,7 @@ async function playRound(api: Api, { rounds }: Tournament, number: number): Prom
   for (const match of matches) if (!match.isBye) await winUpper(api, match);
 }
 
-async function winUpper(api: Api, { id, playerOne, bestOf, version }: Match): Promise<void> {
+export async function winUpper(api: Api, { id, playerOne, bestOf, version }: Match): Promise<void> {
   const result = { winnerId: playerOne?.id ?? '', games: [bestOf === 5 ? 3 : 2, 0] as [number, number] };
   await api('updateMatch', { params: { matchId: id }, ifMatch: version, body: { result, accepted } });
 }
