@@ -1,3 +1,4 @@
+import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminApi } from './testing/api.ts';
@@ -39,33 +40,32 @@ it('an entry is found, keeps its secret, and is voided with a reason', async () 
   await page.getByRole('link', { name: fan.username }).waitFor();
 });
 
-it.each([
-  ['desktop', 'dark'],
-  ['phone', 'light'],
-] as const)(
-  'a sealed entry shows its picks and its receipt, on a %s in the %s theme',
-  async (size, theme) => {
-    const api = await adminApi(siteUrl());
-    const { data: tournaments } = await api('listTournaments', {
-      query: { status: 'PAID,SCORED,PAYING,ACTIVE' },
-    });
-    const tournament = tournaments.find(({ isDemo }) => isDemo);
-    const tournament_id = tournament?.id ?? '';
-    const [entry] = (await api('listEntries', { query: { tournament_id, status: 'ACTIVE' } })).data;
-    const page = await openPage({ size, theme, session: await signIn(siteUrl(), 'admin') });
-    await page.goto(`/admin/entries/${entry?.id}`);
-    await heading(page, `${entry?.username}, ${tournament?.name}`).waitFor();
-    await page.getByRole('heading', { name: 'Picks' }).waitFor();
-    await expect.poll(() => page.getByText(' beats ').count()).toBeGreaterThan(5);
-    await page.getByRole('region', { name: 'Receipt' }).getByText('Signature').waitFor();
-    await page
-      .getByRole('region', { name: /^Versions/ })
-      .getByText('Version 1')
-      .waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Void' }).count()).toBe(0);
-    await expectSound(page);
-  },
-);
+it.each(
+  briefly([
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const),
+)('a sealed entry shows its picks and its receipt, on a %s in the %s theme', async (size, theme) => {
+  const api = await adminApi(siteUrl());
+  const { data: tournaments } = await api('listTournaments', {
+    query: { status: 'PAID,SCORED,PAYING,ACTIVE' },
+  });
+  const tournament = tournaments.find(({ isDemo }) => isDemo);
+  const tournament_id = tournament?.id ?? '';
+  const [entry] = (await api('listEntries', { query: { tournament_id, status: 'ACTIVE' } })).data;
+  const page = await openPage({ size, theme, session: await signIn(siteUrl(), 'admin') });
+  await page.goto(`/admin/entries/${entry?.id}`);
+  await heading(page, `${entry?.username}, ${tournament?.name}`).waitFor();
+  await page.getByRole('heading', { name: 'Picks' }).waitFor();
+  await expect.poll(() => page.getByText(' beats ').count()).toBeGreaterThan(5);
+  await page.getByRole('region', { name: 'Receipt' }).getByText('Signature').waitFor();
+  await page
+    .getByRole('region', { name: /^Versions/ })
+    .getByText('Version 1')
+    .waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Void' }).count()).toBe(0);
+  await expectSound(page);
+});
 
 it('what is not there is not found', async () => {
   const page = await openPage({

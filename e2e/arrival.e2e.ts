@@ -1,9 +1,10 @@
+import { briefly } from '@boast/server/testing/nightly';
 import { expect, it } from 'vitest';
 import { expectSound, signInOnPage, signUpOnPage } from './testing/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 
-it.each(['desktop', 'phone'] as const)(
+it.each(briefly(['phone', 'desktop'] as const))(
   'somebody new signs up, verifies and accepts the terms on a %s',
   async (size) => {
     const page = await openPage({ size });

@@ -1,3 +1,4 @@
+import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectSound } from './testing/arrive.ts';
@@ -41,10 +42,12 @@ it('what is picked without a network is said not to be saved, survives, and is s
   await atMatch(page, 4);
 });
 
-it.each([
-  ['phone', 'desktop'],
-  ['desktop', 'phone'],
-] as const)(
+it.each(
+  briefly([
+    ['phone', 'desktop'],
+    ['desktop', 'phone'],
+  ] as const),
+)(
   'edge 7: a %s and a %s share a draft, and the later is asked before anything is overwritten',
   async (first, later) => {
     const { session, api } = await newFan(siteUrl(), `two-devices-${later}`);

@@ -1,3 +1,4 @@
+import { briefly } from '@boast/server/testing/nightly';
 import { afterRounds, htmlOf, movedPage } from '@boast/server/testing/tour-pages';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ const tips = (page: Page) => page.getByRole('region', { name: 'Your tips' });
 const waiting = (page: Page) => page.getByRole('list', { name: 'Unsubmitted picks' });
 
 describe('picks that are not submitted are heard of', () => {
-  it.each(['phone', 'desktop'] as const)(
+  it.each(briefly(['phone', 'desktop'] as const))(
     'by a fan at a %s on the dashboard, on the home page, in the list and on its card',
     async (size) => {
       const { session, api } = await newFan(siteUrl(), `unsent-${size}`);
@@ -118,7 +119,7 @@ const pickFavourites = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Start with the favourites' }).tap();
 
 describe('sure hands', () => {
-  it.each(['phone', 'desktop'] as const)(
+  it.each(briefly(['phone', 'desktop'] as const))(
     'two quick presses on a %s tip one match, and Back leads to the match before',
     async (size) => {
       const page = await openPage({ size });

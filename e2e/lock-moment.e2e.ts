@@ -1,5 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { writeDraftPicks } from '@boast/domain/picks/drafts';
+import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pickTheUpper, tipTheUpper } from './testing/all-upper.ts';
@@ -26,7 +27,7 @@ async function holdBack(page: Page, paths: RegExp): Promise<() => void> {
   return letGo;
 }
 
-it.each(['phone', 'tablet', 'desktop'] as const)(
+it.each([...briefly(['phone', 'tablet'] as const), 'desktop'] as const)(
   'E12: once an entry is sent, and at its lock, nothing moves and no pick seems lost, on a %s',
   async (size) => {
     const admin = await adminApi(siteUrl());

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectSound, followLink } from './testing/arrive.ts';
@@ -25,10 +26,12 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await heading(page, 'Check Your Email').waitFor();
 }
 
-it.each([
-  ['desktop', 'dark'],
-  ['phone', 'light'],
-] as const)('a forgotten password is replaced on a %s in the %s theme', async (size, theme) => {
+it.each(
+  briefly([
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const),
+)('a forgotten password is replaced on a %s in the %s theme', async (size, theme) => {
   const { email } = await newFan(siteUrl(), `forgetful-${size}`);
   const page = await openPage({ size, theme, tolerated: [/status of 400/] });
   await giveEmail(page, email);

@@ -1,3 +1,4 @@
+import { briefly } from '@boast/server/testing/nightly';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -22,7 +23,7 @@ async function press(page: Page, button: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-it.each(['desktop', 'phone'] as const)(
+it.each(briefly(['phone', 'desktop'] as const))(
   'A28: the first press of Save counts in the portal on a %s',
   async (size) => {
     const page = await openPage({ size, session: await signIn(siteUrl(), 'admin') });

@@ -1,3 +1,4 @@
+import { briefly } from '@boast/server/testing/nightly';
 import { expect, it } from 'vitest';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people.ts';
@@ -28,7 +29,7 @@ it.each([
   expect(answered).toBeGreaterThan(2);
 });
 
-it.each([-2 * 1_440, -120, -15, 15, 120, 2 * 1_440])(
+it.each([-15, 2 * 1_440, ...briefly([-2 * 1_440, -120, 15, 120])])(
   'B3: on a device whose clock is %i minutes off four pages renew once',
   async (minutes) => {
     const time = Date.now() + minutes * minute;

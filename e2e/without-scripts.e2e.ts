@@ -1,3 +1,4 @@
+import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { expectFitsWidth } from './testing/accessibility.ts';
@@ -9,10 +10,12 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 
 const LISTS = ['Results', 'Leaderboard'];
 
-it.each([
-  ['phone', 'light'],
-  ['desktop', 'dark'],
-] as const)('a draw, a player and the lists are read without scripts on a %s', async (size, theme) => {
+it.each(
+  briefly([
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const),
+)('a draw, a player and the lists are read without scripts on a %s', async (size, theme) => {
   const { id, name } = await demoTournament(siteUrl(), 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
   const page = await openPage({ size, theme, runsScripts: false });
   await page.goto('/');
