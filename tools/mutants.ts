@@ -77,9 +77,10 @@ async function trySample(count: number): Promise<void> {
 
 async function judge(mutant: Mutant, tests: readonly string[]) {
   const isNoticed = async (night: Record<string, string> = {}) => {
-    const command = ['vitest', 'run', '--project=unit', '--bail=1', '--reporter=dot', ...tests];
+    // Stored modules are those of another mutant.
+    const flags = ['--project=unit', '--bail=1', '--reporter=dot', '--fsModuleCache=false'];
     const env = { MUTANT: JSON.stringify(mutant), ...night };
-    return (await runProgram(command, { env })).code !== 0;
+    return (await runProgram(['vitest', 'run', ...flags, ...tests], { env })).code !== 0;
   };
   if (await isNoticed()) return 'noticed by the gate';
   return (await isNoticed({ NIGHTLY: '1' })) ? 'noticed at night alone' : 'not noticed';
