@@ -14,7 +14,7 @@ export interface Source {
 }
 
 /** `npm run mutants -- pages` makes more of every kind, and of every page. */
-export const isThorough = process.env['PAGE_MUTANTS'] === 'all';
+const isThorough = process.env['PAGE_MUTANTS'] === 'all';
 /** How many of a kind are made: in the gate a quarter of those at night. */
 export const AMOUNT = isThorough ? 4 : isNightly ? 1 : 0.25;
 
