@@ -1,39 +1,16 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { coreJourney, draftTooLate } from './testing/core-journey.ts';
 import { demoTournament } from './testing/demo-tournament.ts';
-import { demoSessions, listPages } from './testing/every-page.ts';
 import { newFan } from './testing/new-fan.ts';
 import { asOldestBrowser } from './testing/oldest-browser.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { importOwnEight } from './testing/play-all.ts';
-import { moveTo } from './testing/site-page.ts';
 
 // The oldest supported browsers (web/build/browser-floor.ts), imitated by a new one without its newer features.
-
-it('B4: every page opens in the oldest browsers', async () => {
-  const sessions = await demoSessions(siteUrl());
-  const pages = await listPages(siteUrl(), sessions);
-  const walks = (['visitor', 'fan', 'admin'] as const).map(async (viewer) => {
-    const session = sessions[viewer];
-    const tolerated = [/status of 404 .*\/(payments\/|no-such-page)/];
-    const page = await openPage({ who: viewer, size: 'desktop', tolerated, ...(session && { session }) });
-    await asOldestBrowser(page);
-    const broken: string[] = [];
-    for (const { path } of pages.filter((one) => one.viewer === viewer)) {
-      await moveTo(page, path);
-      const alerts = await page
-        .getByRole('alert')
-        .filter({ hasText: /went wrong|Configuration Error/ })
-        .allTextContents();
-      broken.push(...alerts.map((text) => `${path}: ${text}`));
-    }
-    return broken;
-  });
-  expect((await Promise.all(walks)).flat()).toEqual([]);
-});
+// blocked-cookies.e2e.ts opens every page in it.
 
 it('B4: picks, a submit and a live board work in the oldest browsers', async () => {
   const draw = await importOwnEight(await adminApi(siteUrl()), ownName('Floor Open'));
