@@ -1,28 +1,61 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Text that cannot be read under the mouse. The hover state is forced on all interactive elements at once, as
- * developer tools do. axe does not judge text below an invisible element, such as the radio button of a choice.
+ * Text that cannot be read under the mouse. The hover state is forced on one element of each look, as developer tools do.
+ * axe does not judge text below an invisible element, such as the radio button of a choice.
  */
 export async function findFaintUnderMouse(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
+  await page.evaluate(markEachLook, [PRESSED, JUDGED] as const);
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: PRESSED });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: `[${JUDGED}]`,
+  });
   // Replaced elements are judged at the next check.
   const hover = (nodeId: number) =>
     session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] }).catch(() => {});
   await Promise.all(nodeIds.map(hover));
-  const faint = await page.evaluate(readFaint, PRESSED);
+  const faint = await page.evaluate(readFaint, JUDGED);
   await session.detach();
   return faint;
 }
 
 const PRESSED = 'a, button, summary, label, label span';
+const JUDGED = 'data-judged-under-mouse';
+
+/** Runs in the page. Elements look alike if they and all around them have the same attributes, but for names and addresses. */
+function markEachLook([pressed, judged]: readonly [string, string]): void {
+  for (const marked of document.querySelectorAll(`[${judged}]`)) marked.removeAttribute(judged);
+  const OWN = /^(?:id|href|src|name|for|value|title|alt|aria-(?:label|labelledby|describedby|controls))$/;
+  const seen = new Set<string>();
+  const looks = new Map<Element, string>();
+  const lookOf = (element: Element): string => {
+    const known = looks.get(element);
+    if (known !== undefined) return known;
+    const attributes = [...element.attributes].filter(({ name }) => !OWN.test(name));
+    const around = element.parentElement ? lookOf(element.parentElement) : '';
+    const siblings = element.parentElement ? [...element.parentElement.children] : [];
+    const place = siblings.indexOf(element) % 2;
+    const look = `${around}>${element.localName}${place} ${attributes.map(({ name, value }) => `${name}=${value}`).join()}`;
+    looks.set(element, look);
+    return look;
+  };
+  for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
+    const look = lookOf(element);
+    const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!isVisible || seen.has(look)) continue;
+    seen.add(look);
+    // Whatever is around it is under the mouse, too.
+    for (let at: Element | null = element; at; at = at.parentElement?.closest(pressed) ?? null)
+      at.setAttribute(judged, '');
+  }
+}
 
 /** Runs in the page. Large and bold text needs a contrast of 3 (WCAG 1.4.3), the lowest limit. */
-async function readFaint(pressed: string): Promise<string[]> {
+async function readFaint(judged: string): Promise<string[]> {
   const LEAST = 3;
   const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
   await Promise.allSettled(changes.map(({ finished }) => finished));
@@ -53,7 +86,7 @@ async function readFaint(pressed: string): Promise<string[]> {
     const color = read(getComputedStyle(element).backgroundColor);
     return color[3] === 255 ? color : behind(element.parentElement);
   };
-  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+  return [...document.querySelectorAll<HTMLElement>(`[${judged}]`)].flatMap((element) => {
     const text = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
     const words = text.map((node) => node.textContent?.trim()).join('');
     if (words === '' || element.matches(':disabled, [aria-disabled="true"]')) return [];
