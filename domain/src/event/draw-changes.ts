@@ -20,7 +20,7 @@ export type DrawChange =
   | PlayedElsewhere
   | { readonly kind: 'lot'; readonly slots: Draw['slots']; readonly seeds: readonly (string | null)[] };
 
-export interface PlayedElsewhere {
+interface PlayedElsewhere {
   readonly kind: 'results';
   readonly results: Draw['results'];
   readonly decided: readonly number[];

@@ -2,7 +2,7 @@ import type { Match, Tournament, TournamentSummary } from '@boast/contract/tourn
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { advanceTournaments } from '../features/tournaments/lifecycle/advance-tournament.ts';
-import { sealDue } from '../features/tournaments/seal/seal-due.ts';
+import { sealDue } from '../features/tournaments/lifecycle/seal-due.ts';
 import { syncDueTournaments } from '../features/tournaments/sync/sync-tournament.ts';
 import { systemClock } from '../gateways/clock.ts';
 import { readReplayAddress } from '../gateways/tour-pages/replay-pages.ts';

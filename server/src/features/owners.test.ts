@@ -79,7 +79,7 @@ const OWNERS = {
   push_subscription: 'news/push',
   receipt_key: 'entries',
   recent_use: 'http/limited-use.ts',
-  result_change: 'tournaments/results',
+  result_change: 'tournaments/event',
   results_before: 'draws',
   round: 'draws',
   'sandbox.event': 'gateways/payments/sandbox/sandbox-store.ts',

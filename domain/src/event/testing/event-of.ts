@@ -34,7 +34,7 @@ const FIELDS: ContestFields = {
   prizeText: null,
 };
 
-export const playersOfSize = (size: number): Slot[] =>
+const playersOfSize = (size: number): Slot[] =>
   Array.from({ length: size }, (_, place) => ({ kind: 'player', playerId: `p${place}` }));
 
 /** By match number: each round is played a day after the round before. */

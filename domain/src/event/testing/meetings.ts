@@ -26,7 +26,7 @@ export interface PlayerResult {
 }
 
 /** Somebody in a match, and the place of Round 1 that they came from. */
-export interface Entrant {
+interface Entrant {
   readonly who: Who;
   readonly place: number | null;
 }

@@ -9,8 +9,8 @@ import {
   advanceTournament,
   advanceTournaments,
 } from '../../features/tournaments/lifecycle/advance-tournament.ts';
+import { sealDue } from '../../features/tournaments/lifecycle/seal-due.ts';
 import { voidCancelledEntries } from '../../features/tournaments/lifecycle/void-cancelled-entries.ts';
-import { sealDue } from '../../features/tournaments/seal/seal-due.ts';
 import type { TestAnswer, TestApp } from '../test-app.ts';
 import type { Act, Job } from './life-acts.ts';
 import { must } from './life-model.ts';

@@ -6,9 +6,9 @@ import { sendTournamentMails } from '../../features/announcements/send-announcem
 import { createBoards } from '../../features/boards/board/boards.ts';
 import { createMailDelivery } from '../../features/news/mail/deliver-mail.ts';
 import { advanceTournaments } from '../../features/tournaments/lifecycle/advance-tournament.ts';
+import { sealDue } from '../../features/tournaments/lifecycle/seal-due.ts';
 import { voidCancelledEntries } from '../../features/tournaments/lifecycle/void-cancelled-entries.ts';
 import { payPrizes } from '../../features/tournaments/prizes/settle-prize.ts';
-import { sealDue } from '../../features/tournaments/seal/seal-due.ts';
 import { syncDueTournaments } from '../../features/tournaments/sync/sync-tournament.ts';
 import type { Context } from '../../http/context.ts';
 import { fakeTourPages } from '../fake-tour-pages.ts';

@@ -10,7 +10,8 @@ import type { Handlers } from '../../../http/handler.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { BY_HAND, changeEvent, type EventHost } from '../event/change-event.ts';
+import { BY_HAND, changeEvent } from '../event/change-event.ts';
+import type { EventHost } from '../event/contest-change.ts';
 import { lockEvent } from '../event/load-event.ts';
 
 export const redrawHandlers = {

@@ -9,16 +9,14 @@ import type { Sealing } from '@boast/domain/event/follow';
 import type { Refusal } from '@boast/domain/event/refusal';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { Context } from '../../../http/context.ts';
 import { settleDataIssues } from '../../records/issues/data-issue.ts';
-import { keepResultChange, type ResultBefore } from '../results/result-change-store.ts';
 import type { Sealer } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
+import type { EventHost } from './contest-change.ts';
 import { type LockedEvent, lockEvent } from './load-event.ts';
 import { openContest } from './open-contest.ts';
+import { keepResultChange, type ResultBefore } from './result-change-store.ts';
 import { writeContest } from './write-contest.ts';
-
-export type EventHost = Pick<Context, 'jobs'>;
 
 export interface AskedBy {
   readonly by: Facts['by'];

@@ -13,9 +13,8 @@ import { closeIssuesToCure, settleDataIssues } from '../../records/issues/data-i
 import { tellPublished } from '../../webhooks/tell-events.ts';
 import { dropDuePrizes } from '../prizes/prize-store.ts';
 import { withdrawPrizes } from '../prizes/record-calculation.ts';
-import type { EventHost } from './change-event.ts';
+import type { ContestChange, EventHost } from './contest-change.ts';
 import { scheduleSeal, tellStartMoved } from './start-moves.ts';
-import type { ContestChange } from './write-contest.ts';
 
 export async function tellFields(tx: Tx, host: EventHost, change: ContestChange): Promise<void> {
   const { row, before, after } = change;

@@ -26,7 +26,7 @@ export interface LockedEvent {
   readonly storedOf: (contestId: string | null) => StoredDraw;
 }
 
-export interface EventFacts {
+interface EventFacts {
   /** The database's clock in milliseconds, read after the locks. */
   readonly now: number;
   readonly of: (contestId: string | null) => ContestFacts;

@@ -7,7 +7,7 @@ import type { SecondChanceFacts } from '../../announcements/news-content.ts';
 import { type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { tellPublished } from '../../webhooks/tell-events.ts';
-import type { EventHost } from './change-event.ts';
+import type { EventHost } from './contest-change.ts';
 import { columnsOf } from './contest-columns.ts';
 import { createContest } from './contest-rows.ts';
 import { reportLock } from './lock-issues.ts';

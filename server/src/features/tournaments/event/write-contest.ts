@@ -1,38 +1,23 @@
 /** Writes the difference between two states of a contest, and what follows from it, in one order. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Draw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
 import { isSameResult } from '@boast/domain/draw/results';
-import type { ChangedBy, Contest, ContestFields, MatchDetails } from '@boast/domain/event/event';
+import type { Contest, ContestFields, MatchDetails } from '@boast/domain/event/event';
 import { isDecided } from '@boast/domain/tournament/lifecycle';
 import type { Tx } from '../../../db/database.ts';
 import { announceReplaced } from '../../announcements/announce-replaced.ts';
 import { saveMatchDetails, saveMatches, savePlaces, saveRoundsByHand } from '../../draws/draw-store.ts';
-import { isUnsealed, type LockedTournament } from '../../draws/lock-tournament.ts';
+import { isUnsealed } from '../../draws/lock-tournament.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, moveStart } from '../../draws/tournament-store.ts';
 import { changeDraw } from '../../entries/change-draw.ts';
 import { settleMissingRanks } from '../../players/missing-ranks.ts';
-import { settleOpenPlaces } from '../pages/page-issues.ts';
-import type { EventHost } from './change-event.ts';
+import { settleOpenPlaces } from '../seal/open-places.ts';
+import type { ContestChange, EventHost } from './contest-change.ts';
 import { toColumns } from './contest-columns.ts';
 import { tellFields } from './field-news.ts';
 import { reportLock } from './lock-issues.ts';
 import { writeResults } from './write-results.ts';
-
-export interface ContestChange {
-  /** As it stands before the change. */
-  readonly row: LockedTournament;
-  readonly before: Contest;
-  readonly after: Contest;
-  /** Of a second chance: the whole draw after the change. */
-  readonly wholeDraw: Draw | null;
-  readonly by: ChangedBy;
-  readonly operatorError: boolean;
-  readonly hasEntries: boolean;
-  /** The database's clock in milliseconds. */
-  readonly now: number;
-}
 
 export async function writeContest(tx: Tx, host: EventHost, change: ContestChange): Promise<void> {
   const { row, before, after, now } = change;
@@ -111,10 +96,7 @@ const isPageNew = (before: Contest, after: Contest): boolean =>
   !isDeepStrictEqual(before.draw.slots, after.draw.slots) ||
   !isDeepStrictEqual(before.draw.bestOf, after.draw.bestOf);
 
-export function changedFields(
-  { fields: before }: Contest,
-  { fields: after }: Contest,
-): Partial<ContestFields> {
+function changedFields({ fields: before }: Contest, { fields: after }: Contest): Partial<ContestFields> {
   const names = Object.keys(after) as (keyof ContestFields)[];
   return Object.fromEntries(
     names.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => [name, after[name]]),

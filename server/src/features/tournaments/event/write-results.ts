@@ -7,10 +7,10 @@ import type { Tx } from '../../../db/database.ts';
 import { saveResults } from '../../draws/tournament-store.ts';
 import { tellResults } from '../../webhooks/tell-events.ts';
 import { hasWebhooks } from '../../webhooks/webhook-store.ts';
-import { correctedMatches } from '../lifecycle/corrected-matches.ts';
 import { prizePaid } from '../prizes/prize-paid.ts';
 import { dropDuePrizes } from '../prizes/prize-store.ts';
-import type { ContestChange } from './write-contest.ts';
+import type { ContestChange } from './contest-change.ts';
+import { correctedMatches } from './corrected-matches.ts';
 
 /**
  * Writes the results of a sealed contest and raises its results version, so that every board is computed again. The status follows by

@@ -16,8 +16,8 @@ import { calculatePrizes, goesByBoard, sharesByBoard } from '../prizes/calculate
 import { type Calculation, type Share, settledPrizes } from '../prizes/prize-store.ts';
 import { asCurrent, type CurrentCalculation, recordCalculation } from '../prizes/record-calculation.ts';
 import { type AgreedClocks, agreeClocks } from '../seal/agreed-clocks.ts';
-import { beginDue } from '../seal/seal-due.ts';
 import { type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
+import { beginDue } from './seal-due.ts';
 import { verifyBoard } from './verify-board.ts';
 
 type Host = Pick<Context, 'db' | 'log' | 'clock' | 'jobs' | 'config'>;

@@ -9,7 +9,8 @@ import type { Handlers } from '../../../http/handler.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { AFTER_FIRST_BALL } from '../../entries/restore-as-of.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { BY_HAND, changeEvent, type EventHost } from '../event/change-event.ts';
+import { BY_HAND, changeEvent } from '../event/change-event.ts';
+import type { EventHost } from '../event/contest-change.ts';
 import { lockEvent } from '../event/load-event.ts';
 
 export const beginHandlers = {

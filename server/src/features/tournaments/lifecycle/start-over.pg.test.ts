@@ -16,8 +16,8 @@ import { play, start, statusOf, WALKOVER } from '../../../testing/play.ts';
 import { sendTournamentMails } from '../../announcements/send-announcements.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import { sealDue } from '../seal/seal-due.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
+import { sealDue } from './seal-due.ts';
 import { voidCancelledEntries } from './void-cancelled-entries.ts';
 
 const FANS = 6;

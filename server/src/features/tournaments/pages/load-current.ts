@@ -85,7 +85,7 @@ async function hasStarted(tx: Tx, tournamentId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export const CURRENT_COLUMNS = {
+const CURRENT_COLUMNS = {
   name: 'name',
   location: 'location',
   startDate: 'start_date',

@@ -1,5 +1,4 @@
 /** The oddities of a tournament's page are data issues for as long as the page has them. */
-import type { Draw } from '@boast/domain/draw/draw';
 import { PAGE_FINDING_TYPES } from '@boast/domain/import/page-findings';
 import { type Finding, type IssueType, issueOfRefusal } from '@boast/domain/issue/issue';
 import type { Tx } from '../../../db/database.ts';
@@ -8,7 +7,7 @@ import { loadDraw } from '../../draws/stored-draw.ts';
 import { missingRanks } from '../../players/missing-ranks.ts';
 import { nameDoubles } from '../../players/name-doubles.ts';
 import { settleDataIssues } from '../../records/issues/data-issue.ts';
-import { openPlaces } from '../seal/seal-tournament.ts';
+import { placesLeftOpen } from '../seal/open-places.ts';
 
 interface PageReport {
   readonly tournament: { readonly id: string; readonly name: string };
@@ -43,21 +42,3 @@ export const unreadablePageIssue = ({ details, message }: ApiError): Finding => 
   type: issueOfRefusal(String(details?.['reason'])),
   what: typeof details?.['what'] === 'string' ? details['what'] : message,
 });
-
-/** A place got its name by hand after the tournament was sealed. */
-export async function settleOpenPlaces(
-  tx: Tx,
-  tournament: { readonly id: string; readonly name: string },
-  draw: Draw,
-): Promise<void> {
-  await settleDataIssues(tx, {
-    resource: { type: 'TOURNAMENT', ...tournament },
-    lookedFor: ['DRAW_NOT_FULL_AT_SEAL'],
-    found: placesLeftOpen(draw),
-  });
-}
-
-const placesLeftOpen = (draw: Draw): Finding[] => {
-  const what = openPlaces(draw);
-  return what ? [{ type: 'DRAW_NOT_FULL_AT_SEAL', what }] : [];
-};

@@ -10,7 +10,8 @@ import { type LockedTournament, lockTournament } from '../../draws/lock-tourname
 import { noteSheet } from '../../draws/note-store.ts';
 import { nameDoubles } from '../../players/name-doubles.ts';
 import { upsertPlayers } from '../../players/upsert-players.ts';
-import { changeEvent, type EventHost } from '../event/change-event.ts';
+import { changeEvent } from '../event/change-event.ts';
+import type { EventHost } from '../event/contest-change.ts';
 import { lockEvent } from '../event/load-event.ts';
 import type { Sealer } from '../seal/agreed-clocks.ts';
 import { createTournament } from './create-tournament.ts';

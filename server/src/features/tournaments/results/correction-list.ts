@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { requirePublished } from '../../draws/audience.ts';
 import { type MatchPlace, matchPlaces, playerNames } from '../../draws/match-places.ts';
-import type { CorrectedMatch, WonResult } from '../lifecycle/corrected-matches.ts';
+import type { CorrectedMatch, WonResult } from '../event/corrected-matches.ts';
 
 export const correctionHandlers = {
   listCorrections: async ({ ctx, params }) => {

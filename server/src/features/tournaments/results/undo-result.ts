@@ -8,7 +8,12 @@ import { loadDraw } from '../../draws/stored-draw.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockMatch } from '../event/lock-match.ts';
-import { markTakenBack, type ResultChange, readRecentChanges, UNDO_MINUTES } from './result-change-store.ts';
+import {
+  markTakenBack,
+  type ResultChange,
+  readRecentChanges,
+  UNDO_MINUTES,
+} from '../event/result-change-store.ts';
 
 export const undoResultHandlers = {
   listRecentResults: async ({ ctx, params: { tournamentId } }) => {

@@ -5,9 +5,9 @@ import { buildTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { statusOf } from '../../../testing/play.ts';
 import { advanceTournaments } from '../lifecycle/advance-tournament.ts';
+import { sealDue } from '../lifecycle/seal-due.ts';
 import { syncTournament } from '../sync/sync-tournament.ts';
 import { agreeClocks } from './agreed-clocks.ts';
-import { sealDue } from './seal-due.ts';
 
 const test = await testAppForFile();
 

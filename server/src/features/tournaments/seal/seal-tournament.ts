@@ -3,7 +3,6 @@
  * the saves in flight, and every later save sees it.
  */
 
-import type { Draw } from '@boast/domain/draw/draw';
 import { hashNow } from '@boast/domain/seal/hashing';
 import { sealRoot } from '@boast/domain/seal/merkle';
 import { LOCK_TROUBLE_TYPES } from '@boast/domain/tournament/lock-troubles';
@@ -12,14 +11,15 @@ import { ApiError } from '../../../http/api-error.ts';
 import { announce } from '../../announcements/announce.ts';
 import { announceReplaced } from '../../announcements/announce-replaced.ts';
 import { areEntriesComing } from '../../draws/entries-coming.ts';
-import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
+import { loadDraw } from '../../draws/stored-draw.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { closeEntries } from '../../draws/tournament-store.ts';
 import { forgetDrafts } from '../../entries/drafts.ts';
 import { restoreAsOf } from '../../entries/restore-as-of.ts';
-import { openDataIssue, settleDataIssues } from '../../records/issues/data-issue.ts';
+import { settleDataIssues } from '../../records/issues/data-issue.ts';
 import { tellSealed } from '../../webhooks/tell-events.ts';
 import type { Sealer } from './agreed-clocks.ts';
+import { settleOpenPlaces } from './open-places.ts';
 import { sha256 } from './seal-root.ts';
 import { insertSeal } from './seal-store.ts';
 import { writeSegments } from './write-segments.ts';
@@ -79,7 +79,7 @@ export async function sealInTransaction(
   if (played.draw !== current)
     await announceReplaced(tx, tournamentId, { before: played.draw, after: current });
   await forgetDrafts(tx, { tournamentId });
-  await reportOpenPlaces(tx, played, tournament.name);
+  await settleOpenPlaces(tx, tournament, played.draw);
   // Ranks are frozen now, so missing ones can no longer be entered.
   const resource = { type: 'TOURNAMENT', id: tournamentId, name: tournament.name } as const;
   await settleDataIssues(tx, { resource, lookedFor: ['MISSING_RANK'], found: [] });
@@ -108,16 +108,4 @@ async function refuseWhileComing(tx: Tx, tournamentId: string): Promise<void> {
     'LOCKED',
     'Entries of the tournament that this one was started over from are still on their way. Try again in a minute.',
   );
-}
-
-/** The seal does not wait for open places, but nobody could pick them: a person has to look. */
-async function reportOpenPlaces(tx: Tx, { tournamentId, draw }: StoredDraw, name: string): Promise<void> {
-  const what = openPlaces(draw);
-  const resource = { type: 'TOURNAMENT', id: tournamentId, name } as const;
-  if (what) await openDataIssue(tx, { type: 'DRAW_NOT_FULL_AT_SEAL', resource, subject: what, what });
-}
-
-export function openPlaces({ slots }: Draw): string | null {
-  const open = slots.filter((slot) => slot.kind === 'tbd').length;
-  return open === 0 ? null : `${open} of ${slots.length} places had no player at the lock.`;
 }

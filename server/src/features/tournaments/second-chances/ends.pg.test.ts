@@ -13,8 +13,8 @@ import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, start, WALKOVER } from '../../../testing/play.ts';
 import { HOUR } from '../../../testing/second-chances.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
+import { sealDue } from '../lifecycle/seal-due.ts';
 import { voidCancelledEntries } from '../lifecycle/void-cancelled-entries.ts';
-import { sealDue } from '../seal/seal-due.ts';
 import { followDraws } from './follow-draws.ts';
 import { secondChances } from './testing/second-chances.ts';
 

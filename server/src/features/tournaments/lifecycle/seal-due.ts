@@ -2,9 +2,10 @@ import { contestOf } from '@boast/domain/event/event';
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import { NOW_ONCE } from '../../../db/now-once.ts';
 import type { Context } from '../../../http/context.ts';
-import { changeEvent, type EventHost } from '../event/change-event.ts';
+import { changeEvent } from '../event/change-event.ts';
+import type { EventHost } from '../event/contest-change.ts';
 import { lockEvent } from '../event/load-event.ts';
-import { type AgreedClocks, agreeClocks } from './agreed-clocks.ts';
+import { type AgreedClocks, agreeClocks } from '../seal/agreed-clocks.ts';
 
 /** It does not matter whether the tournament's own job ran; with an id, only that one is sealed. */
 export async function sealDue(
