@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Chunk, FIRST_VIEWS, filesAhead } from '../web/build/chunk-graph.ts';
-import { FIRST_VIEW_BYTES, findForbidden, measureFirstViews } from './bundle-budget.ts';
+import { findForbidden, weighPages } from './bundle-budget.ts';
 
 const chunk = (file: string, modules: readonly string[], imports: readonly string[] = []): Chunk => ({
   file,
@@ -18,6 +18,8 @@ const site: readonly Chunk[] = [
   ),
   chunk('draw.js', ['web/src/features/tournament/DrawPanel.tsx'], ['shared.js']),
   chunk('account.js', [account], ['shared.js', 'forms.js']),
+  chunk('sessions.js', ['web/src/features/account/SessionsPanel.tsx'], ['shared.js']),
+  chunk('later.js', ['web/src/tournament-parts.ts'], ['shared.js']),
   chunk('forms.js', ['node_modules/react-hook-form/dist/index.esm.mjs'], ['shared.js']),
   chunk('portal.js', ['web/src/admin/AdminApp.tsx', 'node_modules/recharts/index.js'], ['shared.js']),
 ];
@@ -29,16 +31,49 @@ const sizes: Readonly<Record<string, number>> = {
 };
 const sizeOf = (file: string) => sizes[file] ?? 1_000;
 
-describe('first views', () => {
-  test('are weighed with all that they wait for, each file once', () => {
-    const views = new Map(measureFirstViews(site, sizeOf).map((view) => [view.name, view]));
-    expect(views.get('home')).toEqual({ name: 'home', bytes: 81_000, budget: FIRST_VIEW_BYTES });
-    expect(views.get('board')?.bytes).toBe(82_000);
-    expect(views.get('AccountPage')?.bytes).toBe(93_000);
+const links = {
+  [account]: { imports: [], parts: ['web/src/features/account/SessionsPanel.tsx'] },
+  'web/src/features/account/SessionsPanel.tsx': {
+    imports: [],
+    parts: ['web/src/features/login/LoginPage.tsx'],
+  },
+};
+const weigh = (chunks: readonly Chunk[]) =>
+  new Map(weighPages({ chunks, links, sizeOf }).map((page) => [page.name, page]));
+
+describe('pages', () => {
+  test('are weighed with all that their first view waits for, each file once', () => {
+    const pages = weigh(site);
+    expect(pages.get('home')).toMatchObject({ first: { bytes: 81_000, files: 3 }, isOver: false });
+    expect(pages.get('board')?.first).toEqual({ bytes: 82_000, files: 4 });
+    expect(pages.get('AccountPage')?.first.bytes).toBe(93_000);
+  });
+
+  test('are weighed with all that comes later, but without other pages', () => {
+    const { first, whole } = weigh(site).get('AccountPage') ?? {};
+    expect([first?.files, whole?.files]).toEqual([4, 5]);
+    expect(weigh(site).get('detail')?.whole.files).toBe(5);
+  });
+
+  test('are over their budget by weight or by number of files', () => {
+    const heavy = [...site, chunk('heavy.js', ['web/src/ui/Heavy.tsx'])].map((one) =>
+      one.file === 'shared.js' ? { ...one, imports: ['heavy.js'] } : one,
+    );
+    const pages = weighPages({
+      chunks: heavy,
+      links,
+      sizeOf: (file) => (file === 'heavy.js' ? 50_000 : sizeOf(file)),
+    });
+    expect(pages.every(({ isOver }) => isOver)).toBe(true);
+    const many = Array.from({ length: 30 }, (_, index) => chunk(`${index}.js`, [`web/src/ui/${index}.tsx`]));
+    const scattered = site.map((one) =>
+      one.file === 'shared.js' ? { ...one, imports: many.map(({ file }) => file) } : one,
+    );
+    expect(weigh([...scattered, ...many]).get('home')?.isOver).toBe(true);
   });
 
   test('are all looked at: a page that is not in the build is a mistake of the table', () => {
-    expect(() => measureFirstViews(site.slice(0, 2), sizeOf)).toThrow('HomePage');
+    expect(() => weigh(site.slice(0, 2))).toThrow('HomePage');
   });
 });
 

@@ -1,11 +1,29 @@
-import { type Chunk, FIRST_VIEWS, loadedBy } from '../web/build/chunk-graph.ts';
+import {
+  type Chunk,
+  DRAW_PANEL,
+  FIRST_VIEWS,
+  LATER_PARTS,
+  loadedBy,
+  START,
+  TOURNAMENT_PAGE,
+} from '../web/build/chunk-graph.ts';
+import { HEAVY } from '../web/build/chunk-groups.ts';
+import { isPage, type Link, loadedModules } from '../web/build/module-links.ts';
 
-/** The most that a page may load before its first view: 90 kB of JavaScript, compressed with brotli. */
-export const FIRST_VIEW_BYTES = 90_000;
+/** What a page may load before its first view: bytes of JavaScript, compressed with brotli, and files. */
+const FIRST_VIEW: Budget = { bytes: 90_000, files: 10 };
 /** Pages with forms and long texts, which nobody opens first. */
-export const OTHER_VIEW_BYTES = 115_000;
+const OTHER_VIEW: Budget = { bytes: 122_000, files: 20 };
+/** What a page may load in all while it stays open, with each of its views, dialogs and ways to sign in. */
+const WHOLE_PAGE: Budget = { bytes: 255_000, files: 40 };
+const TOURNAMENT_PAGES: Budget = { bytes: 255_000, files: 25 };
 
-const PAGE = /^web\/src\/features\/[^/]+\/\w+Page\.tsx$/;
+interface Budget {
+  readonly bytes: number;
+  readonly files: number;
+}
+
+const PAGE = /^web\/src\/features\/[^/]+\/(?!CrashPage|LoadErrorPage)\w+Page\.tsx$/;
 
 /** Modules that only administrators may load, and why. */
 const FORBIDDEN: readonly { readonly module: RegExp; readonly because: string }[] = [
@@ -14,34 +32,61 @@ const FORBIDDEN: readonly { readonly module: RegExp; readonly because: string }[
   { module: /^node_modules\/recharts\//, because: 'charts come late' },
 ];
 
-interface FirstView {
+export interface PageWeight {
   readonly name: string;
-  readonly bytes: number;
-  readonly budget: number;
+  readonly first: Budget;
+  readonly whole: Budget;
+  readonly isOver: boolean;
 }
 
-/** The weight that every public page loads before its first view, the heaviest first. `sizeOf` returns compressed bytes. */
-export function measureFirstViews(
-  chunks: readonly Chunk[],
-  sizeOf: (file: string) => number,
-): readonly FirstView[] {
-  const measure = (modules: readonly string[]): number =>
-    [...loadedBy(chunks, modules)].reduce((sum, { file }) => sum + sizeOf(file), 0);
-  const known = new Set(Object.values(FIRST_VIEWS).flatMap(({ modules }) => modules));
-  const others = chunks.flatMap(({ modules }) => modules.filter((id) => PAGE.test(id) && !known.has(id)));
-  return [
-    ...Object.entries(FIRST_VIEWS).map(([name, { modules }]) => ({
-      name,
-      bytes: measure(modules),
-      budget: FIRST_VIEW_BYTES,
-    })),
-    ...others.map((id) => ({
-      name: id.slice(id.lastIndexOf('/') + 1, -'.tsx'.length),
-      bytes: measure([id]),
-      budget: OTHER_VIEW_BYTES,
-    })),
-  ].toSorted((a, b) => b.bytes - a.bytes);
+interface Build {
+  readonly chunks: readonly Chunk[];
+  readonly links: Readonly<Record<string, Link>>;
+  /** Compressed bytes. */
+  readonly sizeOf: (file: string) => number;
 }
+
+/** What every public page loads before its first view and in all, the heaviest first. */
+export function weighPages({ chunks, links, sizeOf }: Build): readonly PageWeight[] {
+  const weigh = (loaded: ReadonlySet<Chunk>): Budget => ({
+    bytes: [...loaded].reduce((sum, { file }) => sum + sizeOf(file), 0),
+    files: loaded.size,
+  });
+  const isBuilt = new Set(chunks.flatMap(({ modules }) => modules));
+  const allOf = (modules: readonly string[]): readonly string[] =>
+    [
+      ...loadedModules((id) => links[id] ?? { imports: [], parts: [] }, [START, ...modules], {
+        isPart: (id) => !isPage(id) && !HEAVY.test(id),
+      }),
+    ].filter((id) => isBuilt.has(id) && !id.includes('/lucide-react/'));
+  const pages = Object.entries(FIRST_VIEWS).map(([name, { modules }]) => ({
+    name,
+    modules,
+    budget: FIRST_VIEW,
+  }));
+  const known = new Set(pages.flatMap(({ modules }) => modules));
+  const others = [...isBuilt]
+    .filter((id) => PAGE.test(id) && !known.has(id))
+    .map((id) => ({
+      name: id.slice(id.lastIndexOf('/') + 1, -'.tsx'.length),
+      modules: [id],
+      budget: OTHER_VIEW,
+    }));
+  return [...pages, ...others]
+    .map(({ name, modules, budget }) => {
+      const isOfTournament = modules.includes(TOURNAMENT_PAGE);
+      const first = weigh(loadedBy(chunks, modules));
+      const whole = weigh(
+        loadedBy(chunks, allOf(isOfTournament ? [...modules, DRAW_PANEL, LATER_PARTS] : modules)),
+      );
+      const isOver = exceeds(first, budget) || exceeds(whole, isOfTournament ? TOURNAMENT_PAGES : WHOLE_PAGE);
+      return { name, first, whole, isOver };
+    })
+    .toSorted((a, b) => b.first.bytes - a.first.bytes);
+}
+
+const exceeds = ({ bytes, files }: Budget, budget: Budget): boolean =>
+  bytes > budget.bytes || files > budget.files;
 
 export function findForbidden(chunks: readonly Chunk[]): readonly string[] {
   const pages = chunks.flatMap(({ modules }) => modules.filter((id) => PAGE.test(id)));

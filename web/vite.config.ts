@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { buildTarget } from './build/browser-floor.ts';
 import { aheadOfPages, chunkGraph } from './build/chunk-graph.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { licences } from './build/licences.ts';
 import { markdown } from './build/markdown.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -17,46 +19,6 @@ const sharedByMany = {
   name: 'shared',
   test: /web\/src\/(ui|lib|parts|api)\/(?!.*later-routes|.*(?:OutcomeMark|format-instant|Avatar|keep-page|Field|TextInput))|domain\/src\/time\/calendar-date|lucide-react/,
   minShareCount: 21,
-};
-
-/** Fields are on two first views: signing in and results. */
-const fields = {
-  name: 'fields',
-  test: /web\/src\/ui\/Field/,
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
-};
-
-/** The name of a tournament, with its round and its badges: on most first views, which do without the rules of the game. */
-const titles = {
-  name: 'titles',
-  test: /web\/src\/parts\/tournaments\/(DrawTitle|tournament-title|TournamentBadges)|domain\/src\/draw\/rounds/,
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
-};
-
-/** Every draw, entry and board needs these rules; as a dozen small files they would wait for each other. */
-const rulesOfTheGame = {
-  name: 'game',
-  test: /\/domain\/src\/(at|draw|picks|scoring|seal\/hashing|entry|chance\/turning)|\/contract\/src\/tournament-draw/,
-  minShareCount: 3,
-  includeDependenciesRecursively: false,
-};
-
-/** A tournament's page begins with these, whichever view it shows: small files cost more than their content. */
-const tournamentPage = {
-  name: 'tournament',
-  test: /web\/src\/(parts\/tournaments\/use-live|features\/tournament\/(use-live|picks\/use-person|TournamentBoundary))/,
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
-};
-
-/** The modules that every board uses. */
-const boards = {
-  name: 'boards',
-  test: /web\/src\/parts\/(standings\/(StandingsTable|entry-standing)|tournaments\/[Mm]ovement)/,
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
 };
 
 /** Builds the site into web/dist; the server serves it and never falls back to inline scripts or styles. */
@@ -93,7 +55,7 @@ export default defineConfig({
       input: ['index.html', 'offline.html'].map((page) => `${import.meta.dirname}/${page}`),
       // Short names without words: every file lists the files it loads, and the first lists them all.
       output: {
-        codeSplitting: { groups: [sharedByMany, fields, boards, tournamentPage, titles, rulesOfTheGame] },
+        codeSplitting: { groups: [sharedByMany, ...chunkGroups(join(import.meta.dirname, '..'))] },
         chunkFileNames: 'assets/[hash:7].js',
       },
     },

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
+import type { Link } from './module-links.ts';
 
 export interface Chunk {
   readonly file: string;
@@ -16,13 +17,25 @@ export const CHUNKS_FILE = '.vite/chunks.json';
 /** By path, the files that a page needs beyond those of every page. */
 const AHEAD_FILE = '.vite/ahead.json';
 
+/** By module, what it imports. */
+export const LINKS_FILE = '.vite/links.json';
+
 /** Writes what the files of a build are made of, for tools/check-bundle.ts and the list of a release's parts. */
 export function chunkGraph(): Plugin {
   return {
     name: 'chunk-graph',
     apply: 'build',
     // In writeBundle, because by then chunks of styles alone are gone.
-    writeBundle: ({ dir = '' }, bundle) => write(join(dir, CHUNKS_FILE), chunksOf(bundle)),
+    writeBundle({ dir = '' }, bundle) {
+      const chunks = chunksOf(bundle);
+      write(join(dir, CHUNKS_FILE), chunks);
+      const linkOf = (id: string): Link => {
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+        return { imports: importedIds.map(nameOf), parts: dynamicallyImportedIds.map(nameOf) };
+      };
+      const links = [...this.getModuleIds()].map((id) => [nameOf(id), linkOf(id)] as const);
+      write(join(dir, LINKS_FILE), Object.fromEntries(links));
+    },
   };
 }
 
@@ -62,7 +75,12 @@ interface FirstView {
   readonly modules: readonly string[];
 }
 
-const TOURNAMENT_PAGE = 'web/src/features/tournament/TournamentPage.tsx';
+export const TOURNAMENT_PAGE = 'web/src/features/tournament/TournamentPage.tsx';
+
+export const TOURNAMENT_BOARD = 'web/src/features/tournament/board/TournamentBoard.tsx';
+export const DRAW_PANEL = 'web/src/features/tournament/DrawPanel.tsx';
+/** The parts that features add to a tournament's page. */
+export const LATER_PARTS = 'web/src/tournament-parts.ts';
 
 /** The pages that people open first, with the modules of their first view. */
 export const FIRST_VIEWS: Readonly<Record<string, FirstView>> = {
@@ -71,14 +89,14 @@ export const FIRST_VIEWS: Readonly<Record<string, FirstView>> = {
   detail: { path: '/tournaments/:id', modules: [TOURNAMENT_PAGE] },
   board: {
     path: '/tournaments/:id#leaderboard',
-    modules: [TOURNAMENT_PAGE, 'web/src/features/tournament/board/TournamentBoard.tsx'],
+    modules: [TOURNAMENT_PAGE, TOURNAMENT_BOARD],
   },
   login: { path: '/login', modules: ['web/src/features/login/LoginPage.tsx'] },
   results: { path: '/results', modules: ['web/src/features/results/ResultsPage.tsx'] },
 };
 
 /** Loaded by every page. */
-const START = 'web/src/main.tsx';
+export const START = 'web/src/main.tsx';
 
 /** All chunks that the start and these modules load. Throws if no chunk has a module. */
 export function loadedBy(chunks: readonly Chunk[], modules: readonly string[]): ReadonlySet<Chunk> {
@@ -105,7 +123,7 @@ const AHEAD: readonly FirstView[] = [
   ...Object.values(FIRST_VIEWS).filter(({ path }) => !path.includes('#')),
   {
     path: '/tournaments/:id#draw',
-    modules: [TOURNAMENT_PAGE, 'web/src/features/tournament/DrawPanel.tsx'],
+    modules: [TOURNAMENT_PAGE, DRAW_PANEL],
   },
 ];
 

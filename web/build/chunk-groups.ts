@@ -1,0 +1,143 @@
+/**
+ * Puts the modules of the site into few files: small ones compress badly and wait for each other. A module goes by who
+ * loads it, so that a page loads little that only other pages need. tools/check-bundle.ts weighs each page.
+ */
+import { basename } from 'node:path';
+import type { Rolldown } from 'vite';
+import {
+  DRAW_PANEL,
+  FIRST_VIEWS,
+  LATER_PARTS,
+  START,
+  TOURNAMENT_BOARD,
+  TOURNAMENT_PAGE,
+} from './chunk-graph.ts';
+import { isPage, type Link, loadedModules } from './module-links.ts';
+
+type Modules = ReadonlySet<string>;
+type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never) => unknown>>[1];
+
+/** So many pages make a module common. */
+const MANY_PAGES = 5;
+/** Pages that share much with each other. */
+const KINDS: Readonly<Record<string, RegExp>> = {
+  account: /features\/(account|password|confirm|tokens|payment|credits)\//,
+  leagues: /features\/leagues\//,
+  people: /features\/(people|player|season|dashboard)\//,
+  seal: /features\/seal\//,
+  other: /./,
+};
+/** What reads files and finds the zone of a place is heavy, and comes when somebody needs it. */
+export const HEAVY = /(?:^|\/)(?:node_modules\/(?!lucide-react)|domain\/src\/(?:import|time\/venue))/;
+const RULES = /\/(domain|contract)\/src\/(?!account|time)|\/read-entry-picks/;
+/** The library of the auth service, and what calls it: only who signs in loads it. */
+const AUTH = /\/@supabase\/|\/tslib\/|\/src\/api\/(auth-|redeem-)/;
+/** A file of its own would be larger than these: first views bring them along. */
+const TINY = /\/(queries\/account|ui\/Untranslated|lib\/display-name)\.tsx?$/;
+/** Parts of a library that its index names, and that no first view loads. */
+const LATE_QUERIES = /\/@tanstack\/.*\/(useMutation\w*|mutationObserver|use\w*Queries|queriesObserver)\.js$/;
+
+export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+  let readers: Readers | undefined;
+  const name = (id: string, graph: Graph): string | null => {
+    readers ??= readersOf((module) => linkOf(module, graph), root);
+    return chunkOf(id, readers);
+  };
+  return [{ name, includeDependenciesRecursively: false }];
+}
+
+/** Who loads a module: at once, or later while the page stays open. */
+interface Readers {
+  readonly start: Modules;
+  readonly firstViews: ReadonlyMap<string, Modules>;
+  readonly draw: Modules;
+  /** What comes late on every page, and on a tournament's. */
+  readonly frame: Modules;
+  readonly tournament: Modules;
+  /** The other pages of a tournament, such as an entry and the wizard. */
+  readonly entry: Modules;
+  readonly otherPages: ReadonlyMap<string, Modules>;
+  /** By page, what comes late on it. */
+  readonly lateParts: ReadonlyMap<string, Modules>;
+}
+
+/** Null where the module makes a file of its own, or one with those that have the same readers. */
+function chunkOf(id: string, { start, firstViews, otherPages, lateParts, ...later }: Readers): string | null {
+  if (LATE_QUERIES.test(id)) return 'common';
+  if (start.has(id)) return null;
+  if (TINY.test(id)) return 'views';
+  if (AUTH.test(id)) return 'auth';
+  const views = namesOf(firstViews, id);
+  const pages = namesOf(otherPages, id);
+  const isLater = later.draw.has(id) || later.frame.has(id) || later.tournament.has(id);
+  if (views.length > 2) return 'views';
+  if (views.length > 0) return [...views, ...(isLater || pages.length > 0 ? ['later'] : [])].join('-');
+  if (!isLater) {
+    const [late, ...others] = namesOf(lateParts, id);
+    return late !== undefined && others.length === 0 && !HEAVY.test(id) ? `late-${late}` : null;
+  }
+  const kinds = Object.keys(KINDS).filter((kind) => pages.some((page) => kindOf(page) === kind));
+  const isCommon = pages.length >= MANY_PAGES || (kinds.length > 1 && kinds.join() !== 'leagues,people');
+  if (isCommon) return RULES.test(id) ? 'rules' : 'common';
+  if (kinds.length > 0) return kinds.join('-');
+  if (later.draw.has(id)) return 'draw';
+  if (later.frame.has(id)) return 'frame';
+  return later.entry.has(id) ? 'entry' : 'tournament';
+}
+
+const namesOf = (all: ReadonlyMap<string, Modules>, id: string): readonly string[] =>
+  [...all].filter(([, modules]) => modules.has(id)).map(([name]) => name);
+
+const kindOf = (page: string): string | undefined =>
+  Object.entries(KINDS).find(([, pattern]) => pattern.test(page))?.[0];
+
+function readersOf(find: (module: string) => Link, root: string): Readers {
+  const at = (file: string): string => `${root}/${file}`;
+  const start = loadedModules(find, [at(START)]);
+  const staticOf = (files: readonly string[]): Modules => loadedModules(find, files, { except: start });
+  const allOf = (files: readonly string[]): Modules =>
+    loadedModules(find, files, { except: start, isPart: (id) => !isPage(id) });
+  const firstViews = Object.entries(FIRST_VIEWS).map(
+    ([view, { modules }]) => [view, staticOf(modules.map(at))] as const,
+  );
+  const all = loadedModules(find, [at(START)], { isPart: (id) => !id.includes('/admin/') });
+  const pages = [...all].filter((id) => /Pages?\.tsx$/.test(id) && isPage(id));
+  const isOfTournament = (id: string): boolean => id.includes('/features/tournament/');
+  const first = new Set(Object.values(FIRST_VIEWS).flatMap(({ modules }) => modules.map(at)));
+  const others = pages.filter((id) => !first.has(id) && !isOfTournament(id));
+  const atOnce = staticOf(pages);
+  const lateOf = (id: string): Modules => new Set([...allOf([id])].filter((module) => !atOnce.has(module)));
+  return {
+    start,
+    firstViews: new Map(firstViews),
+    draw: staticOf([at(DRAW_PANEL)]),
+    frame: loadedModules(find, [at(START)], { isPart: (id) => !isPage(id) }),
+    tournament: allOf([TOURNAMENT_PAGE, TOURNAMENT_BOARD, DRAW_PANEL, LATER_PARTS].map(at)),
+    entry: staticOf(pages.filter((id) => !first.has(id) && isOfTournament(id))),
+    otherPages: new Map(others.map((id) => [id, allOf([id])])),
+    lateParts: new Map(pages.map((id) => [basename(id, '.tsx'), lateOf(id)])),
+  };
+}
+
+/** The index of the library of icons names all of them, so a module loads those that it imports by name. */
+function linkOf(id: string, graph: Graph): Link {
+  const { importedIds = [], dynamicallyImportedIds = [], code = '' } = graph.getModuleInfo(id) ?? {};
+  const library = importedIds.find((imported) => imported.endsWith('/lucide-react.mjs'));
+  const files = library === undefined ? new Map() : iconFiles(library, graph);
+  const names =
+    /import \{([^}]*)\} from "lucide-react"/.exec(code ?? '')?.[1]?.match(/\w+(?= as |,|\s*$)/g) ?? [];
+  const icons = names.flatMap((name) => files.get(name) ?? []);
+  return { imports: [...importedIds, ...icons], parts: dynamicallyImportedIds };
+}
+
+function iconFiles(library: string, graph: Graph): ReadonlyMap<string, string> {
+  const code = graph.getModuleInfo(library)?.code ?? '';
+  const lines = [...code.matchAll(/export \{([^}]*)\} from ["']\.\/(icons\/[\w-]+\.mjs)["']/g)];
+  return new Map(
+    lines.flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(
+        ([, name = '']) => [name, library.replace('lucide-react.mjs', file)] as const,
+      ),
+    ),
+  );
+}
