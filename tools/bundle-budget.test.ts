@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Chunk, FIRST_VIEWS, filesAhead } from '../web/build/chunk-graph.ts';
+import { type Chunk, FIRST_VIEWS, FRAME, filesAhead, OFFLINE_PAGE } from '../web/build/chunk-graph.ts';
 import { findForbidden, weighPages } from './bundle-budget.ts';
 
 const chunk = (file: string, modules: readonly string[], imports: readonly string[] = []): Chunk => ({
@@ -16,6 +16,8 @@ const site: readonly Chunk[] = [
   ...[...new Set(Object.values(FIRST_VIEWS).flatMap(({ modules }) => modules))].map((id) =>
     chunk(`${id}.js`, [id], ['shared.js']),
   ),
+  chunk('frame.js', FRAME.modules, ['shared.js']),
+  chunk('offline.js', [OFFLINE_PAGE], ['shared.js']),
   chunk('draw.js', ['web/src/features/tournament/DrawPanel.tsx'], ['shared.js']),
   chunk('account.js', [account], ['shared.js', 'forms.js']),
   chunk('sessions.js', ['web/src/features/account/SessionsPanel.tsx'], ['shared.js']),
@@ -88,6 +90,11 @@ test('the files that a page needs beyond those of all are told ahead, by path', 
 describe('public pages', () => {
   test('load nothing of the portal', () => {
     expect(findForbidden(site)).toEqual([]);
+  });
+
+  test('are not started by the offline page', () => {
+    const starting = site.map((one) => (one.file === 'offline.js' ? { ...one, imports: ['entry.js'] } : one));
+    expect(findForbidden(starting)).toEqual(['The offline page starts the whole site']);
   });
 
   test('are caught when they do, through whatever file', () => {

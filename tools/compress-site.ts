@@ -13,13 +13,12 @@ const packers = {
 };
 
 /**
- * Compresses the page, the embed's files and the hashed files at the highest level: several at once, or one after the other
+ * Compresses the page, the embed's script and the hashed files at the highest level: several at once, or one after the other
  * beside a server that serves them. It sends them in place of their originals.
  */
 export async function compressSite(folder: string, { isServed = false } = {}): Promise<void> {
   const assets = readdirSync(join(folder, 'assets')).filter((file) => TEXT.test(file));
-  const embed = ['embed.js', 'embed/frame.js', 'embed/frame.css'];
-  const files = [...embed, ...assets.map((file) => join('assets', file))];
+  const files = ['embed.js', ...assets.map((file) => join('assets', file))];
   if (isServed) for (const file of files) await compress(file);
   else await Promise.all(files.map(compress));
   // The page comes last, for it is what isCompressed looks at.

@@ -67,7 +67,6 @@ export default defineConfig({
       '/auth': server,
       '/dev': server,
       '/share': server,
-      '/embed/tournaments': server,
       '/manifest.webmanifest': server,
       '/robots.txt': server,
       '^/sitemap': server,

@@ -126,6 +126,8 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['person', `/people/${username}`],
     ['live-results', '/live-results'],
     ['embed', `/embed?tournament=${active}`],
+    ['frame-draw', `/embed/tournaments/${active}/draw`],
+    ['frame-board', `/embed/tournaments/${completed}/board`],
     ['run-a-draw', '/run-a-draw'],
     ['how-to-run-a-draw', '/run-a-draw/how'],
     ['the-day-of-a-draw', '/run-a-draw/day'],

@@ -95,11 +95,24 @@ export const FIRST_VIEWS: Readonly<Record<string, FirstView>> = {
   results: { path: '/results', modules: ['web/src/features/results/ResultsPage.tsx'] },
 };
 
+/** A draw in a frame on another site: it is heavier than a first view, and less than a tournament's page. */
+export const FRAME: FirstView = {
+  path: '/embed/tournaments/:id/:view',
+  modules: ['FramePage', 'FramedDraw'].map((name) => `web/src/features/tournament/frame/${name}.tsx`),
+};
+
+/** It runs without the rest of the site. */
+export const OFFLINE_PAGE = 'web/src/features/offline/offline-page.ts';
+
 /** Loaded by every page. */
 export const START = 'web/src/main.tsx';
 
 /** All chunks that the start and these modules load. Throws if no chunk has a module. */
-export function loadedBy(chunks: readonly Chunk[], modules: readonly string[]): ReadonlySet<Chunk> {
+export function loadedBy(
+  chunks: readonly Chunk[],
+  modules: readonly string[],
+  start: readonly string[] = [START],
+): ReadonlySet<Chunk> {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const loaded = new Set<Chunk>();
   const load = (chunk: Chunk): void => {
@@ -110,7 +123,7 @@ export function loadedBy(chunks: readonly Chunk[], modules: readonly string[]): 
       if (imported) load(imported);
     }
   };
-  for (const id of [START, ...modules]) {
+  for (const id of [...start, ...modules]) {
     const chunk = chunks.find((candidate) => candidate.modules.includes(id));
     if (!chunk) throw new Error(`No chunk of the build has ${id}`);
     load(chunk);
@@ -125,6 +138,7 @@ const AHEAD: readonly FirstView[] = [
     path: '/tournaments/:id#draw',
     modules: [TOURNAMENT_PAGE, DRAW_PANEL],
   },
+  { path: FRAME.path, modules: FRAME.modules.slice(0, 1) },
 ];
 
 /** By path, the files that a page needs beyond those of every page. The server names them in the HTML. */

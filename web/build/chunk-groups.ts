@@ -7,7 +7,9 @@ import type { Rolldown } from 'vite';
 import {
   DRAW_PANEL,
   FIRST_VIEWS,
+  FRAME,
   LATER_PARTS,
+  OFFLINE_PAGE,
   START,
   TOURNAMENT_BOARD,
   TOURNAMENT_PAGE,
@@ -24,16 +26,17 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   account: /features\/(account|password|confirm|tokens|payment|credits)\//,
   leagues: /features\/leagues\//,
   people: /features\/(people|player|season|dashboard)\//,
-  seal: /features\/seal\//,
   other: /./,
 };
 /** What reads files and finds the zone of a place is heavy, and comes when somebody needs it. */
 export const HEAVY = /(?:^|\/)(?:node_modules\/(?!lucide-react)|domain\/src\/(?:import|time\/venue))/;
-const RULES = /\/(domain|contract)\/src\/(?!account|time)|\/read-entry-picks/;
+const RULES = /\/(domain|contract)\/src\/(?!account|time)/;
 /** The library of the auth service, and what calls it: only who signs in loads it. */
 const AUTH = /\/@supabase\/|\/tslib\/|\/src\/api\/(auth-|redeem-)/;
+/** So small that every page takes them along; the offline page needs them too. */
+const ALWAYS = /\/(time\/format-date|lib\/gender|draw\/rounds|ui\/Untranslated)\.tsx?$/;
 /** A file of its own would be larger than these: first views bring them along. */
-const TINY = /\/(queries\/account|ui\/Untranslated|lib\/display-name)\.tsx?$/;
+const TINY = /\/(queries\/account|lib\/display-name)\.tsx?$/;
 /** Parts of a library that its index names, and that no first view loads. */
 const LATE_QUERIES = /\/@tanstack\/.*\/(useMutation\w*|mutationObserver|use\w*Queries|queriesObserver)\.js$/;
 
@@ -50,6 +53,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
 interface Readers {
   readonly start: Modules;
   readonly firstViews: ReadonlyMap<string, Modules>;
+  readonly offline: Modules;
+  readonly framed: Modules;
   readonly draw: Modules;
   /** What comes late on every page, and on a tournament's. */
   readonly frame: Modules;
@@ -62,9 +67,13 @@ interface Readers {
 }
 
 /** Null where the module makes a file of its own, or one with those that have the same readers. */
-function chunkOf(id: string, { start, firstViews, otherPages, lateParts, ...later }: Readers): string | null {
+function chunkOf(
+  id: string,
+  { start, firstViews, offline, framed, otherPages, lateParts, ...later }: Readers,
+): string | null {
   if (LATE_QUERIES.test(id)) return 'common';
   if (start.has(id)) return null;
+  if (ALWAYS.test(id)) return 'always';
   if (TINY.test(id)) return 'views';
   if (AUTH.test(id)) return 'auth';
   const views = namesOf(firstViews, id);
@@ -76,6 +85,9 @@ function chunkOf(id: string, { start, firstViews, otherPages, lateParts, ...late
     const [late, ...others] = namesOf(lateParts, id);
     return late !== undefined && others.length === 0 && !HEAVY.test(id) ? `late-${late}` : null;
   }
+  // The offline page loads these without the rest of the site.
+  if (offline.has(id)) return 'rules';
+  if (framed.has(id)) return pages.length > 0 ? 'rules' : 'drawing';
   const kinds = Object.keys(KINDS).filter((kind) => pages.some((page) => kindOf(page) === kind));
   const isCommon = pages.length >= MANY_PAGES || (kinds.length > 1 && kinds.join() !== 'leagues,people');
   if (isCommon) return RULES.test(id) ? 'rules' : 'common';
@@ -110,6 +122,8 @@ function readersOf(find: (module: string) => Link, root: string): Readers {
   return {
     start,
     firstViews: new Map(firstViews),
+    offline: staticOf([at(OFFLINE_PAGE)]),
+    framed: staticOf(FRAME.modules.map(at)),
     draw: staticOf([at(DRAW_PANEL)]),
     frame: loadedModules(find, [at(START)], { isPart: (id) => !isPage(id) }),
     tournament: allOf([TOURNAMENT_PAGE, TOURNAMENT_BOARD, DRAW_PANEL, LATER_PARTS].map(at)),

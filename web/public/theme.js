@@ -2,10 +2,14 @@
 // script. src/lib/theme.ts takes over once the application runs; theme.test.ts holds the two together.
 (() => {
   let choice = null;
+  // A frame on another site has the theme of its address, or its visitor's, and no session.
+  const isFramed = location.pathname.startsWith('/embed/tournaments/');
+  const [, framed = 'system'] = /[?&]theme=(light|dark)\b/.exec(location.search) ?? [];
   try {
-    choice = localStorage.getItem('theme');
+    choice = isFramed ? framed : localStorage.getItem('theme');
     // The page may come with words for visitors (base.css), and whoever has a session is none.
-    if (localStorage.getItem('boast-supabase-auth') !== null) document.documentElement.dataset.session = '';
+    if (!isFramed && localStorage.getItem('boast-supabase-auth') !== null)
+      document.documentElement.dataset.session = '';
   } catch {
     // Storage refused: the default stands.
   }

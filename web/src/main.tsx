@@ -8,6 +8,7 @@ import { MigrationGate } from './features/migration/MigrationGate.tsx';
 import { ConfigGate } from './features/shell/ConfigGate.tsx';
 import { warmLoadError } from './features/shell/PageBoundary.tsx';
 import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
+import { isFramed } from './lib/is-framed.ts';
 import { lazyPart } from './lib/lazy-page.tsx';
 import { PromptSuspense } from './lib/prompt-suspense.tsx';
 import { warmFailure } from './parts/Failure.tsx';
@@ -81,6 +82,7 @@ async function draw(place: HTMLElement): Promise<void> {
 // The first view does without these.
 window.addEventListener('load', () => {
   for (const load of [warmFailure, warmLoadError, crash.load]) load().catch(doWithout);
+  if (isFramed) return;
   import('./lib/warm-links.ts').then(({ watchLinks }) => watchLinks((url) => void warmPage(url)), doWithout);
   setTimeout(() => {
     import('./features/offline/start-offline.ts').then(({ startOffline }) => startOffline(), doWithout);

@@ -9,6 +9,7 @@ import { activeQuery, tournamentQuery, upcomingQuery } from './api/queries/tourn
 import { queryClient } from './api/query-client.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
+import { isFramed } from './lib/is-framed.ts';
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
 import { loadOnce } from './lib/load-file.ts';
 import { findRoute, type PathParams } from './lib/router/match-path.ts';
@@ -100,6 +101,17 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/tournament/entry/ComparePage.tsx')).ComparePage,
     readEntry,
   ),
+  page(
+    '/embed/tournaments/:id/:view',
+    async () => (await import('./features/tournament/frame/FramePage.tsx')).FramePage,
+    ({ id, params }) =>
+      Promise.all([
+        queryClient.prefetchQuery(tournamentQuery(id)),
+        params['view'] === 'board'
+          ? import('./features/tournament/frame/FramedBoard.tsx')
+          : import('./features/tournament/frame/FramedDraw.tsx'),
+      ]),
+  ),
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
   page(
     '/results',
@@ -179,6 +191,7 @@ export function AppRoutes() {
     );
   }
   const found = findRoute(publicRoutes, pathname);
+  if (isFramed) return <PageBoundary>{found && <found.route.Page params={found.params} />}</PageBoundary>;
   return (
     <AppFrame>
       <TournamentPartsContext value={tournamentParts.useLoaded}>

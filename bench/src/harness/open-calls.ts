@@ -88,7 +88,7 @@ function addressOf({ name, one, asked, n }: ToAsk): string {
 }
 
 /**
- * Calls outside the contract, by the pattern of their route, with what makes them expensive: pictures, frames, feeds, calendars and
+ * Calls outside the contract, by the pattern of their route, with what makes them expensive: pictures, feeds, calendars and
  * files. A test compares them with the routes of the server.
  */
 export const OUTSIDE_CONTRACT: Readonly<Record<string, string>> = {
@@ -100,7 +100,6 @@ export const OUTSIDE_CONTRACT: Readonly<Record<string, string>> = {
   '/share/entries/:entryId/:moment.png': '',
   '/share/players/:playerId.png': '',
   '/share/shown-picks/:secret.png': '',
-  '/embed/tournaments/:tournamentId/:view': 'top=25',
   '/season.ics': '',
   '/season/:year.ics': '',
   '/calendars/:secret.ics': '',

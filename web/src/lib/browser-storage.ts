@@ -1,3 +1,5 @@
+import { isFramed } from './is-framed.ts';
+
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const browserStorage = openStorage(() => globalThis.localStorage);
@@ -13,8 +15,9 @@ export function createMemoryStorage(): TextStorage {
   };
 }
 
-/** A blocked storage throws as soon as it is looked at. */
+/** A blocked storage throws as soon as it is looked at. A frame keeps nothing in the browsers of its visitors. */
 function openStorage(find: () => Storage): TextStorage {
+  if (isFramed) return createMemoryStorage();
   try {
     const storage = find();
     storage.getItem('');

@@ -41,6 +41,7 @@ it('addresses', () => {
       "entryPicture": "/share/entries/a%2Fb.png",
       "faq": "/faq",
       "forgotPassword": "/forgot-password",
+      "frame": "/embed/tournaments/a%2Fb/draw",
       "home": "/",
       "howItWorks": "/how-it-works",
       "howToRun": "/run-a-draw/how",
@@ -85,7 +86,9 @@ it('every route of the site has an address, and no address is spelled elsewhere'
   const routes = ['../routes.tsx', '../late-routes.tsx']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('');
-  const paths = [...routes.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) => path?.replaceAll(/:\w+/g, 'a%2Fb'));
+  const paths = [...routes.matchAll(/'(\/[^'*]*)'/g)].map(([, path]) =>
+    path?.replaceAll(':view', 'draw').replaceAll(/:\w+/g, 'a%2Fb'),
+  );
   const built = Object.values(sitePaths).map((build) => addressOf(build).split(/[?#]/)[0]);
   // T5: a URL that was cut; it leads to the purchase page.
   const cut = ['/receipt'];

@@ -5,6 +5,12 @@ type PlayerId = { readonly playerId: string };
 type TournamentId = { readonly tournamentId: string };
 type EntryId = TournamentId & { readonly entryId: string };
 
+interface FramePlace extends TournamentId {
+  readonly view?: 'draw' | 'board';
+  readonly theme?: 'auto' | 'dark' | 'light';
+  readonly top?: '10' | '25' | undefined;
+}
+
 interface LeaguePlace {
   readonly leagueId: string;
   readonly tab?: 'season' | 'members' | 'settings' | undefined;
@@ -67,6 +73,9 @@ export const sitePaths = {
   person: ({ username }: { username: string }) => `/people/${encodeURIComponent(username)}`,
   tokens: () => '/account/tokens',
   embed: (query: { tournament?: string } = {}) => withQuery('/embed', query),
+  /** A draw or a board in a frame; `theme` and `top` are options. */
+  frame: ({ tournamentId, view = 'draw', theme, top }: FramePlace) =>
+    withQuery(`/embed/tournaments/${encodeURIComponent(tournamentId)}/${view}`, { theme, top }),
   developers: () => '/developers',
   payment: () => '/payment',
   /** A receipt has two URLs; the provider returns to the first. */

@@ -7,10 +7,19 @@ import { courtColours, resolveTheme, type ThemeChoice, themeKey } from './theme.
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 /** Runs public/theme.js on a page that is only a document element and a meta tag. */
-function firstPaint(page: { stored: string | null; prefersLight: boolean; session?: string }) {
+interface Page {
+  readonly stored: string | null;
+  readonly prefersLight: boolean;
+  readonly session?: string;
+  readonly address?: string;
+}
+
+function firstPaint(page: Page) {
   const dataset: { theme?: string; session?: string } = {};
   const meta = { content: '' };
+  const { pathname, search } = new URL(page.address ?? '/', 'http://boast.test');
   runInNewContext(read('../../public/theme.js'), {
+    location: { pathname, search },
     localStorage: {
       getItem: (key: string) => ({ [themeKey]: page.stored, [sessionKey]: page.session })[key] ?? null,
     },
@@ -36,6 +45,18 @@ it.each([
 
 it('whoever has a session is marked before words for visitors are painted', () => {
   expect(firstPaint({ stored: null, prefersLight: false, session: '{}' }).hasSession).toBe(true);
+});
+
+it.each([
+  ['theme=light', false, 'light'],
+  ['theme=dark', true, 'dark'],
+  ['theme=auto', true, 'light'],
+  ['theme=<b>', false, 'dark'],
+  ['', true, 'light'],
+] as const)('a frame with "%s" on a device that prefers light %s is %s', (query, prefersLight, theme) => {
+  const address = `/embed/tournaments/1/draw?${query}`;
+  const shown = firstPaint({ stored: 'dark', prefersLight, session: '{}', address });
+  expect(shown).toEqual({ theme, bar: courtColours[theme], hasSession: false });
 });
 
 it('the application resolves a choice as the first paint does', () => {

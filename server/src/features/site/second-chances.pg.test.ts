@@ -53,15 +53,6 @@ it('a calendar has the days of an event once, and each lock', async () => {
   expect(await own(late)).toEqual([`days-${four.id}`, `start-${four.id}`].toSorted());
 });
 
-it('an embed names the rounds as the whole draw does', async () => {
-  const headings = async (id: string) =>
-    all((await get(`/embed/tournaments/${id}/draw`)).body, /<h2 id="r\d">(.*?)<\/h2>/g);
-  expect(await headings(sixteen.id)).toEqual(['Round 3', 'Quarter Final', 'Semi Final', 'Final']);
-  expect(await headings(four.id)).toEqual(['Semi Final', 'Final']);
-  const board = await get(`/embed/tournaments/${four.id}/board`);
-  expect(board.statusCode).toBe(200);
-});
-
 it('pictures show an entry, its rounds and its draw', async () => {
   const card = await readEntryCard(test.ctx, entry.id);
   expect(card?.sealed?.path.map(({ roundName }) => roundName)).toEqual([

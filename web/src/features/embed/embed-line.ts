@@ -1,3 +1,5 @@
+import { sitePaths } from '../../lib/path-builder.ts';
+
 export interface Embed {
   readonly tournamentId: string;
   readonly view: 'draw' | 'board';
@@ -16,5 +18,6 @@ export function embedLine(origin: string, { tournamentId, view, theme, top }: Em
   return `<script async src="${origin}/embed.js" ${facts.join(' ')}></script>`;
 }
 
-export const embedPage = ({ tournamentId, view, theme, top }: Embed): string =>
-  `/embed/tournaments/${tournamentId}/${view}?${new URLSearchParams({ theme, ...(view === 'board' && { top }) }).toString()}`;
+/** The page that the line leads to. */
+export const embedPage = ({ top, ...embed }: Embed): string =>
+  sitePaths.frame({ ...embed, top: embed.view === 'board' ? top : undefined });

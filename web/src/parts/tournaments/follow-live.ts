@@ -1,5 +1,6 @@
 import { apiBase } from '../../api/app-api.ts';
 import { holdLock } from '../../lib/hold-lock.ts';
+import { isFramed } from '../../lib/is-framed.ts';
 import { createLiveLine, type HoldLine } from './live-line.ts';
 import type { LiveNews } from './live-news.ts';
 import { createOwedNews } from './owed-news.ts';
@@ -47,8 +48,9 @@ const spread = () => new Promise<void>((resolve) => setTimeout(resolve, Math.ran
 
 const follow = createLiveLine({
   openStream: ([first = '', ...others]) => {
-    const also = others.length > 0 ? `?also=${others.map(encodeURIComponent).join(',')}` : '';
-    return new EventSource(`${apiBase}/tournaments/${encodeURIComponent(first)}/events${also}`);
+    const query = new URLSearchParams(isFramed ? { for: 'embed' } : {});
+    if (others.length > 0) query.set('also', others.join(','));
+    return new EventSource(`${apiBase}/tournaments/${encodeURIComponent(first)}/events?${query}`);
   },
   holdLine,
   tell: (word) => channel?.postMessage(word),

@@ -5,6 +5,7 @@
 
 import { createMicroCache, type MicroCache } from '../../../engine/micro-cache.ts';
 import type { Context } from '../../../http/context.ts';
+import { readFrameTags } from '../frames/frame-page.ts';
 import type { pageTexts } from './__generated__/page-texts.ts';
 import { readEntryTags } from './entry-tags.ts';
 import { missingTags, type PageTags, siteTags } from './page-tags.ts';
@@ -73,6 +74,7 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}` | `/run/${str
   '/tournaments/:id/entries/:entryId': readEntryTags,
   '/tournaments/:id/compare/:entryId': readEntryTags,
   '/shown-picks/:secret': readShownTags,
+  '/embed/tournaments/:id/:view': readFrameTags,
   '/players/:id': readPlayerTags,
   '/people/:username': readPersonTags,
   '/leagues/:leagueId': readLeagueTags,

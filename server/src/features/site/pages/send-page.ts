@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../../../engine/cuttable-pool.ts';
 import { isKnown, sendPacked } from '../../../engine/micro-cache.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
+import { allowFraming } from '../frames/frame-page.ts';
 import { fillShell, type Shell, UNLISTED } from './fill-shell.ts';
 import type { PageTags } from './page-tags.ts';
 import type { PageAt, Pages } from './pages.ts';
@@ -73,7 +74,8 @@ export function pageSender({ pages, shell, ahead }: Sender) {
       reply.header('x-robots-tag', UNLISTED);
       throw notFound('File');
     }
-    const { key } = at;
+    const { key, path } = at;
+    if (path === '/embed/tournaments/:id/:view') allowFraming(reply);
     try {
       if (key !== null) return await sendKept({ ...at, key }, request, reply);
       const tags = await at.read();

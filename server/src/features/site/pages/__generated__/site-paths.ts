@@ -7,6 +7,7 @@ export const sitePaths = [
   '/tournaments/:id/beta',
   '/tournaments/:id/entries/:entryId',
   '/tournaments/:id/compare/:entryId',
+  '/embed/tournaments/:id/:view',
   '/account',
   '/results',
   '/leaderboard',

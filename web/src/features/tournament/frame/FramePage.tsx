@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useAppConfig } from '../../../api/app-api.ts';
+import { tournamentQuery } from '../../../api/queries/tournaments.ts';
+import { genderText } from '../../../lib/gender.ts';
+import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
+import { sitePaths } from '../../../lib/path-builder.ts';
+import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
+import { usePlace } from '../../../lib/router/use-place.ts';
+import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { type Phase, phaseOf } from '../../../parts/tournaments/phase.ts';
+import { Logo } from '../../../ui/Logo.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
+import { TournamentBoundary } from '../TournamentBoundary.tsx';
+import { TournamentHead } from '../TournamentHead.tsx';
+import { BoardSkeleton, DrawSkeleton } from '../TournamentSkeletons.tsx';
+import { useLiveTournament } from '../use-live-tournament.ts';
+
+const draw = lazyPart(async () => (await import('./FramedDraw.tsx')).FramedDraw);
+const board = lazyPart(async () => (await import('./FramedBoard.tsx')).FramedBoard);
+const stale = lazyPart(async () => (await import('../../../parts/stale/StaleNote.tsx')).StaleNote);
+
+/** A draw or a board alone, on somebody else's page: the same for everybody, and all its links open the site. */
+export function FramePage({ params }: PageProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const { productName } = useAppConfig();
+  useEffect(() => (page.current ? reportHeight(page.current) : undefined), []);
+  return (
+    <div ref={page} onClickCapture={openOutside} className="flex flex-col gap-4 px-4 py-3">
+      <main id="main" className="flex flex-col gap-4">
+        <TournamentBoundary>
+          <Framed tournamentId={params.id ?? ''} isBoard={params.view === 'board'} />
+        </TournamentBoundary>
+      </main>
+      <a href={sitePaths.home()} className="self-end no-underline">
+        <Logo name={productName} className="text-base" />
+      </a>
+      <PromptSuspense>
+        <stale.Page />
+      </PromptSuspense>
+    </div>
+  );
+}
+
+function Framed({ tournamentId, isBoard }: { tournamentId: string; isBoard: boolean }) {
+  const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
+  useLiveTournament(tournament);
+  const options = new URLSearchParams(usePlace().search);
+  const phase = phaseOf(tournament.status);
+  const address = isBoard
+    ? sitePaths.tournamentBoard({ tournamentId })
+    : sitePaths.tournament({ tournamentId });
+  return (
+    <>
+      <PageTitle>{`${isBoard ? 'Board' : 'Draw'}: ${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
+      <TournamentHead tournament={tournament}>
+        <a href={address} className={linkClass()}>
+          {wayText[phase]}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </TournamentHead>
+      <PromptSuspense fallback={isBoard ? <BoardSkeleton /> : <DrawSkeleton />}>
+        {isBoard ? (
+          <board.Page tournament={tournament} size={options.get('top') === '25' ? 25 : 10} />
+        ) : (
+          <draw.Page tournament={tournament} from={Number(options.get('from'))} />
+        )}
+      </PromptSuspense>
+    </>
+  );
+}
+
+const wayText: Readonly<Record<Phase, string>> = {
+  creating: 'See the draw',
+  upcoming: 'Make your picks',
+  active: 'Follow every pick',
+  completed: 'See every pick',
+  cancelled: 'See the draw',
+};
+
+/** A page in a frame never leaves for another: that one could be acted on without being recognised. */
+function openOutside(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}
+
+/** Any page may frame a public one, so its height and its title are nobody's secret. */
+function reportHeight(page: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const { height } = page.getBoundingClientRect();
+    parent.postMessage({ type: 'boast-embed', height, title: document.title }, '*');
+  });
+  observer.observe(page);
+  return () => observer.disconnect();
+}
