@@ -5,9 +5,9 @@
 
 import { createMicroCache, type MicroCache } from '../../../engine/micro-cache.ts';
 import type { Context } from '../../../http/context.ts';
-import { readFrameTags } from '../frames/frame-page.ts';
 import type { pageTexts } from './__generated__/page-texts.ts';
 import { readEntryTags } from './entry-tags.ts';
+import { readFrameTags } from './frame-page.ts';
 import { missingTags, type PageTags, siteTags } from './page-tags.ts';
 import { readLeagueTags, readPersonTags, readPlayerTags } from './people-tags.ts';
 import { readHomeTags, readListTags, readResultsTags, readSeasonTags } from './public-list-tags.ts';

@@ -6,8 +6,8 @@ import type { Context } from '../../../http/context.ts';
 import { isPublished } from '../../draws/audience.ts';
 import { genderWords } from '../../draws/gender-words.ts';
 import { summariesOf } from '../../draws/tournament-view.ts';
-import { type PageTags, siteTags } from '../pages/page-tags.ts';
-import { type Place, readId } from '../pages/site-places.ts';
+import { type PageTags, siteTags } from './page-tags.ts';
+import { type Place, readId } from './site-places.ts';
 
 const VIEWS: readonly unknown[] = ['draw', 'board'];
 
