@@ -115,7 +115,7 @@ async function portalAccess(): Promise<string> {
 
 /** The patterns of the site's pages, in the order in which they are tried: the server answers 404 to all others. */
 async function sitePaths(): Promise<string> {
-  const tables = ['routes.tsx', 'late-routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
+  const tables = ['routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
     readFileSync(join(root, 'web/src', file), 'utf8'),
   );
   const paths = [...tables.join('').matchAll(/(?:page\(\s*|path: )'(\/[^']*)'/g)].map(([, path]) => path);

@@ -7,7 +7,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'web/src/main.tsx':
     'guards, the tellers of crashes and what comes after the first view: each has its way without',
   'web/src/routes.tsx': 'what a page reads, fetched beside the page: it reads by itself where that failed',
-  'web/src/late-routes.tsx': 'its pages, each by lazyPage as in routes.tsx',
   'web/src/api/app-api.ts': 'the auth client, whose callers are told that it did not come',
   'web/src/api/follow-session.ts': 'what follows a mailed link: the address is loaded anew',
   'web/src/api/followed-link.ts': 'what redeems a link: the link has failed, and says so',

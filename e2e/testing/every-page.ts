@@ -253,7 +253,7 @@ function runPages({ clubDraw, clubMatch }: Ids): PageOfSite[] {
 
 /** Paths of the route tables that no listed page has: a page that no story opens rots. */
 export function missingPaths(pages: readonly PageOfSite[]): readonly string[] {
-  const tables = ['routes.tsx', 'late-routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
+  const tables = ['routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
     readFileSync(join(import.meta.dirname, '../../web/src', file), 'utf8'),
   );
   const paths = [...tables.join('').matchAll(/(?:page\(\s*|path: )'(\/[^']*)'/g)].map(

@@ -104,13 +104,7 @@ const publicRoutes: readonly PageRoute[] = [
   page(
     '/embed/tournaments/:id/:view',
     async () => (await import('./features/tournament/frame/FramePage.tsx')).FramePage,
-    ({ id, params }) =>
-      Promise.all([
-        queryClient.prefetchQuery(tournamentQuery(id)),
-        params['view'] === 'board'
-          ? import('./features/tournament/frame/FramedBoard.tsx')
-          : import('./features/tournament/frame/FramedDraw.tsx'),
-      ]),
+    ({ id }) => queryClient.prefetchQuery(tournamentQuery(id)),
   ),
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
   page(
@@ -166,10 +160,38 @@ const publicRoutes: readonly PageRoute[] = [
   page('/how-it-works', async () => (await import('./features/info/HowItWorksPage.tsx')).HowItWorksPage),
   page('/faq', async () => (await import('./features/info/FaqPage.tsx')).FaqPage),
   page('/rules', async () => (await import('./features/info/RulesPage.tsx')).RulesPage),
+  page(
+    '/mail-preferences',
+    async () => (await import('./features/account/MailPreferencesPage.tsx')).MailPreferencesPage,
+  ),
+  page(
+    '/forgot-password',
+    async () => (await import('./features/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
+  page(
+    '/reset-password',
+    async () => (await import('./features/password/ResetPasswordPage.tsx')).ResetPasswordPage,
+  ),
+  page('/not-me', async () => (await import('./features/account/NotMePage.tsx')).NotMePage),
+  page('/account/tokens', async () => (await import('./features/tokens/TokensPage.tsx')).TokensPage),
+  page('/embed', async () => (await import('./features/embed/EmbedPage.tsx')).EmbedPage),
+  page('/tournaments/:id/verify', async () => (await import('./features/seal/VerifyPage.tsx')).VerifyPage),
+  page(
+    '/shown-picks/:secret',
+    async () => (await import('./features/tournament/entry/ShownPicksPage.tsx')).ShownPicksPage,
+  ),
+  page('/contact', async () => (await import('./features/info/ContactPage.tsx')).ContactPage),
+  page('/versus/:userId', async () => (await import('./features/leagues/VersusPage.tsx')).VersusPage),
+  page('/developers', async () => (await import('./features/developers/DevelopersPage.tsx')).DevelopersPage),
+  page('/privacy', async () => (await import('./features/info/LegalPages.tsx')).PrivacyPage),
+  page('/terms', async () => (await import('./features/info/LegalPages.tsx')).TermsPage),
+  page('/run-a-draw', async () => (await import('./features/run-a-draw/RunDrawPage.tsx')).RunDrawPage),
+  page('/run-a-draw/how', async () => (await import('./features/info/RunningPages.tsx')).HowToRunPage),
+  page('/run-a-draw/day', async () => (await import('./features/info/RunningPages.tsx')).DrawDayPage),
+  page('/run-a-draw/:id', async () => (await import('./features/run-a-draw/OpenDrawPage.tsx')).OpenDrawPage),
 ];
 
-/** Every other path: a page that few people open first, or none. */
-const late = lazyPage(async () => (await import('./late-routes.tsx')).LateRoutes);
+const notFound = lazyPage(async () => (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage);
 
 /**
  * The portal's table is its own (admin/AdminRoutes.tsx): its pages are one chunk, no code of it may be in public pages,
@@ -195,7 +217,7 @@ export function AppRoutes() {
   return (
     <AppFrame>
       <TournamentPartsContext value={tournamentParts.useLoaded}>
-        {found ? <found.route.Page params={found.params} /> : <late.Page params={{}} />}
+        {found ? <found.route.Page params={found.params} /> : <notFound.Page params={{}} />}
       </TournamentPartsContext>
     </AppFrame>
   );
@@ -207,7 +229,7 @@ type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 export async function warmPage({ pathname, search, hash }: Address): Promise<void> {
   const found = findRoute(publicRoutes, pathname);
   if (!found) {
-    await (isOfPortal(pathname) ? adminApp : late).load().catch(() => undefined);
+    await (isOfPortal(pathname) ? adminApp : notFound).load().catch(() => undefined);
     return;
   }
   const { params } = found;

@@ -1,4 +1,4 @@
-/** Builds every URL of the site. `routes.tsx` and `late-routes.tsx` have the same paths as patterns; path-builder.test.ts compares them. */
+/** Builds every URL of the site. `routes.tsx` has the same paths as patterns; path-builder.test.ts compares them. */
 
 type PaymentId = { readonly paymentId: string };
 type PlayerId = { readonly playerId: string };

@@ -18,6 +18,8 @@ import { useLiveTournament } from '../use-live-tournament.ts';
 
 const draw = lazyPart(async () => (await import('./FramedDraw.tsx')).FramedDraw);
 const board = lazyPart(async () => (await import('./FramedBoard.tsx')).FramedBoard);
+// Start loading now: it renders only after the tournament has loaded.
+(location.pathname.endsWith('/board') ? board : draw).load().catch(() => {});
 const stale = lazyPart(async () => (await import('../../../parts/stale/StaleNote.tsx')).StaleNote);
 
 /** A draw or a board alone, on somebody else's page: the same for everybody, and all its links open the site. */
