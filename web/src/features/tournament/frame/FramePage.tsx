@@ -29,7 +29,8 @@ export function FramePage({ params }: PageProps) {
   useEffect(() => (page.current ? reportHeight(page.current) : undefined), []);
   return (
     <div ref={page} onClickCapture={openOutside} className="flex flex-col gap-4 px-4 py-3">
-      <main id="main" className="flex flex-col gap-4">
+      {/* No gap here: the note of old data comes late, and must not move what is below it. */}
+      <main id="main">
         <TournamentBoundary>
           <Framed tournamentId={params.id ?? ''} isBoard={params.view === 'board'} />
         </TournamentBoundary>
@@ -53,7 +54,7 @@ function Framed({ tournamentId, isBoard }: { tournamentId: string; isBoard: bool
     ? sitePaths.tournamentBoard({ tournamentId })
     : sitePaths.tournament({ tournamentId });
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <PageTitle>{`${isBoard ? 'Board' : 'Draw'}: ${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
       <TournamentHead tournament={tournament}>
         <a href={address} className={linkClass()}>
@@ -68,7 +69,7 @@ function Framed({ tournamentId, isBoard }: { tournamentId: string; isBoard: bool
           <draw.Page tournament={tournament} from={Number(options.get('from'))} />
         )}
       </PromptSuspense>
-    </>
+    </div>
   );
 }
 
