@@ -52,6 +52,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
 /** Who loads a module: at once, or later while the page stays open. */
 interface Readers {
   readonly start: Modules;
+  /** The first render waits for these, so they come without what is only of use later. */
+  readonly guards: Modules;
   readonly firstViews: ReadonlyMap<string, Modules>;
   readonly offline: Modules;
   readonly framed: Modules;
@@ -69,13 +71,14 @@ interface Readers {
 /** Null where the module makes a file of its own, or one with those that have the same readers. */
 function chunkOf(
   id: string,
-  { start, firstViews, offline, framed, otherPages, lateParts, ...later }: Readers,
+  { start, guards, firstViews, offline, framed, otherPages, lateParts, ...later }: Readers,
 ): string | null {
   if (LATE_QUERIES.test(id)) return 'common';
   if (start.has(id)) return null;
   if (ALWAYS.test(id)) return 'always';
   if (TINY.test(id)) return 'views';
   if (AUTH.test(id)) return 'auth';
+  if (guards.has(id)) return 'guards';
   const views = namesOf(firstViews, id);
   const pages = namesOf(otherPages, id);
   const isLater = later.draw.has(id) || later.frame.has(id) || later.tournament.has(id);
@@ -92,8 +95,8 @@ function chunkOf(
   const isCommon = pages.length >= MANY_PAGES || (kinds.length > 1 && kinds.join() !== 'leagues,people');
   if (isCommon) return RULES.test(id) ? 'rules' : 'common';
   if (kinds.length > 0) return kinds.join('-');
-  if (later.draw.has(id)) return 'draw';
   if (later.frame.has(id)) return 'frame';
+  if (later.draw.has(id)) return 'draw';
   return later.entry.has(id) ? 'entry' : 'tournament';
 }
 
@@ -121,6 +124,7 @@ function readersOf(find: (module: string) => Link, root: string): Readers {
   const lateOf = (id: string): Modules => new Set([...allOf([id])].filter((module) => !atOnce.has(module)));
   return {
     start,
+    guards: staticOf([at('web/src/lib/guard-page.ts')]),
     firstViews: new Map(firstViews),
     offline: staticOf([at(OFFLINE_PAGE)]),
     framed: staticOf(FRAME.modules.map(at)),
