@@ -35,7 +35,7 @@ export function FramePage({ params }: PageProps) {
           <Framed tournamentId={params.id ?? ''} isBoard={params.view === 'board'} />
         </TournamentBoundary>
       </main>
-      <a href={sitePaths.home()} className="self-end no-underline">
+      <a href={sitePaths.home()} className="inline-flex min-h-11 items-center self-end no-underline">
         <Logo name={productName} className="text-base" />
       </a>
       <PromptSuspense>
@@ -57,7 +57,7 @@ function Framed({ tournamentId, isBoard }: { tournamentId: string; isBoard: bool
     <div className="flex flex-col gap-4">
       <PageTitle>{`${isBoard ? 'Board' : 'Draw'}: ${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
       <TournamentHead tournament={tournament}>
-        <a href={address} className={linkClass()}>
+        <a href={address} className={`inline-flex min-h-11 items-center ${linkClass()}`}>
           {wayText[phase]}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
