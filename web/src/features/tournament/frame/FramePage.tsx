@@ -28,7 +28,7 @@ export function FramePage({ params }: PageProps) {
   const { productName } = useAppConfig();
   useEffect(() => (page.current ? reportHeight(page.current) : undefined), []);
   return (
-    <div ref={page} onClickCapture={openOutside} className="flex flex-col gap-4 px-4 py-3">
+    <div ref={page} onClickCapture={openOutside} className="@container/frame flex flex-col gap-4 px-4 py-3">
       {/* No gap here: the note of old data comes late, and must not move what is below it. */}
       <main id="main">
         <TournamentBoundary>
