@@ -64,7 +64,7 @@ function chanceLine(chance: SecondChance, { before, after, now }: Times): string
 const timesOf = (matches: readonly Match[]): number[] =>
   matches.flatMap(({ startsAt }) => (startsAt === null ? [] : [Date.parse(startsAt)]));
 
-/** As judge-lock.ts of the server does. */
+/** As event-locks.ts of the domain does. */
 function troublesOf(tournament: Tournament, matches: readonly Match[], now: number): LockTrouble[] {
   const { name, status, startDate, endDate, timeZone, startsAt, sealedAt } = tournament;
   if (status !== 'UPCOMING' && status !== 'ACTIVE') return [];
