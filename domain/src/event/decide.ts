@@ -76,7 +76,13 @@ function applyChange(event: EventState, change: Change, facts: Facts): Applied {
       return changeFields(event, change, facts);
     case 'page':
       return { ok: true, event: { ...event, whole: followPage(event.whole, change) } };
-    default: {
+    case 'match':
+    case 'undo':
+    case 'schedule':
+    case 'place':
+    case 'redraw':
+    case 'results':
+    case 'lot': {
       const outcome = changeDraw(event.whole, change, facts);
       return outcome.ok ? { ...outcome, event: withContest(event, outcome.contest) } : outcome;
     }
@@ -89,7 +95,7 @@ function askedAgain({ whole: before }: EventState, event: EventState): EventStat
   const isAnother =
     fields.name !== before.fields.name ||
     fields.location !== before.fields.location ||
-    drawText(draw) !== drawText(before.draw);
+    drawText({ ...draw, bestOf: [] }) !== drawText({ ...before.draw, bestOf: [] });
   if (fields.listing !== 'listed' || before.fields.listing !== 'listed' || !isAnother) return event;
   return { ...event, whole: withFields(event.whole, { listing: 'asked' }) };
 }

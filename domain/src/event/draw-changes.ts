@@ -61,7 +61,7 @@ export interface EarlierResult {
   readonly result: MatchResult | null;
   readonly gameScores: MatchDetails['gameScores'];
   readonly resultBy: ChangedBy | null;
-  /** Undefined in changes that an earlier release kept. */
+  /** Undefined in changes that an earlier release kept: those can't be undone. */
   readonly players?: readonly [string | null, string | null] | undefined;
 }
 
@@ -80,7 +80,9 @@ interface DrawFacts {
   readonly now: number;
 }
 
+/** What was cancelled stays as it stood. */
 export function changeDraw(contest: Contest, change: DrawChange, facts: DrawFacts): Changed {
+  if (contest.fields.status === 'CANCELLED') return refuse(CODES[change.kind], CANCELLED);
   switch (change.kind) {
     case 'match':
       return changeMatch(contest, change, facts);
@@ -89,7 +91,7 @@ export function changeDraw(contest: Contest, change: DrawChange, facts: DrawFact
     case 'schedule':
       return { ok: true, contest: withStarts(contest, change.starts) };
     case 'place':
-      return changePlace(contest, change);
+      return changePlace(contest, change, facts);
     case 'redraw':
       return reorder(contest, change.redraw, facts);
     case 'results':
@@ -191,13 +193,18 @@ export function drawBefore(draw: Draw, { match, entered, before }: Omit<UndoneRe
     const outcome = changeResult(restored, { match: number, result, cascade: false });
     if (!outcome.ok) return null;
     restored = outcome.draw;
-    if (players && playersOf(restored, number).some((player, side) => player !== players[side])) return null;
+    if (!players || playersOf(restored, number).some((player, side) => player !== players[side])) return null;
   }
   return restored;
 }
 
-function changePlace(contest: Contest, { place, startsAt }: Extract<DrawChange, { kind: 'place' }>): Changed {
-  if (contest.fields.status === 'CANCELLED') return refuseCancelled;
+function changePlace(
+  contest: Contest,
+  { place, startsAt }: Extract<DrawChange, { kind: 'place' }>,
+  facts: DrawFacts,
+): Changed {
+  if (!contest.isSealed && hasBegun(contest, facts))
+    return refuse('DRAW_REFUSED', BEING_SEALED, { refusal: 'locked' });
   const outcome = changeRoundOne(contest.draw, place, { sealed: contest.isSealed });
   if (!outcome.ok) {
     const { refusal } = outcome;
@@ -213,11 +220,15 @@ function changePlace(contest: Contest, { place, startsAt }: Extract<DrawChange, 
   };
 }
 
-function reorder(contest: Contest, asked: Redraw, { now }: DrawFacts): Changed {
-  const { draw, fields, isSealed } = contest;
-  if (fields.status === 'CANCELLED') return refuseCancelled;
-  const hasBegun = fields.status !== 'CREATING' && fields.startsAt !== null && fields.startsAt <= now;
-  const outcome = redraw(draw, asked, { sealed: isSealed || hasBegun });
+/** What people picked before the start counts, although nobody has sealed it yet. */
+const hasBegun = ({ fields: { status, startsAt } }: Contest, { now }: DrawFacts): boolean =>
+  status !== 'CREATING' && startsAt !== null && startsAt <= now;
+
+const BEING_SEALED = 'The tournament has started and its entries are being sealed. Try again in a moment.';
+
+function reorder(contest: Contest, asked: Redraw, facts: DrawFacts): Changed {
+  const { draw, isSealed } = contest;
+  const outcome = redraw(draw, asked, { sealed: isSealed || hasBegun(contest, facts) });
   if (!outcome.ok) {
     const { refusal } = outcome;
     return refuse('DRAW_REFUSED', REDRAW_REFUSALS[refusal], { refusal });
@@ -263,4 +274,14 @@ const refuse = (code: Refusal['code'], message: string, details?: Refusal['detai
   refusal: { code, message, ...(details && { details }) },
 });
 
-const refuseCancelled = refuse('DRAW_REFUSED', "This tournament was cancelled, so its draw can't change.");
+const CANCELLED = "This tournament was cancelled, so its draw can't change.";
+
+const CODES = {
+  match: 'RESULT_REFUSED',
+  undo: 'UNDO_REFUSED',
+  schedule: 'DRAW_REFUSED',
+  place: 'DRAW_REFUSED',
+  redraw: 'DRAW_REFUSED',
+  results: 'LOCKED',
+  lot: 'LOCKED',
+} as const satisfies Record<DrawChange['kind'], Refusal['code']>;

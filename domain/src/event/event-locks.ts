@@ -36,7 +36,10 @@ export function judgeLocks(
   const judged = contestsOf(after).flatMap((contest) => {
     const earlier = contestsOf(before).find(({ id }) => id !== null && id === contest.id);
     if (earlier && !isPublished(earlier)) return [];
-    const found = newTroubles(earlier ? troublesOf(earlier, now) : [], openTroubles(contest, now));
+    const known = earlier ? troublesOf(earlier, now) : [];
+    // A start that moves further into the past is asked about again, although the clock of another zone may show the same time.
+    const seen = earlier?.fields.startsAt === contest.fields.startsAt ? known : known.filter(isOfDays);
+    const found = newTroubles(seen, openTroubles(contest, now));
     return found.map((trouble) => ({ contest, trouble }));
   });
   const begun = judged.flatMap(({ contest, trouble }) =>
@@ -45,6 +48,8 @@ export function judgeLocks(
   const found = judged.map(({ contest, trouble }) => inContest(contest, trouble));
   return { begun, refusal: refuseTroubles(found, accepted) };
 }
+
+const isOfDays = ({ type }: LockTrouble): boolean => type !== 'START_IN_PAST';
 
 /** Before publishing, every finding must be accepted. */
 export const judgeOpening = (contest: Contest, { now, accepted }: LockFacts): Refusal | null =>

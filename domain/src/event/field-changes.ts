@@ -82,6 +82,8 @@ function refuseFields({ before, change: { fields: asked } }: Situation): Refusal
   const { fields, isSealed } = before;
   if (asked.startsAt !== undefined && isSealed)
     return { code: 'LOCKED', message: 'The entries are sealed: the start can no longer be moved' };
+  if (asked.startsAt !== undefined && fields.status === 'CANCELLED')
+    return { code: 'LOCKED', message: "This tournament was cancelled, so its start can't move" };
   if (asked.timeZone !== undefined && !isTimeZone(asked.timeZone))
     return { code: 'INVALID_INPUT', message: 'The time zone must be a name like Europe/London' };
   if ((asked.endDate ?? fields.endDate) < (asked.startDate ?? fields.startDate))
@@ -201,18 +203,24 @@ function setByHand(fields: ContestFields, asked: AskedFields): string[] {
 
 /**
  * A page prints local times of the venue, so a new zone moves every match whose printed time is stored (edge 6). It moves the lock, too,
- * unless an administrator has set that or it has passed.
+ * unless an administrator has set that or it has passed. A time that a person set stays.
  */
 function inZone(contest: Contest, before: Contest, asked: AskedFields): Contest {
   const { timeZone } = contest.fields;
-  if (timeZone === before.fields.timeZone) return contest;
-  const starts = contest.matches.flatMap(({ startsAtLocal }, match) =>
-    startsAtLocal === null ? [] : [{ match, startsAt: toInstant(startsAtLocal, timeZone).epochMs }],
+  const zoneBefore = before.fields.timeZone;
+  if (timeZone === zoneBefore) return contest;
+  const inNew = (local: string): number => toInstant(local, timeZone).epochMs;
+  const printed = contest.matches.flatMap(({ startsAt, startsAtLocal }, match) =>
+    startsAtLocal === null ? [] : [{ match, startsAt, local: startsAtLocal }],
   );
-  const moved = withStarts(contest, starts);
+  const unmoved = printed.filter(({ startsAt, local }) => startsAt === toInstant(local, zoneBefore).epochMs);
+  const moved = withStarts(
+    contest,
+    unmoved.map(({ match, local }) => ({ match, startsAt: inNew(local) })),
+  );
   const keepsLock = asked.startsAt !== undefined || before.fields.startsAtBy === 'hand' || before.isSealed;
-  if (starts.length === 0 || keepsLock) return moved;
-  return withFields(moved, { startsAt: Math.min(...starts.map(({ startsAt }) => startsAt)) });
+  if (printed.length === 0 || keepsLock) return moved;
+  return withFields(moved, { startsAt: Math.min(...printed.map(({ local }) => inNew(local))) });
 }
 
 const isPublished = (before: Contest, after: Contest): boolean =>

@@ -4,6 +4,7 @@
  */
 import type { Draw } from '../draw/draw.ts';
 import { firstMatchOf, followRemaining, remainingDraw } from '../draw/remaining-draw.ts';
+import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
 import { hasPlay } from '../draw/results.ts';
 import { roundInText, roundName } from '../draw/rounds.ts';
 import { rulesFrom, wholeRules } from '../scoring/rules.ts';
@@ -121,10 +122,13 @@ const rulesOf = (whole: Contest, firstRound: number) =>
 /** Times, courts and seeds, and after the seal the points of each game and who entered the results. */
 function detailsFrom(whole: Contest, contest: Contest): Pick<Contest, 'matches' | 'places'> {
   const first = firstOf(whole, contest);
+  const walked = resolveDraw(contest.draw).map(isWalkedThrough);
   const matches = contest.matches.map((own, match) => {
     const followed = whole.matches[first + match];
     if (!followed) return own;
     if (!contest.isSealed) return { ...followed, gameScores: own.gameScores, resultBy: own.resultBy };
+    // Where nobody plays, the points are those of other people.
+    if (walked[match]) return { ...followed, gameScores: [], resultBy: null };
     return contest.draw.results[match] ? followed : { ...followed, resultBy: null };
   });
   return { matches, places: placesFrom(whole, contest) };

@@ -39,10 +39,7 @@ export async function openForCrowd(
     // A draw that stands still has no second chances: its next round does not begin.
     const secondChances = sourceUrl === null ? [] : laterRounds(planned.plan.size);
     const change = fieldsChange(ctx, id, { status: 'UPCOMING', secondChances });
-    await changeEvent(tx, ctx, await lockEvent(tx, id), change, {
-      by: 'page',
-      sealer: null,
-    });
+    await changeEvent(tx, ctx, await lockEvent(tx, id), { change, by: 'page', sealer: null });
     return id;
   });
 }

@@ -17,7 +17,10 @@ export async function replayResults(
 ): Promise<void> {
   const asked = { by: 'page', sealer: 'hand' } as const;
   await inTransaction(ctx.db, async (tx) => {
-    await changeEvent(tx, ctx, await lockEvent(tx, id), { kind: 'begin', contestId: id, at: 'now' }, asked);
+    await changeEvent(tx, ctx, await lockEvent(tx, id), {
+      change: { kind: 'begin', contestId: id, at: 'now' },
+      ...asked,
+    });
     const event = await lockEvent(tx, id);
     const { draw } = event.state.whole;
     const played = playRounds(draw, planned, rounds);
@@ -25,18 +28,15 @@ export async function replayResults(
     const matches = played.results.flatMap((result, match) => (result === null ? [] : [match]));
     const last = matches.at(-1) ?? 0;
     const before = played.results.with(last, null);
-    await changeEvent(
-      tx,
-      ctx,
-      event,
-      { kind: 'results', results: before, decided: matches.slice(0, -1) },
-      asked,
-    );
+    await changeEvent(tx, ctx, event, {
+      change: { kind: 'results', results: before, decided: matches.slice(0, -1) },
+      ...asked,
+    });
     const details = matchDetails(planned, true).map(({ number, ...match }) =>
       played.results[number] ? match : { ...match, gameScores: [] },
     );
     const change = { kind: 'results', results: played.results, decided: [last], details } as const;
-    await changeEvent(tx, ctx, await lockEvent(tx, id), change, asked);
+    await changeEvent(tx, ctx, await lockEvent(tx, id), { change, ...asked });
   });
 }
 

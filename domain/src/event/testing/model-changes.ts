@@ -29,13 +29,24 @@ function askedAgain(before: PlayerModel, after: PlayerModel): PlayerModel {
   const isSame =
     before.name === after.name &&
     before.location === after.location &&
-    isSameList(before.places, after.places) &&
-    isSameList(before.bestOf, after.bestOf);
+    isSameList(before.places, after.places);
   const isListed = before.listing === 'listed' && after.listing === 'listed';
   return isSame || !isListed ? after : { ...after, listing: 'asked' };
 }
 
+/** What was cancelled stays as it stood. */
+const IF_CANCELLED = {
+  match: 'RESULT_REFUSED',
+  undo: 'UNDO_REFUSED',
+  schedule: 'DRAW_REFUSED',
+  place: 'DRAW_REFUSED',
+  redraw: 'DRAW_REFUSED',
+  lot: 'LOCKED',
+} as const;
+
 function apply(model: PlayerModel, change: Change, asker: Asker): Expected {
+  if (model.status === 'CANCELLED' && change.kind in IF_CANCELLED)
+    return refused(IF_CANCELLED[change.kind as keyof typeof IF_CANCELLED]);
   switch (change.kind) {
     case 'tick':
       return done(model);
@@ -48,7 +59,7 @@ function apply(model: PlayerModel, change: Change, asker: Asker): Expected {
     case 'schedule':
       return done(change.starts.reduce((so, { match, startsAt }) => withTime(so, match, startsAt), model));
     case 'place':
-      return changePlace(model, change);
+      return changePlace(model, change, asker.now);
     case 'redraw':
       return reorder(model, change, asker.now);
     case 'lot':
@@ -177,12 +188,15 @@ const known = (who: Who | undefined): Who => (who !== undefined && isPlayer(who)
 function changePlace(
   model: PlayerModel,
   { place: asked, startsAt }: Extract<Change, { kind: 'place' }>,
+  now: number,
 ): Expected {
-  const { places, sealed, status } = model;
+  const { places, sealed, status, lock } = model;
   const upper = asked.match * 2;
   const isBye = places[upper] === BYE || places[upper + 1] === BYE;
   const player = 'playerId' in asked ? asked.playerId : null;
+  const hasBegun = status !== 'CREATING' && lock !== null && lock <= now;
   if (status === 'CANCELLED' || upper >= places.length) return refused('DRAW_REFUSED');
+  if (sealed === null && hasBegun) return refused('DRAW_REFUSED');
   if (sealed !== null && asked.kind !== 'name' && asked.kind !== 'replace') return refused('DRAW_REFUSED');
   if (player !== null && places.includes(player)) return refused('DRAW_REFUSED');
   const into = (place: number, who: Who): Expected => {
@@ -191,6 +205,8 @@ function changePlace(
   };
   switch (asked.kind) {
     case 'name':
+      if (places[upper + asked.side] === BYE && player !== null && sealed === null)
+        return into(upper + asked.side, player);
       return places[upper + asked.side] === OPEN
         ? into(upper + asked.side, player ?? OPEN)
         : refused('DRAW_REFUSED');

@@ -62,9 +62,10 @@ function inZone(model: PlayerModel, timeZone: string): PlayerModel {
   if (timeZone === model.timeZone) return model;
   const times = model.times.map((time, match) => {
     const printed = model.printed[match];
-    return printed ? toInstant(printed, timeZone).epochMs : time;
+    const isByHand = !printed || time !== toInstant(printed, model.timeZone).epochMs;
+    return isByHand ? time : toInstant(printed, timeZone).epochMs;
   });
-  const moved = times.flatMap((time, match) => (model.printed[match] && time !== null ? [time] : []));
+  const moved = model.printed.flatMap((printed) => (printed ? [toInstant(printed, timeZone).epochMs] : []));
   const keepsLock = model.isLockByHand || model.sealed !== null || moved.length === 0;
   return { ...model, timeZone, times, lock: keepsLock ? model.lock : Math.min(...moved) };
 }

@@ -42,7 +42,8 @@ describe('a tournament is published', () => {
     await set(other, { tournament_updates_enabled: false });
     await set(fan, { time_zone: 'America/New_York' });
     await inTransaction(test.db, async (tx) =>
-      changeEvent(tx, test.ctx, await lockEvent(tx, hidden.id), open(hidden.id), {
+      changeEvent(tx, test.ctx, await lockEvent(tx, hidden.id), {
+        change: open(hidden.id),
         ...BY_HAND,
         accepted: LOCK_TROUBLE_TYPES,
       }),

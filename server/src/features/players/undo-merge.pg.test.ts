@@ -180,59 +180,6 @@ describe('edge 46: a merge taken back', () => {
   });
 });
 
-describe('picks of who was merged', () => {
-  const order = [0, 1, 2, 3, 4, 5, 6, 7];
-  const redraw = async (one: number, two: number) => {
-    const { drawVersion } = (await test.call('GET', `/tournaments/${tournament.id}`)).body.data;
-    const answer = await test.call('PUT', `/admin/tournaments/${tournament.id}/draw`, {
-      as: admin.token,
-      body: { order: order.with(one, two).with(two, one), bestOf: [5, 5, 5], reason: 'Drawn again' },
-      headers: { 'if-match': String(drawVersion) },
-    });
-    expect(answer.status).toBe(200);
-  };
-  /** Picks of either of the two that a change of the draw took from their entrants. */
-  const lost = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from entry_draw_change c join entry e on e.id = c.entry_id
-        cross join lateral jsonb_array_elements(c.replacements) r
-      where e.tournament_id = ${tournament.id} and r -> 'before' ->> 'winnerId' in (${mergedId}, ${keptId})`.execute(
-      test.db,
-    );
-    return rows[0]?.count;
-  };
-
-  it('stay theirs, whenever they were picked and other places changed', async () => {
-    const second = await buildPerson(test);
-    await enter(test, fan, tournament);
-    await merge();
-    const slots = tournament.draw.slots.with(0, { kind: 'player', playerId: keptId });
-    await enter(test, second, { ...tournament, draw: { ...tournament.draw, slots } });
-    await redraw(4, 5);
-    expect(await undo()).toMatchObject({ status: 200 });
-    await redraw(6, 7);
-    expect(await lost()).toBe(0);
-  });
-
-  it('are sealed as theirs, when play began before the merge was undone', async () => {
-    await enter(test, fan, tournament);
-    await merge();
-    await redraw(4, 5);
-    const startedAt = new Date().toISOString();
-    await redraw(4, 5);
-    expect(await undo()).toMatchObject({ status: 200 });
-    const { version } = (await test.call('GET', `/tournaments/${tournament.id}`)).body.data;
-    const begun = await test.call('POST', `/admin/tournaments/${tournament.id}/begin`, {
-      as: admin.token,
-      headers: { 'if-match': String(version) },
-      body: { startedAt, reason: 'The first match was moved up' },
-    });
-    expect(begun).toMatchObject({ status: 200 });
-    expect((await places())[0]).toMatchObject({ player_id: mergedId, sealed_player_id: null });
-    expect(await lost()).toBe(0);
-  });
-});
-
 describe('is refused', () => {
   it('after a day, and is not offered any more', async () => {
     await merge();

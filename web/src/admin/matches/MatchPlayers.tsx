@@ -24,7 +24,6 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
   const { club, wholeDraw } = tournament;
   const pageOf = (id: string): string =>
     club === null ? adminPaths.player(id) : paths.drawPlayers(wholeDraw?.id ?? tournament.id);
-  const player = asked && (asked.position === 'one' ? match.playerOne : match.playerTwo);
   return (
     <>
       <ul aria-label="Players" className="grid gap-4 lg:grid-cols-2">
@@ -47,35 +46,20 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
           />
         ))}
       </ul>
-      {(asked?.act === 'name' || asked?.act === 'add') && (
-        <QualifierDialog
-          match={match}
-          tournament={tournament}
-          position={asked.position}
-          isLate={asked.act === 'add'}
-          onClose={close}
-        />
-      )}
-      {asked?.act === 'replace' && player && (
-        <ReplaceDialog
-          match={match}
-          tournament={tournament}
-          position={asked.position}
-          player={player}
-          onClose={close}
-        />
-      )}
-      {asked?.act === 'clear' && player && (
-        <ClearPlaceDialog
-          match={match}
-          tournament={tournament}
-          position={asked.position}
-          player={player}
-          onClose={close}
-        />
-      )}
+      {asked && <AskedDialog asked={asked} match={match} tournament={tournament} onClose={close} />}
     </>
   );
+}
+
+type AskedDialogProps = { asked: Asked; match: Match; tournament: Tournament; onClose: () => void };
+
+function AskedDialog({ asked: { act, position }, ...about }: AskedDialogProps) {
+  const player = position === 'one' ? about.match.playerOne : about.match.playerTwo;
+  if (act === 'name' || act === 'add')
+    return <QualifierDialog {...about} position={position} isLate={act === 'add'} />;
+  if (player === null) return null;
+  const dialog = { ...about, position, player };
+  return act === 'replace' ? <ReplaceDialog {...dialog} /> : <ClearPlaceDialog {...dialog} />;
 }
 
 type SideProps = {

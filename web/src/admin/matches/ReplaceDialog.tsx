@@ -92,7 +92,23 @@ type QualifierDialogProps = {
   onClose: () => void;
 };
 
+const LATE_PLAYER = {
+  title: 'Add a late player',
+  verb: 'Add',
+  submit: 'Add player',
+  done: 'Player added',
+  inDraw: 'They take the place of the bye.',
+};
+const QUALIFIER = {
+  title: 'Set as Qualifier',
+  verb: 'Set',
+  submit: 'Set Qualifier',
+  done: 'Qualifier set',
+  inDraw: 'Player has been set as a qualifier.',
+};
+
 export function QualifierDialog({ match, tournament, position, isLate, onClose }: QualifierDialogProps) {
+  const words = isLate ? LATE_PLAYER : QUALIFIER;
   const [player, setPlayer] = useState<ClubPlayer | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -111,14 +127,13 @@ export function QualifierDialog({ match, tournament, position, isLate, onClose }
       return setSaving(false);
     }
     await refreshDraws();
-    if (isLate) toast.success('Player added', { description: `${player.fullName} is in the draw.` });
-    else toast.success('Qualifier set', { description: 'Player has been set as a qualifier.' });
+    toast.success(words.done, { description: words.inDraw });
     onClose();
   };
   const opponent = position === 'one' ? match.playerTwo : match.playerOne;
   return (
     <Dialog
-      title={isLate ? 'Add a late player' : 'Set as Qualifier'}
+      title={words.title}
       description={`${match.roundName}, against ${opponent?.fullName ?? 'a player not yet named'}`}
       onClose={isSaving ? undefined : onClose}
       className="max-w-measure!"
@@ -128,11 +143,7 @@ export function QualifierDialog({ match, tournament, position, isLate, onClose }
             Cancel
           </Button>
           <Button loading={isSaving} onClick={() => void save()}>
-            {player
-              ? `${isLate ? 'Add' : 'Set'} ${player.fullName}`
-              : isLate
-                ? 'Add a player'
-                : 'Set Qualifier'}
+            {player ? `${words.verb} ${player.fullName}` : words.submit}
           </Button>
         </>
       }
@@ -147,16 +158,18 @@ export function QualifierDialog({ match, tournament, position, isLate, onClose }
             setFailure(null);
           }}
         />
-        {tournament.sealedAt !== null && (
-          <Alert tone="warning" title="The entries are sealed">
-            Nobody could pick this player. The match counts as picked.
-          </Alert>
-        )}
+        {tournament.sealedAt !== null && <NobodyPicked />}
         {failure !== null && <Alert tone="danger" announce title={failure} />}
       </div>
     </Dialog>
   );
 }
+
+const NobodyPicked = () => (
+  <Alert tone="warning" title="The entries are sealed">
+    Nobody could pick this player. The match counts as picked.
+  </Alert>
+);
 
 type NewcomerPickerProps = {
   label: string;

@@ -31,7 +31,10 @@ export const drawLotAgainHandlers = {
         const places = placesOfLot(seed, playerIds.length, seeded);
         const { slots } = drawFrom({ ...draw, places, playerIds });
         await renewLot(tx, tournamentId, seed);
-        await changeEvent(tx, ctx, event, { kind: 'lot', slots, seeds: seedsOf(places, seeded) }, BY_HAND);
+        await changeEvent(tx, ctx, event, {
+          change: { kind: 'lot', slots, seeds: seedsOf(places, seeded) },
+          ...BY_HAND,
+        });
         return {
           data: await findTournament(tx, tournamentId, true),
           before: { seed: lot.seed.toString('hex') },

@@ -52,7 +52,10 @@ export const drawPlayerHandlers = {
         const event = await lockEvent(tx, head);
         // An administrator's yes to a listing holds for the names that were listed.
         if (body.fullName !== undefined && !actor.isAdmin && event.state.whole.fields.listing === 'listed')
-          await changeEvent(tx, ctx, event, fieldsChange(ctx, head, { listing: 'asked' }), BY_HAND);
+          await changeEvent(tx, ctx, event, {
+            change: fieldsChange(ctx, head, { listing: 'asked' }),
+            ...BY_HAND,
+          });
         await tournamentChanged(tx, head);
         return { data: { id: playerId, fullName }, after: { isNamed: body.fullName !== undefined } };
       },

@@ -26,7 +26,10 @@ export const listingHandlers = {
         const event = await lockClubEvent(tx, tournamentId);
         const { listing: before } = event.state.whole.fields;
         const listing = isWanted ? (before === 'listed' ? 'listed' : 'asked') : 'unlisted';
-        await changeEvent(tx, ctx, event, fieldsChange(ctx, tournamentId, { listing }), BY_HAND);
+        await changeEvent(tx, ctx, event, {
+          change: fieldsChange(ctx, tournamentId, { listing }),
+          ...BY_HAND,
+        });
         return { data: { listing }, before: { listing: before }, after: { listing } } as const;
       },
     }),
@@ -44,7 +47,7 @@ export const listingHandlers = {
           listing: listing ?? before.listing,
           hiddenReason: isHidden === undefined ? before.hiddenReason : isHidden ? reason : null,
         };
-        await changeEvent(tx, ctx, event, fieldsChange(ctx, tournamentId, after), BY_HAND);
+        await changeEvent(tx, ctx, event, { change: fieldsChange(ctx, tournamentId, after), ...BY_HAND });
         return {
           data: await findTournament(tx, tournamentId, true),
           before: { listing: before.listing, hidden_reason: before.hiddenReason },

@@ -94,18 +94,17 @@ async function change(ctx: Context, actor: Actor, asked: PlaceChange) {
       if ('playerId' in what && what.playerId !== null) await assertFits(tx, locked, what.playerId);
       const { startsAt } = asked;
       const place = { ...what, match: before.index } as RoundOneChange;
-      await changeEvent(
-        tx,
-        ctx,
-        locked.event,
-        { kind: 'place', place, startsAt: typeof startsAt === 'string' ? Date.parse(startsAt) : startsAt },
-        {
-          ...BY_HAND,
-          accepted: asked.accepted ?? [],
-          operatorError: asked.operatorError ?? false,
-          isByOrganiser: !actor.isAdmin,
+      await changeEvent(tx, ctx, locked.event, {
+        change: {
+          kind: 'place',
+          place,
+          startsAt: typeof startsAt === 'string' ? Date.parse(startsAt) : startsAt,
         },
-      );
+        ...BY_HAND,
+        accepted: asked.accepted ?? [],
+        operatorError: asked.operatorError ?? false,
+        isByOrganiser: !actor.isAdmin,
+      });
       const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);
       return { data: after, before, after };
     },

@@ -73,7 +73,11 @@ async function change(
   }
   const before = await namesOf(tx, tournamentId);
   const isByOrganiser = actor?.isAdmin === false;
-  await changeEvent(tx, host, event, { kind: 'redraw', redraw: asked }, { ...BY_HAND, isByOrganiser });
+  await changeEvent(tx, host, event, {
+    change: { kind: 'redraw', redraw: asked },
+    ...BY_HAND,
+    isByOrganiser,
+  });
   const after = await namesOf(tx, tournamentId);
   const moved = movedPlaces(event.state.whole.draw, asked.order);
   const entries = await countEntries(tx, tournament);

@@ -29,35 +29,31 @@ type Change = CallOf<'updateTournament'>['body'];
 export const editTournamentHandlers = {
   updateTournament: async ({ ctx, actor, params, body, ifMatch }) => {
     const { tournamentId } = params;
+    const { reason, status, endHold, accepted, ...sent } = body;
     // Verifying the board and calculating prizes may take a while, so both happen before the row is locked.
     const prepared =
-      body.status &&
-      (await prepareMoveByHand(ctx, tournamentId, { to: body.status, endsHold: body.endHold }));
+      status && (await prepareMoveByHand(ctx, tournamentId, { to: status, endsHold: endHold }));
     return auditedWrite(ctx, {
       actorId: actor.userId,
       action: 'tournament.update',
       resource: { type: 'TOURNAMENT', id: tournamentId },
-      reason: body.reason,
+      reason,
       write: async (tx) => {
         const event = await lockEvent(tx, tournamentId, ifMatch);
         const row = event.rowOf(tournamentId);
         refuseFollowed(row, body);
         refuseForClub(ctx, row, body);
         await assertSourceFree(tx, row, body);
-        const fields = fieldsOf(body);
-        if (isAlreadySo(event, tournamentId, { ...fields, status: body.status }))
+        const fields = fieldsOf(sent);
+        if (isAlreadySo(event, tournamentId, { ...fields, status }))
           return { data: await findTournament(tx, tournamentId, true), unrecorded: 'nothing changed' };
-        const asked = { ...BY_HAND, accepted: body.accepted, isByOrganiser: !actor.isAdmin };
-        await changeEvent(tx, ctx, event, fieldsChange(ctx, tournamentId, fields), asked);
-        if (prepared) await moveByHand(tx, ctx, tournamentId, { ...prepared, accepted: body.accepted });
+        const asked = { ...BY_HAND, accepted, isByOrganiser: !actor.isAdmin };
+        await changeEvent(tx, ctx, event, { change: fieldsChange(ctx, tournamentId, fields), ...asked });
+        if (prepared) await moveByHand(tx, ctx, tournamentId, { ...prepared, accepted });
         return {
           data: await findTournament(tx, tournamentId, true),
-          before: inWords(event, tournamentId, { ...fields, status: body.status }),
-          after: {
-            ...fields,
-            ...(body.status && { status: body.status }),
-            ...(body.endHold && { endHold: true }),
-          },
+          before: inWords(event, tournamentId, { ...fields, status }),
+          after: { ...fields, ...(status && { status }), ...(endHold && { endHold }) },
         };
       },
     });
@@ -157,9 +153,10 @@ const inWords = (event: LockedEvent, contestId: string, asked: AskedFields): obj
       .map((field) => [field, contestOf(event.state, contestId).fields[field]]),
   );
 
+type SentFields = Omit<Change, 'reason' | 'status' | 'endHold' | 'accepted'>;
+
 /** Only fields that were sent are asked for; an absent field is not null. */
-function fieldsOf({ prize, entryCredits, startsAt, ...body }: Change): AskedFields {
-  const { status, endHold, accepted, reason, ...sent } = body;
+function fieldsOf({ prize, entryCredits, startsAt, ...sent }: SentFields): AskedFields {
   return {
     ...sent,
     ...(startsAt !== undefined && { startsAt: startsAt === null ? null : Date.parse(startsAt) }),

@@ -32,6 +32,10 @@ export interface AskedBy {
 
 export const BY_HAND = { by: 'hand', sealer: 'hand' } as const satisfies AskedBy;
 
+interface AskedChange extends AskedBy {
+  readonly change: Change;
+}
+
 interface ChangedEvent {
   readonly event: LockedEvent;
   readonly decided: Decided;
@@ -44,11 +48,10 @@ export async function changeEvent(
   tx: Tx,
   host: EventHost,
   locked: LockedEvent,
-  change: Change,
-  asked: AskedBy,
+  asked: AskedChange,
 ): Promise<ChangedEvent> {
-  const { event, decided } = await decideSealed(tx, locked, change, asked);
-  const replaced = await keepReplaced(tx, event, change, { decided, asked });
+  const { event, decided } = await decideSealed(tx, locked, asked);
+  const replaced = await keepReplaced(tx, event, { decided, asked });
   await write(tx, host, event, { decided, asked });
   for (const contestId of decided.begun) await beginAtStart(tx, host, contestId, asked);
   return { event, decided, replaced };
@@ -58,8 +61,7 @@ export async function changeEvent(
 async function decideSealed(
   tx: Tx,
   locked: LockedEvent,
-  change: Change,
-  { by, sealer, accepted = [], isByOrganiser = false }: AskedBy,
+  { change, by, sealer, accepted = [], isByOrganiser = false }: AskedChange,
 ): Promise<{ readonly event: LockedEvent; readonly decided: Decided }> {
   const notYetSealable = new Set<string>();
   let event = locked;
@@ -90,16 +92,16 @@ function refusedBy({ code, message, details, laterMatches }: Refusal, event: Loc
 
 interface Deciding {
   readonly decided: Decided;
-  readonly asked: AskedBy;
+  readonly asked: AskedChange;
 }
 
 /** So that a change of a result by hand can be undone for some minutes. */
 async function keepReplaced(
   tx: Tx,
   { state }: LockedEvent,
-  change: Change,
   { decided, asked }: Deciding,
 ): Promise<readonly ResultBefore[]> {
+  const { change } = asked;
   if (change.kind !== 'match' || change.result === undefined || state.whole.id === null) return [];
   return keepResultChange(tx, state.whole.id, {
     matches: [change.match, ...decided.cleared],
@@ -160,9 +162,9 @@ async function reportWaiting(
 }
 
 /** Edge 4: a start that is in the past now, and was accepted, means that play began then. */
-async function beginAtStart(tx: Tx, host: EventHost, contestId: string, asked: AskedBy): Promise<void> {
+async function beginAtStart(tx: Tx, host: EventHost, contestId: string, asked: AskedChange): Promise<void> {
   const event = await lockEvent(tx, contestId);
   const contest = contestsOf(event.state).find(({ id }) => id === contestId);
   const at = contest?.fields.startsAt ?? null;
-  if (at !== null) await changeEvent(tx, host, event, { kind: 'begin', contestId, at }, asked);
+  if (at !== null) await changeEvent(tx, host, event, { ...asked, change: { kind: 'begin', contestId, at } });
 }

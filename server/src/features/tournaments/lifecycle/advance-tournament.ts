@@ -137,7 +137,11 @@ async function move(
     if (!calculation) return false;
     await recordCalculation(tx, tournament, calculation);
   }
-  await changeEvent(tx, host, event, fieldsChange(host, id, { status: to }), { by: 'page', sealer: clocks });
+  await changeEvent(tx, host, event, {
+    change: fieldsChange(host, id, { status: to }),
+    by: 'page',
+    sealer: clocks,
+  });
   return true;
 }
 

@@ -56,13 +56,10 @@ async function begin(
 ): Promise<void> {
   const event = await lockEvent(tx, tournamentId, ifMatch);
   if (contestOf(event.state, tournamentId).isSealed) throw new ApiError('LOCKED', CANNOT_BEGIN);
-  await changeEvent(
-    tx,
-    host,
-    event,
-    { kind: 'begin', contestId: tournamentId, at: Date.parse(startedAt) },
-    BY_HAND,
-  );
+  await changeEvent(tx, host, event, {
+    change: { kind: 'begin', contestId: tournamentId, at: Date.parse(startedAt) },
+    ...BY_HAND,
+  });
 }
 
 const MOST_NAMES = 50;

@@ -58,7 +58,7 @@ export async function moveByHand(
     to === 'ACTIVE' && !facts.sealed
       ? ({ kind: 'begin', contestId, at: 'now' } as const)
       : fieldsChange(host, contestId, { status: to });
-  await changeEvent(tx, host, event, change, { ...BY_HAND, accepted });
+  await changeEvent(tx, host, event, { change, ...BY_HAND, accepted });
 }
 
 async function startPaying(

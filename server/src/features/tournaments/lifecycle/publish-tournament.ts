@@ -13,19 +13,23 @@ export const publishHandlers = {
   /** Moves from CREATING to UPCOMING. A zone that is named is confirmed, so pages no longer change it. */
   publishTournament: async ({ ctx, actor, params, body }) => {
     const { tournamentId } = params;
+    const { prize, accepted, reason, ...asked } = body;
     return auditedWrite(ctx, {
       actorId: actor.userId,
       action: 'tournament.publish',
       resource: { type: 'TOURNAMENT', id: tournamentId },
-      reason: body.reason,
+      reason,
       write: async (tx) => {
-        const { prize, accepted, reason, ...asked } = body;
         const event = await lockEvent(tx, tournamentId);
         refuseForClub(ctx, event.rowOf(tournamentId), body);
         const { status, timeZone } = contestOf(event.state, tournamentId).fields;
         if (status !== 'CREATING') throw new ApiError('LOCKED', 'This tournament is already published');
         const fields = { ...asked, ...(prize && prizeFields(prize)), status: 'UPCOMING' as const };
-        await changeEvent(tx, ctx, event, fieldsChange(ctx, tournamentId, fields), { ...BY_HAND, accepted });
+        await changeEvent(tx, ctx, event, {
+          change: fieldsChange(ctx, tournamentId, fields),
+          ...BY_HAND,
+          accepted,
+        });
         return {
           data: await findTournament(tx, tournamentId, true),
           before: { status, ...(asked.timeZone !== undefined && { timeZone }) },

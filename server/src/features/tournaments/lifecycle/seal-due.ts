@@ -33,7 +33,8 @@ export async function beginDue(
   by: AgreedClocks,
 ): Promise<boolean> {
   const change = { kind: 'begin', contestId, at: 'due' } as const;
-  const { event } = await changeEvent(tx, host, await lockEvent(tx, contestId), change, {
+  const { event } = await changeEvent(tx, host, await lockEvent(tx, contestId), {
+    change,
     by: 'page',
     sealer: by,
   });

@@ -38,7 +38,10 @@ export const startOverHandlers = {
         const row = event.rowOf(tournamentId);
         assertMayStartOver(event, contestOf(event.state, tournamentId), startsAt);
         // This comes first, because only a cancelled tournament frees the address of its page.
-        await changeEvent(tx, ctx, event, fieldsChange(ctx, tournamentId, { status: 'CANCELLED' }), BY_HAND);
+        await changeEvent(tx, ctx, event, {
+          change: fieldsChange(ctx, tournamentId, { status: 'CANCELLED' }),
+          ...BY_HAND,
+        });
         const id = await openAgain(tx, ctx, row, startsAt);
         await judgeStart(tx, id, { before: row.starts_at, accepted: body.accepted });
         return {

@@ -39,7 +39,7 @@ export async function createTournament(
     draw: before,
     roundNames: plan.roundNames,
     places: draw.slots.map((_, slot) => ({ seed: plan.seeds[slot] ?? null, byHand: false })),
-    matches: tournament.details.map(({ number: _, ...details }) => ({ ...details, resultBy: null })),
+    matches: tournament.details.map((details) => ({ ...details, resultBy: null })),
   });
   if (isCompleted) await complete(tx, host, id, { results: draw.results, decided: tournament.decided });
   await reportPageIssues(tx, {
@@ -58,8 +58,14 @@ interface Completed {
 /** It was played before it came here: it is sealed without entries, and has its results. */
 async function complete(tx: Tx, host: EventHost, id: string, { results, decided }: Completed): Promise<void> {
   const asked = { by: 'page', sealer: 'hand' } as const;
-  await changeEvent(tx, host, await lockEvent(tx, id), { kind: 'begin', contestId: id, at: 'now' }, asked);
-  await changeEvent(tx, host, await lockEvent(tx, id), { kind: 'results', results, decided }, asked);
+  await changeEvent(tx, host, await lockEvent(tx, id), {
+    change: { kind: 'begin', contestId: id, at: 'now' },
+    ...asked,
+  });
+  await changeEvent(tx, host, await lockEvent(tx, id), {
+    change: { kind: 'results', results, decided },
+    ...asked,
+  });
 }
 
 function tournamentRow({ tournament, isCompleted, ...rest }: TournamentToCreate): Insertable<Tournament> {

@@ -110,7 +110,7 @@ export async function writeChange(
   const asked = { by: 'page', sealer: by } as const;
   const update = await sealIfBegun(tx, host, { facts, proposal, existing, by });
   const change = { kind: 'page', update, draw: drawWithIds(update.draw.draw, ids) } as const;
-  await changeEvent(tx, host, await lockEvent(tx, id), change, asked);
+  await changeEvent(tx, host, await lockEvent(tx, id), { change, ...asked });
   await reportPageIssues(tx, {
     tournament: { id, name: update.fields.name ?? current.name },
     issues: update.issues,
@@ -137,7 +137,7 @@ async function sealIfBegun(
   if (writes.kind !== 'changed') throw refusalOf(writes);
   if (writes.draw.kind === 'open' || writes.draw.seal === null || !by) return writes;
   const begin = { kind: 'begin', contestId: id, at: writes.draw.seal } as const;
-  await changeEvent(tx, host, await lockEvent(tx, id), begin, { by: 'page', sealer: by });
+  await changeEvent(tx, host, await lockEvent(tx, id), { change: begin, by: 'page', sealer: by });
   const { current } = await loadCurrent(tx, await lockTournament(tx, id, null));
   if (!current.isSealed) throw new Error(`Tournament ${id} was not sealed`);
   const sealed = proposeUpdate(current, facts.page, facts.byHand).writes;

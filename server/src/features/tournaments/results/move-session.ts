@@ -27,13 +27,11 @@ export const moveSessionHandlers = {
         refuseFollowing(event.rowOf(tournamentId));
         const before = await readSession(tx, tournamentId, body);
         const starts = movedStarts(before, body.minutes);
-        await changeEvent(
-          tx,
-          ctx,
-          event,
-          { kind: 'schedule', starts },
-          { ...BY_HAND, accepted: body.accepted },
-        );
+        await changeEvent(tx, ctx, event, {
+          change: { kind: 'schedule', starts },
+          ...BY_HAND,
+          accepted: body.accepted,
+        });
         const after = await readMatches(tx, tournamentId, body);
         return { data: after, before: inWords(before), after: inWords(after) };
       },

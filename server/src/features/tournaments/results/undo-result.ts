@@ -47,7 +47,8 @@ export const undoResultHandlers = {
         const ids = change.before.map(({ number }) => matchIds[number]);
         const read = () => selectMatches(tx, sql`where m.id = any(${ids}::uuid[]) order by m.number`);
         const before = await read();
-        await changeEvent(tx, ctx, event, undoing(change), {
+        await changeEvent(tx, ctx, event, {
+          change: undoing(change),
           ...BY_HAND,
           accepted: body.accepted,
           operatorError: change.operatorError,

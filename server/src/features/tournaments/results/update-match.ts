@@ -26,7 +26,8 @@ export const updateMatchHandlers = {
       write: async (tx) => {
         const { match, event } = await lockMatch(tx, matchId, ifMatch);
         askOfItsDay(match, body, ctx.clock.now());
-        const { replaced } = await changeEvent(tx, ctx, event, changeOf(match, body), {
+        const { replaced } = await changeEvent(tx, ctx, event, {
+          change: changeOf(match, body),
           ...BY_HAND,
           accepted: body.accepted,
           operatorError: body.operatorError,

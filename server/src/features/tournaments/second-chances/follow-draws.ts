@@ -21,13 +21,11 @@ export async function followDraws({ db, jobs, log }: Pick<Context, 'db' | 'jobs'
     order by id`.execute(db);
   for (const { id } of rows)
     await inTransaction(db, async (tx) => {
-      await changeEvent(
-        tx,
-        { jobs },
-        await lockEvent(tx, id),
-        { kind: 'tick' },
-        { by: 'page', sealer: null },
-      );
+      await changeEvent(tx, { jobs }, await lockEvent(tx, id), {
+        change: { kind: 'tick' },
+        by: 'page',
+        sealer: null,
+      });
       await noteFollowed(tx, id);
     }).catch((error: unknown) => {
       log.error({ err: error, tournamentId: id }, 'second chances could not follow their draw');
