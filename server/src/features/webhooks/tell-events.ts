@@ -1,5 +1,6 @@
 /** Queues what happens to a draw for its addresses, in the transaction of the cause. Call it after the write. */
 import type { Draw } from '@boast/domain/draw/draw';
+import type { MatchResult } from '@boast/domain/draw/match-result';
 import { type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { isSameResult } from '@boast/domain/draw/results';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
@@ -81,16 +82,20 @@ export async function tellResults(
   const places = await matchPlaces(tx, id);
   const results = changed.map((one) => {
     const [upper, lower] = one.players;
-    const result = one.after;
-    const winnerId = result?.winner === 0 ? upper : result?.winner === 1 ? lower : null;
     const data = {
       tournament: aboutTournament(tournament),
       match: { ...places.get(one.match), playerOne: player(upper), playerTwo: player(lower) },
-      result: result && { winnerId, ending: result.ending, games: result.games },
+      result: one.after && resultFacts(one.after, one.players),
     };
-    return { match: one.match, before: one.before, after: result, data };
+    return { match: one.match, before: one.before, after: one.after, data };
   });
   await insertResults(tx, id, results);
+}
+
+function resultFacts({ winner, ending, games, ...others }: MatchResult, players: Players) {
+  // What a result says more is told, too, or does not compile.
+  others satisfies Record<string, never>;
+  return { winnerId: winner === null ? null : players[winner], ending, games };
 }
 
 type Players = readonly [string | null, string | null];
