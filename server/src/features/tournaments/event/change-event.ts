@@ -37,8 +37,8 @@ interface AskedChange extends AskedBy {
 }
 
 interface ChangedEvent {
+  /** As the change found it, after the seals that came first. */
   readonly event: LockedEvent;
-  readonly decided: Decided;
   /** The results that a change of a result replaced: that of the match first, then later ones that fell with it. */
   readonly replaced: readonly ResultBefore[];
 }
@@ -54,7 +54,7 @@ export async function changeEvent(
   const replaced = await keepReplaced(tx, event, { decided, asked });
   await write(tx, host, event, { decided, asked });
   for (const contestId of decided.begun) await beginAtStart(tx, host, contestId, asked);
-  return { event, decided, replaced };
+  return { event, replaced };
 }
 
 /** Contests that have begun are sealed first, and what follows is decided from the state that the seals left. */
