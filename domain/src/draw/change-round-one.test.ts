@@ -29,12 +29,18 @@ describe('a qualifier', () => {
   it.each([
     ['another round', { kind: 'name', match: 4, side: 0, playerId: 'q' }, 'qualifier_not_round_one'],
     ['a place that is taken', { kind: 'name', match: 1, side: 1, playerId: 'q' }, 'place_not_open'],
-    ['a bye', { kind: 'name', match: 0, side: 1, playerId: 'q' }, 'place_not_open'],
+    ['a bye without a player', { kind: 'name', match: 0, side: 1, playerId: null }, 'place_not_open'],
     ['somebody who stands elsewhere', { kind: 'name', match: 1, side: 0, playerId: 'p7' }, 'player_in_draw'],
     ['clearing a place that waits', { kind: 'clear', match: 1, side: 0 }, 'place_open'],
     ['clearing another round', { kind: 'clear', match: 6, side: 0 }, 'qualifier_not_round_one'],
   ] as const)('is refused for %s', (_, what, refusal) => {
     expect(change(what)).toEqual({ ok: false, refusal });
+  });
+
+  it('takes the place of a bye before the seal alone', () => {
+    const late = { kind: 'name', match: 0, side: 1, playerId: 'q' } as const;
+    expect(change(late)).toMatchObject({ ok: true, slot: 1 });
+    expect(change(late, eight, true)).toEqual({ ok: false, refusal: 'sealed' });
   });
 
   it('edge 14: makes way for another, also after the seal, until a result stands under their name', () => {

@@ -213,7 +213,9 @@ function inZone(contest: Contest, before: Contest, asked: AskedFields): Contest 
   const printed = contest.matches.flatMap(({ startsAt, startsAtLocal }, match) =>
     startsAtLocal === null ? [] : [{ match, startsAt, local: startsAtLocal }],
   );
-  const unmoved = printed.filter(({ startsAt, local }) => startsAt === toInstant(local, zoneBefore).epochMs);
+  const isAsPrinted = (at: number | null, local: string): boolean =>
+    at !== null && Math.abs(at - toInstant(local, zoneBefore).epochMs) < MINUTE_MS;
+  const unmoved = printed.filter(({ startsAt, local }) => isAsPrinted(startsAt, local));
   const moved = withStarts(
     contest,
     unmoved.map(({ match, local }) => ({ match, startsAt: inNew(local) })),
@@ -222,6 +224,9 @@ function inZone(contest: Contest, before: Contest, asked: AskedFields): Contest 
   if (printed.length === 0 || keepsLock) return moved;
   return withFields(moved, { startsAt: Math.min(...printed.map(({ local }) => inNew(local))) });
 }
+
+/** Pages print no seconds. */
+const MINUTE_MS = 60_000;
 
 const isPublished = (before: Contest, after: Contest): boolean =>
   before.fields.status === 'CREATING' && after.fields.status === 'UPCOMING';

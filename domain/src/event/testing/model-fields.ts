@@ -11,7 +11,8 @@ export function changeFields(
   { wholeId, entered }: Asker,
 ): Expected {
   if (contestId !== wholeId) return changeChance(model, contestId, asked);
-  if (asked.startsAt !== undefined && model.sealed) return refused('LOCKED');
+  if (asked.startsAt !== undefined && (model.sealed || model.status === 'CANCELLED'))
+    return refused('LOCKED');
   if ((asked.endDate ?? model.endDate) < (asked.startDate ?? model.startDate))
     return refused('INVALID_INPUT');
   const isEntered = [wholeId, ...model.chances.map(({ id }) => id ?? '')].some((id) => entered.has(id));
@@ -43,8 +44,10 @@ function changeChance(
   contestId: string,
   { startsAt, status }: Extract<Change, { kind: 'fields' }>['fields'],
 ): Expected {
-  const isSealed = model.chances.some(({ id, sealed }) => id === contestId && sealed !== null);
-  if (startsAt !== undefined && isSealed) return refused('LOCKED');
+  const isFixed = model.chances.some(
+    (chance) => chance.id === contestId && (chance.sealed !== null || chance.status === 'CANCELLED'),
+  );
+  if (startsAt !== undefined && isFixed) return refused('LOCKED');
   const chances = model.chances.map((chance) =>
     chance.id === contestId
       ? {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../..');
-/** Those that write the columns, carry them along, show them, or filter a list of administrators by them. */
+/** Those that write the columns, name them, carry them along, show them, or filter a list of administrators by them. */
 const OWNERS = [
   'features/draws/audience.ts',
+  'features/draws/tournament-facts.ts',
   'features/draws/tournament-store.ts',
   'features/draws/tournament-view.ts',
   'features/tournaments/clubs/own-draws-view.ts',

@@ -3,7 +3,7 @@ import { changeRoundOne } from '@boast/domain/draw/change-round-one';
 import { type Draw, isDrawFull } from '@boast/domain/draw/draw';
 import { redraw } from '@boast/domain/draw/redraw';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
-import { changeResult, hasPlay, isDrawComplete } from '@boast/domain/draw/results';
+import { changeResult, hasPlay, isDrawComplete, isSameResult } from '@boast/domain/draw/results';
 import { packPicks } from '@boast/domain/picks/packed-picks';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { readTips, writeTips } from '@boast/domain/picks/tips';
@@ -208,7 +208,9 @@ function enterResult(tournament: ModelTournament, { match, result, ours }: Act &
   if (!tournament.seal) return 'RESULT_REFUSED';
   const outcome = changeResult(tournament.draw, { match, result, cascade: true });
   if (!outcome.ok) return 'RESULT_REFUSED';
-  changeDraw(tournament, outcome.draw, ours);
+  const { results } = tournament.draw;
+  const isNew = outcome.draw.results.some((one, number) => !isSameResult(one, results[number]));
+  if (isNew) changeDraw(tournament, outcome.draw, ours);
   return 'ok';
 }
 
@@ -222,7 +224,11 @@ function moveLock(scene: Scene, change: (after: ModelTournament) => void): strin
   const after = { ...tournament };
   change(after);
   const isPublished = tournament.status === 'UPCOMING';
-  const brought = isPublished ? newTroubles(troublesOf(tournament, now), troublesOf(after, now)) : [];
+  // A start that moves further into the past is asked about again.
+  const known = troublesOf(tournament, now).filter(
+    ({ type }) => type !== 'START_IN_PAST' || after.start === before.start,
+  );
+  const brought = isPublished ? newTroubles(known, troublesOf(after, now)) : [];
   if (brought.some(isRefused)) return 'LOCK_REFUSED';
   Object.assign(tournament, after, after.start !== before.start && { startSetAt: now });
   if (!brought.some(({ type }) => type === 'START_IN_PAST')) return 'ok';

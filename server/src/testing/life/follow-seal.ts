@@ -4,7 +4,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
 import { standIn } from '@boast/domain/draw/stand-in';
 import { settleDrawChange } from '@boast/domain/entry/draw-change';
-import { drawAtFirstBall } from '@boast/domain/entry/first-ball';
+import { drawAtFirstBall, hasOtherByes } from '@boast/domain/entry/first-ball';
 import { isConsistent } from '@boast/domain/picks/consistent-picks';
 import { packPicks } from '@boast/domain/picks/packed-picks';
 import { toHex } from '@boast/domain/seal/hex';
@@ -51,13 +51,15 @@ export function begin(scene: Scene, at: number): string {
   // What stood before entries opened again is not known.
   if (life.tournaments.length > 1 && at < must(tournament.versions[0]).at) return 'INVALID_INPUT';
   if (tournament.seal || tournament.status !== 'UPCOMING' || areEntriesComing(life)) return 'LOCKED';
-  for (const entry of tournament.entries.filter(({ active }) => active)) {
-    const then = entry.versions.findLast((version) => version.at < at);
-    if (!then) end(life, entry);
-    else Object.assign(entry, { version: then.version, picks: then.picks, drawVersion: then.drawVersion });
-  }
   const then = tournament.versions.findLast((version) => version.at < at) ?? must(tournament.versions[0]);
   const current = tournament.draw;
+  // Picks of a match that is a bye now, or the other way about, could not be read.
+  if (hasOtherByes(then.draw, current)) return 'LOCKED';
+  for (const entry of tournament.entries.filter(({ active }) => active)) {
+    const stood = entry.versions.findLast((version) => version.at < at);
+    if (!stood) end(life, entry);
+    else Object.assign(entry, { version: stood.version, picks: stood.picks, drawVersion: stood.drawVersion });
+  }
   const played = drawAtFirstBall(then.draw, current);
   const isPutBack = drawText(played) !== drawText(current);
   if (isPutBack) tournament.versions.push({ at: now, draw: played });
