@@ -204,3 +204,9 @@ describe('the beginning of a draw that opened again', () => {
     expect(refusalOf(event, begin(afterStart - 48 * HOUR - 1))?.code).toBe('INVALID_INPUT');
   });
 });
+
+it('a match that becomes a bye asks nothing about the lock, although no other has a time', () => {
+  const event = eventOf({ size: 8, times: [FIRST_BALL], fields: { startDate: '2020-01-01' } });
+  const leaves: Change = { kind: 'place', place: { kind: 'delete_match', match: 0, leaves: 1 } };
+  expect(refusalOf(event, leaves, { now: FIRST_BALL - DAY })).toBeNull();
+});

@@ -8,7 +8,7 @@ import {
   lockTroubles,
   newTroubles,
 } from '../tournament/lock-troubles.ts';
-import { type Contest, contestsOf, type EventState, withFields } from './event.ts';
+import { type Contest, type ContestFields, contestsOf, type EventState, withFields } from './event.ts';
 import type { Refusal } from './refusal.ts';
 
 interface LockJudgement {
@@ -35,7 +35,7 @@ export function judgeLocks(
 ): LockJudgement {
   const judged = contestsOf(after).flatMap((contest) => {
     const earlier = contestsOf(before).find(({ id }) => id !== null && id === contest.id);
-    if (earlier && !isPublished(earlier)) return [];
+    if (earlier && (!isPublished(earlier) || isLockSame(earlier, contest))) return [];
     const known = earlier ? troublesOf(earlier, now) : [];
     // A start that moves further into the past is asked about again, although the clock of another zone may show the same time.
     const seen = earlier?.fields.startsAt === contest.fields.startsAt ? known : known.filter(isOfDays);
@@ -48,6 +48,21 @@ export function judgeLocks(
   const found = judged.map(({ contest, trouble }) => inContest(contest, trouble));
   return { begun, refusal: refuseTroubles(found, accepted) };
 }
+
+/** Whether a change moved nothing that a lock is judged by. */
+const isLockSame = (before: Contest, after: Contest): boolean =>
+  LOCK_FIELDS.every((field) => before.fields[field] === after.fields[field]) &&
+  after.matches.every(({ startsAt }, match) => startsAt === before.matches[match]?.startsAt);
+
+const LOCK_FIELDS = [
+  'name',
+  'startDate',
+  'endDate',
+  'timeZone',
+  'zoneBy',
+  'startsAt',
+  'status',
+] as const satisfies readonly (keyof ContestFields)[];
 
 const isOfDays = ({ type }: LockTrouble): boolean => type !== 'START_IN_PAST';
 

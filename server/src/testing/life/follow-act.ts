@@ -205,7 +205,7 @@ function startOver({ life, tournament, now }: Scene, at: number): string {
 }
 
 function enterResult(tournament: ModelTournament, { match, result, ours }: Act & { kind: 'result' }): string {
-  if (!tournament.seal) return 'RESULT_REFUSED';
+  if (!tournament.seal || tournament.status === 'CANCELLED') return 'RESULT_REFUSED';
   const outcome = changeResult(tournament.draw, { match, result, cascade: true });
   if (!outcome.ok) return 'RESULT_REFUSED';
   const { results } = tournament.draw;
