@@ -2,7 +2,7 @@ import { contendersOf } from './contenders.ts';
 import { createField } from './field.ts';
 import type { Odds } from './odds.ts';
 import { openAt } from './open-match.ts';
-import { codeOf, slotOfCode } from './pick-code.ts';
+import { codeOf, NO_PICK, slotOfCode } from './pick-code.ts';
 import type { Pool } from './pool.ts';
 import { type EndShares, sumShares } from './sum-shares.ts';
 
@@ -31,11 +31,22 @@ export function simulateChances(pool: Pool, { odds, ends, seed }: SimulationTerm
     sum.add({ winners, from: 0, first: field.firstIn(winners), weights: [1 / ends] });
   }
   const drawn = sum.read();
-  if (contenders.length > 1)
-    for (const share of drawn.shares)
-      for (const kind of contenders)
-        share[kind] = Math.min(1 - UNCERTAIN, Math.max(UNCERTAIN, share[kind] as number));
+  const uncertain = uncertainOf(pool, contenders);
+  for (const share of drawn.shares)
+    for (const kind of uncertain)
+      share[kind] = Math.min(1 - UNCERTAIN, Math.max(UNCERTAIN, share[kind] as number));
   return drawn;
+}
+
+/** A kind without rivals is certain once it has points. Nobody wins without any, so a kind that can earn none certainly wins nothing. */
+function uncertainOf({ open, base, picks }: Pool, contenders: Uint32Array): Uint32Array {
+  const hasPoints = (kind: number): boolean => (base[kind] as number) > 0;
+  if (contenders.length === 1 && contenders.every(hasPoints)) return new Uint32Array();
+  const width = open.length;
+  return contenders.filter(
+    (kind) =>
+      hasPoints(kind) || picks.subarray(kind * width, (kind + 1) * width).some((pick) => pick !== NO_PICK),
+  );
 }
 
 /** Written without iterators, because it runs for every match of every end. */
