@@ -17,6 +17,8 @@ export type Change =
   | PageChange
   /** Play began at this moment, in milliseconds, or now: the entries are sealed as they stood then. */
   | { readonly kind: 'begin'; readonly contestId: string; readonly at: number | 'now' | 'due' }
+  /** A player of the draw has another name. */
+  | { readonly kind: 'renamed' }
   /** What follows by itself: second chances open, follow and are sealed. */
   | { readonly kind: 'tick' };
 
@@ -24,7 +26,7 @@ export interface Facts extends FollowFacts {
   readonly by: ChangedBy;
   /** False for a job whose clock does not agree with the database's. */
   readonly maySeal: boolean;
-  /** Contests whose seal waits for entries that are still on their way. */
+  /** Contests that could not be sealed: not due by the database's clock, opened by this very change, or waiting for entries. */
   readonly notYetSealable: ReadonlySet<string>;
   /** The findings that were accepted by name. */
   readonly accepted: readonly string[];
@@ -53,7 +55,7 @@ export function decide(before: EventState, change: Change, facts: Facts): Decisi
   if (own) return own;
   const changed = applyChange(before, change, facts);
   if (!changed.ok) return { kind: 'refused', refusal: changed.refusal };
-  const event = facts.isByOrganiser ? askedAgain(before, changed.event) : changed.event;
+  const event = facts.isByOrganiser ? askedAgain(before, changed.event, change) : changed.event;
   const { event: after, seals, waiting } = followDraw(event, facts);
   const sealing = facts.maySeal && seals.find(({ contestId }) => !facts.notYetSealable.has(contestId));
   if (sealing) return { kind: 'seal', sealing };
@@ -70,6 +72,7 @@ type Applied =
 function applyChange(event: EventState, change: Change, facts: Facts): Applied {
   switch (change.kind) {
     case 'tick':
+    case 'renamed':
     case 'begin':
       return { ok: true, event };
     case 'fields':
@@ -90,9 +93,10 @@ function applyChange(event: EventState, change: Change, facts: Facts): Applied {
 }
 
 /** An administrator's yes to a listing holds for the name, the place and the players that were listed. */
-function askedAgain({ whole: before }: EventState, event: EventState): EventState {
+function askedAgain({ whole: before }: EventState, event: EventState, { kind }: Change): EventState {
   const { fields, draw } = event.whole;
   const isAnother =
+    kind === 'renamed' ||
     fields.name !== before.fields.name ||
     fields.location !== before.fields.location ||
     drawText({ ...draw, bestOf: [] }) !== drawText({ ...before.draw, bestOf: [] });
@@ -126,7 +130,7 @@ const MAX_HOURS_AGO = 48;
 
 export const CANNOT_BEGIN = 'Only a published tournament that is not sealed can begin';
 
-const STILL_COMING =
+export const STILL_COMING =
   'Entries of the tournament that this one was started over from are still on their way. Try again in a minute.';
 
 const refused = (code: Refusal['code'], message: string): Decision => ({

@@ -49,6 +49,7 @@ function apply(model: PlayerModel, change: Change, asker: Asker): Expected {
     return refused(IF_CANCELLED[change.kind as keyof typeof IF_CANCELLED]);
   switch (change.kind) {
     case 'tick':
+    case 'renamed':
       return done(model);
     case 'begin':
       return begin(model, change, asker);

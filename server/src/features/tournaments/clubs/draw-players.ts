@@ -12,9 +12,7 @@ import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { insertClubPlayers, renameClubPlayer } from '../../players/player-store.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
-import { fieldsChange } from '../event/fields-change.ts';
-import { lockEvent } from '../event/load-event.ts';
-import { lockClubDraw } from './lock-club-draw.ts';
+import { lockClubDraw, lockClubEvent } from './lock-club-draw.ts';
 
 /** Players who left their places stay, because picks name them. */
 const MOST = 2 * PLAYERS_OF_A_DRAW.most;
@@ -42,19 +40,19 @@ export const drawPlayerHandlers = {
       resource: { type: 'PLAYER', id: playerId },
       reason: body.reason,
       write: async (tx) => {
-        const head = (await lockClubDraw(tx, tournamentId)).whole_draw_id ?? tournamentId;
+        const event = await lockClubEvent(tx, tournamentId);
+        const { id: head } = event.rowOf(event.state.whole.id);
         const players = await readPlayers(tx, head);
         const player = players.find(({ id }) => id === playerId);
         if (!player) throw notFound('Player');
         const fullName = body.fullName ?? initialsOf(player.full_name);
         if (body.fullName !== undefined) assertFree(players, { id: playerId, fullName });
         await renameClubPlayer(tx, playerId, fullName);
-        const event = await lockEvent(tx, head);
-        // An administrator's yes to a listing holds for the names that were listed.
-        if (body.fullName !== undefined && !actor.isAdmin && event.state.whole.fields.listing === 'listed')
+        if (body.fullName !== undefined)
           await changeEvent(tx, ctx, event, {
-            change: fieldsChange(ctx, head, { listing: 'asked' }),
+            change: { kind: 'renamed' },
             ...BY_HAND,
+            isByOrganiser: !actor.isAdmin,
           });
         await tournamentChanged(tx, head);
         return { data: { id: playerId, fullName }, after: { isNamed: body.fullName !== undefined } };

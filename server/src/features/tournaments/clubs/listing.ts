@@ -10,8 +10,8 @@ import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { openDataIssue } from '../../records/issues/data-issue.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { fieldsChange } from '../event/fields-change.ts';
-import { type LockedEvent, lockEvent } from '../event/load-event.ts';
-import { lockClubDraw } from './lock-club-draw.ts';
+import type { LockedEvent } from '../event/load-event.ts';
+import { lockClubDraw, lockClubEvent } from './lock-club-draw.ts';
 
 const REPORTS_A_DAY = 10;
 
@@ -23,7 +23,7 @@ export const listingHandlers = {
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason,
       write: async (tx) => {
-        const event = await lockClubEvent(tx, tournamentId);
+        const event = await lockWhole(tx, tournamentId);
         const { listing: before } = event.state.whole.fields;
         const listing = isWanted ? (before === 'listed' ? 'listed' : 'asked') : 'unlisted';
         await changeEvent(tx, ctx, event, {
@@ -41,7 +41,7 @@ export const listingHandlers = {
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason,
       write: async (tx) => {
-        const event = await lockClubEvent(tx, tournamentId);
+        const event = await lockWhole(tx, tournamentId);
         const before = event.state.whole.fields;
         const after = {
           listing: listing ?? before.listing,
@@ -78,10 +78,8 @@ export const listingHandlers = {
 } satisfies Partial<Handlers>;
 
 /** Throws NOT_FOUND for a draw of the installation, and FOLLOWS_WHOLE_DRAW for a second chance. */
-async function lockClubEvent(tx: Tx, tournamentId: string): Promise<LockedEvent> {
-  const event = await lockEvent(tx, tournamentId);
-  const row = event.rowOf(tournamentId);
-  if (row.organiser_id === null) throw notFound('Tournament');
-  refuseFollowing(row);
+async function lockWhole(tx: Tx, tournamentId: string): Promise<LockedEvent> {
+  const event = await lockClubEvent(tx, tournamentId);
+  refuseFollowing(event.rowOf(tournamentId));
   return event;
 }

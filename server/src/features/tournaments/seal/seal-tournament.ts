@@ -3,6 +3,7 @@
  * the saves in flight, and every later save sees it.
  */
 
+import { STILL_COMING } from '@boast/domain/event/decide';
 import { hashNow } from '@boast/domain/seal/hashing';
 import { sealRoot } from '@boast/domain/seal/merkle';
 import { LOCK_TROUBLE_TYPES } from '@boast/domain/tournament/lock-troubles';
@@ -104,8 +105,5 @@ const closeLockIssues = (
 /** A job tries again in a minute; a person needs to know why nothing happened. */
 async function refuseWhileComing(tx: Tx, tournamentId: string): Promise<void> {
   if (!(await areEntriesComing(tx, tournamentId))) return;
-  throw new ApiError(
-    'LOCKED',
-    'Entries of the tournament that this one was started over from are still on their way. Try again in a minute.',
-  );
+  throw new ApiError('LOCKED', STILL_COMING);
 }
