@@ -224,7 +224,8 @@ function changePlace(
 const hasBegun = ({ fields: { status, startsAt } }: Contest, { now }: DrawFacts): boolean =>
   status !== 'CREATING' && startsAt !== null && startsAt <= now;
 
-const BEING_SEALED = 'The tournament has started and its entries are being sealed. Try again in a moment.';
+export const BEING_SEALED =
+  'The tournament has started and its entries are being sealed. Try again in a moment.';
 
 function reorder(contest: Contest, asked: Redraw, facts: DrawFacts): Changed {
   const { draw, isSealed } = contest;

@@ -9,7 +9,7 @@ import { hasPlay } from '../draw/results.ts';
 import { roundInText, roundName } from '../draw/rounds.ts';
 import { rulesFrom, wholeRules } from '../scoring/rules.ts';
 import { toCalendarDate } from '../time/zoned-time.ts';
-import { firstBallOf, openingOf } from '../tournament/second-chance.ts';
+import { firstBallOf, type MatchFacts, openingOf } from '../tournament/second-chance.ts';
 import type { Contest, ContestFields, EventState, PlaceDetails } from './event.ts';
 
 export interface Sealing {
@@ -65,7 +65,8 @@ const cancelUnpaid =
   (contest: Contest): Contest =>
     of(contest.id).isPaid ? contest : { ...contest, fields: { ...contest.fields, status: 'CANCELLED' } };
 
-const matchFacts = ({ draw, matches }: Contest) =>
+/** When each match begins, and whether a ball was hit in it. */
+export const matchFacts = ({ draw, matches }: Contest): MatchFacts[] =>
   matches.map(({ startsAt, gameScores }, match) => {
     const { ending = null, games = null } = draw.results[match] ?? {};
     return { startsAt, hasPlay: hasPlay({ ending, games, gameScores }) };
@@ -76,7 +77,7 @@ const firstOf = ({ draw }: Contest, { firstRound }: Contest): number => firstMat
 const isDue = ({ fields: { startsAt } }: Contest, now: number): boolean =>
   startsAt !== null && startsAt <= now;
 
-function sealingOf(contest: Contest, matches: ReturnType<typeof matchFacts>, now: number): Sealing[] {
+function sealingOf(contest: Contest, matches: readonly MatchFacts[], now: number): Sealing[] {
   const { id, isSealed, fields } = contest;
   if (isSealed || id === null || fields.status !== 'UPCOMING') return [];
   if (isDue(contest, now)) return [{ contestId: id, when: 'due' }];

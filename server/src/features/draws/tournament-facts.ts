@@ -24,6 +24,21 @@ type Bookkeeping =
   | 'version'
   | 'zone_by';
 
+/** What a program reads of the game in the API, and a person on the page, not in a line about the event. */
+export type OfTheGame =
+  | 'draw_size'
+  | 'entry_price'
+  | 'first_round'
+  | 'image_url'
+  | 'listing'
+  | 'organiser_id'
+  | 'prize_amount'
+  | 'prize_rule'
+  | 'prize_text'
+  | 'prize_unit'
+  | 'scoring_rules'
+  | 'second_chances';
+
 type Fact = Exclude<keyof TournamentRow, Bookkeeping>;
 
 /**

@@ -1,5 +1,6 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import { drawText } from '@boast/domain/draw/draw-text';
+import { BEING_SEALED } from '@boast/domain/event/draw-changes';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -70,10 +71,6 @@ async function assertNotStarted(tx: Tx, { status, starts_at: startsAt }: Unseale
     tx,
   );
   if (rows[0]?.has_started) {
-    throw new ApiError(
-      'DRAW_REFUSED',
-      'The tournament has started and its entries are being sealed. Try again in a moment.',
-      { refusal: 'locked' },
-    );
+    throw new ApiError('DRAW_REFUSED', BEING_SEALED, { refusal: 'locked' });
   }
 }

@@ -6,7 +6,7 @@ import { isSameResult } from '@boast/domain/draw/results';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 import type { Tx } from '../../db/database.ts';
 import { matchPlaces, playerNames } from '../draws/match-places.ts';
-import type { TournamentFacts } from '../draws/tournament-facts.ts';
+import type { OfTheGame, TournamentFacts } from '../draws/tournament-facts.ts';
 import { insertEvent, insertResults } from './webhook-delivery-store.ts';
 
 interface Told {
@@ -17,24 +17,7 @@ interface Told {
 export const aboutTournament = ({ id, name }: Told) => ({ id, name });
 
 /** An event leads to the tournament, where the API says these. */
-type SaidByTheApi =
-  | 'draw_size'
-  | 'end_date'
-  | 'entry_price'
-  | 'first_round'
-  | 'gender'
-  | 'image_url'
-  | 'listing'
-  | 'organiser_id'
-  | 'prize_amount'
-  | 'prize_rule'
-  | 'prize_text'
-  | 'prize_unit'
-  | 'scoring_rules'
-  | 'second_chances'
-  | 'start_date'
-  | 'status'
-  | 'whole_draw_id';
+type SaidByTheApi = OfTheGame | 'end_date' | 'gender' | 'start_date' | 'status' | 'whole_draw_id';
 
 export async function tellPublished(tx: Tx, facts: TournamentFacts<SaidByTheApi>): Promise<void> {
   const { id, name, location, starts_at, time_zone, ...others } = facts;

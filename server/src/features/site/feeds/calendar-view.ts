@@ -5,25 +5,11 @@ import { describeMoment } from '../../announcements/local-moment.ts';
 import { isPublic, isPublished } from '../../draws/audience.ts';
 import { genderWords } from '../../draws/gender-words.ts';
 import type { TournamentRow } from '../../draws/lock-tournament.ts';
-import type { TournamentFacts } from '../../draws/tournament-facts.ts';
+import type { OfTheGame, TournamentFacts } from '../../draws/tournament-facts.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
-/** A calendar leads to the tournament's page, which says these. */
-type OnThePage =
-  | 'draw_size'
-  | 'entry_price'
-  | 'first_round'
-  | 'image_url'
-  | 'listing'
-  | 'organiser_id'
-  | 'prize_amount'
-  | 'prize_rule'
-  | 'prize_text'
-  | 'prize_unit'
-  | 'scoring_rules'
-  | 'second_chances';
-
-type CalendarRow = TournamentFacts<OnThePage> & Pick<TournamentRow, 'status_since' | 'version'>;
+/** A calendar leads to the tournament's page, which says the rest. */
+type CalendarRow = TournamentFacts<OfTheGame> & Pick<TournamentRow, 'status_since' | 'version'>;
 
 const MOST = 300;
 

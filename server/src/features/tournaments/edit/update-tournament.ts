@@ -18,7 +18,7 @@ import { findTournament } from '../../draws/tournament-view.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { closeIssuesOf } from '../../records/issues/data-issue.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
-import { prizeColumns } from '../event/contest-columns.ts';
+import { toColumns } from '../event/contest-columns.ts';
 import { createContest, removeContest } from '../event/contest-rows.ts';
 import { fieldsChange } from '../event/fields-change.ts';
 import { type LockedEvent, lockEvent } from '../event/load-event.ts';
@@ -90,7 +90,7 @@ export const editTournamentHandlers = {
           draw_size: body.drawSize,
           scoring_rules: rules,
           prize_rule: prizeRuleUnder(scoringRules(rules), body.prize?.rule ?? ctx.config.prizeRule),
-          ...(body.prize && prizeColumns(body.prize)),
+          ...(body.prize && toColumns(prizeFields(body.prize))),
         };
         const id = await createContest(tx, {
           columns,

@@ -1,6 +1,4 @@
 import type { ContestFields } from '@boast/domain/event/event';
-import type { TournamentPrize } from '@boast/domain/prize/change-prize';
-import type { Updateable } from 'kysely';
 import type { Tournament } from '../../../db/__generated__/schema.ts';
 
 /** The column of each field. What a second chance repeats of its event is named in domain/event/follow.ts. */
@@ -28,35 +26,22 @@ const COLUMNS = {
   prizeText: 'prize_text',
 } as const satisfies Record<keyof ContestFields, keyof Tournament>;
 
-/** All of them, for a new row. */
-export const columnsOf = (fields: ContestFields) => ({
-  name: fields.name,
-  gender: fields.gender,
-  location: fields.location,
-  time_zone: fields.timeZone,
-  zone_by: fields.zoneBy,
-  start_date: fields.startDate,
-  end_date: fields.endDate,
-  image_url: fields.imageUrl,
-  listing: fields.listing,
-  scoring_rules: fields.scoringRules,
-  starts_at: fields.startsAt === null ? null : new Date(fields.startsAt),
-  status: fields.status,
-  entry_price: fields.entryPrice,
-  prize_amount: fields.prizeAmount,
-  prize_rule: fields.prizeRule,
-});
+type Columns<Fields> = {
+  [Field in keyof Fields as Field extends keyof ContestFields ? (typeof COLUMNS)[Field] : never]: Column<
+    Fields[Field],
+    Field
+  >;
+};
+type Column<Value, Field> = Field extends 'startsAt'
+  ? Date | null
+  : Value extends readonly (infer One)[]
+    ? One[]
+    : Value;
 
-export const prizeColumns = ({ amount, unit, text }: Omit<TournamentPrize, 'rule'>) => ({
-  prize_amount: amount,
-  prize_unit: unit,
-  prize_text: text,
-});
-
-export function toColumns(fields: Partial<ContestFields>): Updateable<Tournament> {
-  const columns = (Object.keys(fields) as (keyof ContestFields)[]).map((field) => {
-    const value = fields[field];
-    return [COLUMNS[field], field === 'startsAt' && typeof value === 'number' ? new Date(value) : value];
-  });
-  return Object.fromEntries(columns.filter(([, value]) => value !== undefined));
+export function toColumns<Fields extends Partial<ContestFields>>(fields: Fields): Columns<Fields> {
+  const columns = Object.entries(fields).map(([field, value]) => [
+    COLUMNS[field as keyof ContestFields],
+    field === 'startsAt' && typeof value === 'number' ? new Date(value) : value,
+  ]);
+  return Object.fromEntries(columns);
 }

@@ -76,13 +76,19 @@ export async function loadEvent(tx: Tx, rows: readonly LockedTournament[]): Prom
   };
 }
 
+/** A contest alone, as it is stored. */
+export async function loadContest(tx: Tx, row: TournamentRow): Promise<Contest> {
+  const [stored] = await loadDraws<MoreRow>(tx, [row.id], MORE);
+  return toContest(row, found(stored));
+}
+
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('It is no contest of this event');
   return value;
 }
 
 const toContest = (
-  row: LockedTournament,
+  row: TournamentRow,
   { draw, row: more }: StoredDraw & { readonly row: MoreRow },
 ): Contest => ({
   id: row.id,

@@ -8,7 +8,7 @@ import { type LockedTournament, lockTournament } from '../../draws/lock-tourname
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { tellPublished } from '../../webhooks/tell-events.ts';
 import type { EventHost } from './contest-change.ts';
-import { columnsOf } from './contest-columns.ts';
+import { toColumns } from './contest-columns.ts';
 import { createContest } from './contest-rows.ts';
 import { reportLock } from './lock-issues.ts';
 import { scheduleSeal } from './start-moves.ts';
@@ -27,7 +27,7 @@ export async function openContest(
   const { draw, fields, firstRound } = contest;
   const startsAt = new Date(fields.startsAt ?? now).toISOString();
   const columns = {
-    ...columnsOf(fields),
+    ...toColumns(fields),
     draw_size: draw.size,
     whole_draw_id: whole.id,
     organiser_id: whole.organiser_id,

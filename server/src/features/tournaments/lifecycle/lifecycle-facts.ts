@@ -4,8 +4,8 @@ import { isDecided, type LifecycleFacts } from '@boast/domain/tournament/lifecyc
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import { type LockedEvent, lockEvent } from '../event/load-event.ts';
+import { type LockedTournament, lockContests } from '../../draws/lock-tournament.ts';
+import { type LockedEvent, loadEvent } from '../event/load-event.ts';
 
 export interface LockedLifecycle {
   readonly event: LockedEvent;
@@ -24,12 +24,13 @@ interface Row {
 
 /** Null where there is no such tournament. */
 export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<LockedLifecycle | null> {
-  if (!(await exists(tx, tournamentId))) return null;
-  const event = await lockEvent(tx, tournamentId);
+  const rows = await lockContests(tx, sql`${tournamentId}`);
+  if (!rows) return null;
+  const event = await loadEvent(tx, rows);
   const tournament = event.rowOf(tournamentId);
   const { whole } = event.state;
   const contest = contestOf(event.state, tournamentId);
-  const { rows } = await sql<Row>`
+  const { rows: read } = await sql<Row>`
     select
       coalesce(t.starts_at <= clock_timestamp(), false) as start_reached,
       (extract(epoch from clock_timestamp() - t.status_since) * 1000)::float8 as since_status,
@@ -41,7 +42,7 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
       exists (select from prize p where p.tournament_id = t.id and p.status = 'SETTLED'
         and p.method <> 'WAIVED') as prize_paid
     from tournament t where t.id = ${tournamentId}`.execute(tx);
-  const [row] = rows;
+  const [row] = read;
   if (!row) return null;
   return {
     event,
@@ -59,15 +60,6 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
       prizePaid: row.prize_paid,
     },
   };
-}
-
-async function exists(tx: Tx, tournamentId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tournament')
-    .select('id')
-    .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** A draw that waits for qualifiers is ready, but entries stay closed until it is full. */

@@ -1,7 +1,7 @@
 /** After a seal that came too early, another tournament takes over; the seal stays. */
-import { hasPlay } from '@boast/domain/draw/results';
 import { type Contest, contestOf, withContest, withFields } from '@boast/domain/event/event';
 import { judgeLocks } from '@boast/domain/event/event-locks';
+import { matchFacts } from '@boast/domain/event/follow';
 import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/start-over';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -55,15 +55,11 @@ export const startOverHandlers = {
 } satisfies Partial<Handlers>;
 
 function assertMayStartOver({ facts }: LockedEvent, contest: Contest, startsAt: string): void {
-  const { draw, fields, isSealed, matches, id } = contest;
-  const hasBegun = matches.some(({ gameScores }, match) => {
-    const { ending = null, games = null } = draw.results[match] ?? {};
-    return hasPlay({ ending, games, gameScores });
-  });
+  const { fields, isSealed, id } = contest;
   const refusal = refuseStartOver({
     status: fields.status,
     sealed: isSealed,
-    hasBegun,
+    hasBegun: matchFacts(contest).some(({ hasPlay }) => hasPlay),
     prizePaid: facts.of(id).isPaid,
     startsLater: Date.parse(startsAt) > facts.now,
   });

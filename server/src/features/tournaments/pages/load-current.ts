@@ -1,16 +1,16 @@
+import type { Draw } from '@boast/domain/draw/draw';
 import type { CurrentTournament } from '@boast/domain/import/current-tournament';
 import type { PlanPlayer } from '@boast/domain/import/identify-players';
 import type { ByHand, DetailField } from '@boast/domain/import/kept-by-hand';
 import type { KnownDraw } from '@boast/domain/import/sheet/known-draw';
 import type { SheetFacts } from '@boast/domain/import/sheet/read-sheet';
 import { toLocal } from '@boast/domain/time/zoned-time';
-import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { areEntriesComing } from '../../draws/entries-coming.ts';
 import type { TournamentRow } from '../../draws/lock-tournament.ts';
-import { loadDraw } from '../../draws/stored-draw.ts';
+import { loadContest } from '../event/load-event.ts';
 
 interface StoredTournament {
   readonly current: CurrentTournament;
@@ -18,66 +18,48 @@ interface StoredTournament {
 }
 
 export async function loadCurrent(tx: Tx, row: TournamentRow): Promise<StoredTournament> {
-  const stored = await loadDraw(tx, row.id);
-  if (!stored) throw new Error(`Tournament ${row.id} has no draw`);
-  const slots = await slotsOf(tx, row.id);
-  const matches = await matchesOf(tx, row.id);
+  const { draw, fields, isSealed, matches, places, roundsByHand } = await loadContest(tx, row);
+  const { name, location, startDate, endDate, startsAt, status, timeZone } = fields;
   const current: CurrentTournament = {
-    name: row.name,
-    location: row.location,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    startsAt: row.starts_at && toLocal(Date.parse(row.starts_at), row.time_zone),
-    status: row.status as TournamentStatus,
-    isSealed: row.sealed_at !== null,
-    lock: row.starts_at === null ? null : Date.parse(row.starts_at),
+    name,
+    location,
+    startDate,
+    endDate,
+    startsAt: startsAt === null ? null : toLocal(startsAt, timeZone),
+    status,
+    isSealed,
+    lock: startsAt,
     hasStarted: await hasStarted(tx, row.id),
     awaitsEntries: await areEntriesComing(tx, row.id),
-    ...stored.draw,
-    seeds: slots.map((slot) => slot.seed),
-    schedule: matches.map((match) => ({ startsAtLocal: match.starts_at_local, court: match.court })),
-    gameScores: matches.map((match) => match.game_scores as [number, number][]),
-    players: slots.flatMap((slot) => (slot.id === null ? [] : [toPlanPlayer({ ...slot, id: slot.id })])),
+    ...draw,
+    seeds: places.map(({ seed }) => seed),
+    schedule: matches.map(({ startsAtLocal, court }) => ({ startsAtLocal, court })),
+    gameScores: matches.map(({ gameScores }) => gameScores),
+    players: await playersIn(tx, draw),
   };
   const byHand = {
     fields: fieldsByHand(row),
-    slots: numbersWhere(slots, (slot) => slot.by_hand),
-    rounds: await roundsByHand(tx, row.id),
-    results: numbersWhere(matches, (match) => match.result_by === 'hand'),
+    slots: numbersWhere(places, (place) => place.byHand),
+    rounds: new Set(roundsByHand.flatMap((isByHand, index) => (isByHand ? [index + 1] : []))),
+    results: numbersWhere(matches, ({ resultBy }) => resultBy === 'hand'),
   };
   return { current, byHand };
 }
 
-const slotsOf = (tx: Tx, tournamentId: string) =>
-  tx
-    .selectFrom('draw_slot')
-    .leftJoin('player', 'player.id', 'player_id')
-    .selectAll('player')
-    .select(['seed', 'draw_slot.by_hand'])
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('number')
+/** In the order of their slots. */
+async function playersIn(tx: Tx, draw: Draw): Promise<PlanPlayer[]> {
+  const ids = draw.slots.flatMap((slot) => (slot.kind === 'player' ? [slot.playerId] : []));
+  const rows = await tx
+    .selectFrom('player')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-
-const matchesOf = (tx: Tx, tournamentId: string) =>
-  tx
-    .selectFrom('match')
-    .select(['starts_at_local', 'court', 'game_scores', 'result_by'])
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('number')
-    .execute();
+  const players = new Map(rows.map((row) => [row.id, toPlanPlayer(row)]));
+  return ids.flatMap((id) => players.get(id) ?? []);
+}
 
 const numbersWhere = <Row>(rows: readonly Row[], isIt: (row: Row) => boolean): Set<number> =>
   new Set(rows.flatMap((row, number) => (isIt(row) ? [number] : [])));
-
-async function roundsByHand(tx: Tx, tournamentId: string): Promise<Set<number>> {
-  const rows = await tx
-    .selectFrom('round')
-    .select('number')
-    .where('tournament_id', '=', tournamentId)
-    .where('by_hand', '=', true)
-    .execute();
-  return new Set(rows.map(({ number }) => number));
-}
 
 async function hasStarted(tx: Tx, tournamentId: string): Promise<boolean> {
   const { rows } = await sql`
