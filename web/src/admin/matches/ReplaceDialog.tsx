@@ -95,7 +95,7 @@ type QualifierDialogProps = {
 const LATE_PLAYER = {
   title: 'Add a late player',
   verb: 'Add',
-  submit: 'Add player',
+  submit: 'Put in the draw',
   done: 'Player added',
   inDraw: 'They take the place of the bye.',
 };

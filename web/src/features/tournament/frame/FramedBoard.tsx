@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { leaderboardQuery } from '../../../api/queries/boards.ts';
 import { entryHref, entryKey, movedByResult } from '../../../parts/standings/entry-standing.tsx';
 import { correctColumn, StandingsTable } from '../../../parts/standings/StandingsTable.tsx';
-import { phaseOf } from '../../../parts/tournaments/phase.ts';
 import { StartCountdown } from '../../../parts/tournaments/StartCountdown.tsx';
 
 type FramedBoardProps = { tournament: Tournament; size: number };
@@ -13,7 +12,7 @@ export function FramedBoard({ tournament, size }: FramedBoardProps) {
   const { id, entryCount, startsAt, sealedAt, status } = tournament;
   if (status === 'CANCELLED') return <p className="text-quiet">This tournament was cancelled.</p>;
   if (sealedAt !== null) return <SealedBoard tournamentId={id} size={size} />;
-  const isUpcoming = phaseOf(status) === 'upcoming' && status === 'UPCOMING';
+  const isUpcoming = status === 'UPCOMING';
   return (
     <>
       <p className="text-title">
