@@ -165,6 +165,13 @@ describe('the lock of a second chance', () => {
   });
 });
 
+it('a start of more than 48 hours ago is refused at once, and nobody is asked to accept it', () => {
+  const event = eventOf({ size: 8, fields: { status: 'UPCOMING' } });
+  const move = (startsAt: number) => refusalOf(event, fields({ startsAt }), { now: FIRST_BALL - DAY });
+  expect(move(FIRST_BALL - 3 * DAY - 1)?.code).toBe('INVALID_INPUT');
+  expect(move(FIRST_BALL - 3 * DAY + HOUR)?.code).toBe('FINDINGS_NOT_ACCEPTED');
+});
+
 describe('a draw that an administrator listed', () => {
   const listed = eventOf({ size: 8 });
   const listingAfter = (change: Change, isByOrganiser: boolean) =>

@@ -5,7 +5,7 @@
 import { drawText } from '../draw/draw-text.ts';
 import { changeDraw, type DrawChange } from './draw-changes.ts';
 import { type ChangedBy, contestsOf, type EventState, withContest, withFields } from './event.ts';
-import { judgeLocks } from './event-locks.ts';
+import { judgeLocks, refuseLongPast } from './event-locks.ts';
 import { changeFields, type FieldsChange } from './field-changes.ts';
 import { type FollowFacts, followDraw, type Sealing, type WaitingRound } from './follow.ts';
 import { followPage, type PageChange } from './page-changes.ts';
@@ -114,8 +114,9 @@ function sealingAsked(
   const contest = contestsOf(event).find(({ id }) => id === contestId);
   if (!contest || contest.isSealed) return null;
   if (typeof at === 'number' && by === 'hand') {
-    if (at < now - MAX_HOURS_AGO * 3_600_000 || at > now)
-      return refused('INVALID_INPUT', `The start must lie within the last ${MAX_HOURS_AGO} hours`);
+    const refusal = refuseLongPast(at, now);
+    if (refusal) return { kind: 'refused', refusal };
+    if (at > now) return refused('INVALID_INPUT', "The start can't lie in the future");
     // Entries came along as they were saved last; what stood before is not known here.
     if (contest.openedAgainAt !== null && at < contest.openedAgainAt)
       return refused('INVALID_INPUT', "The start can't lie before entries opened again");
@@ -124,9 +125,6 @@ function sealingAsked(
   if (!notYetSealable.has(contestId)) return { kind: 'seal', sealing: { contestId, when: at } };
   return at === 'due' ? null : refused('LOCKED', STILL_COMING);
 }
-
-/** An earlier start is refused, so that a mistyped one cannot void every entry. */
-const MAX_HOURS_AGO = 48;
 
 export const CANNOT_BEGIN = 'Only a published tournament that is not sealed can begin';
 

@@ -8,7 +8,14 @@ import {
   lockTroubles,
   newTroubles,
 } from '../tournament/lock-troubles.ts';
-import { type Contest, type ContestFields, contestsOf, type EventState, withFields } from './event.ts';
+import {
+  type Contest,
+  type ContestFields,
+  contestOf,
+  contestsOf,
+  type EventState,
+  withFields,
+} from './event.ts';
 import type { Refusal } from './refusal.ts';
 
 interface LockJudgement {
@@ -46,8 +53,22 @@ export function judgeLocks(
     trouble.type === 'START_IN_PAST' && contest.id !== null ? [contest.id] : [],
   );
   const found = judged.map(({ contest, trouble }) => inContest(contest, trouble));
-  return { begun, refusal: refuseTroubles(found, accepted) };
+  return { begun, refusal: refuseLongBegun(after, begun, now) ?? refuseTroubles(found, accepted) };
 }
+
+/** Nobody is asked to accept a start that sealing would refuse. */
+function refuseLongBegun(event: EventState, begun: readonly string[], now: number): Refusal | null {
+  const refusals = begun.map((id) => refuseLongPast(contestOf(event, id).fields.startsAt ?? now, now));
+  return refusals.find((refusal) => refusal !== null) ?? null;
+}
+
+/** An earlier start is refused, so that a mistyped one cannot void every entry. */
+export const refuseLongPast = (at: number, now: number): Refusal | null =>
+  at < now - MAX_HOURS_AGO * 3_600_000
+    ? { code: 'INVALID_INPUT', message: `The start must lie within the last ${MAX_HOURS_AGO} hours` }
+    : null;
+
+const MAX_HOURS_AGO = 48;
 
 /** Whether a change moved nothing that a lock is judged by. */
 const isLockSame = (before: Contest, after: Contest): boolean =>
