@@ -1,4 +1,4 @@
-import { DRAW_SIZES } from '@boast/domain/draw/draw-size';
+import { MAIN_SIZES } from '@boast/domain/draw/draw-size';
 import * as z from 'zod';
 import { acceptedTypes } from './accepted-types.ts';
 import { listQuery } from './admin-list.ts';
@@ -162,7 +162,7 @@ export const adminTournamentOperations = {
       startDate: calendarDate,
       endDate: calendarDate,
       startsAt: instant.nullable().default(null),
-      drawSize: z.literal([...DRAW_SIZES]),
+      drawSize: z.literal([...MAIN_SIZES]),
       scoringRules: wholeRulesId.optional().describe("The site's own when left out."),
       prize: prizeToSet.optional(),
       reason: textLines().min(3).max(500).default('Created by hand'),

@@ -82,7 +82,12 @@ it('counts the scores of the last matches where they decide, and says where it d
     anyDraw({ maxSize: 16 })
       .filter(({ size, slots }) => size === 16 && slots.every(({ kind }) => kind === 'player'))
       .chain((whole) =>
-        fc.tuple(anyResults(whole, { complete: true }), fc.array(anyPicks(whole), { minLength: 4 })),
+        fc.tuple(
+          anyResults(whole, { complete: true }).filter(({ results }) =>
+            results.every((one) => one?.winner != null),
+          ),
+          fc.array(anyPicks(whole), { minLength: 4 }),
+        ),
       ),
     { numRuns: 1, seed: 3 },
   )[0] as [Draw, Picks[]];

@@ -1,5 +1,8 @@
-export const DRAW_SIZES = [4, 8, 16, 32, 64, 128] as const;
+/** Only a draw that another one feeds has two places: the match for third place. */
+export const DRAW_SIZES = [2, 4, 8, 16, 32, 64, 128] as const;
 export type DrawSize = (typeof DRAW_SIZES)[number];
+
+export const MAIN_SIZES = [4, 8, 16, 32, 64, 128] as const satisfies DrawSize[];
 
 export const isDrawSize = (n: number): n is DrawSize => (DRAW_SIZES as readonly number[]).includes(n);
 

@@ -41,11 +41,9 @@ function slotOf(whole: Draw, occupant: Occupant): Slot {
   return playerId === null ? { kind: 'tbd' } : { kind: 'player', playerId };
 }
 
-/** The rounds that a second chance can begin with: at least four players are left. */
+/** The rounds that a second chance can begin with: at least four players are left, so not the final. */
 export const laterRounds = (size: DrawSize): number[] =>
-  Array.from({ length: roundCount(size) - 1 }, (_, index) => index + 2).filter((round) =>
-    isDrawSize(matchesInRound(size, round - 1)),
-  );
+  Array.from({ length: Math.max(roundCount(size) - 2, 0) }, (_, index) => index + 2);
 
 /** Match 0 of what is left is this match of the whole draw, match 1 the next one, and so on. */
 export const firstMatchOf = (size: DrawSize, firstRound: number): number => matchAt(size, firstRound, 0);

@@ -1,4 +1,4 @@
-import { DRAW_SIZES, type DrawSize } from '@boast/domain/draw/draw-size';
+import { type DrawSize, MAIN_SIZES } from '@boast/domain/draw/draw-size';
 import { DEFAULT_PRIZE_CENTS, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { scoringRules as rulesOf, type WholeRulesId } from '@boast/domain/scoring/rules';
 import { fullRounds } from '@boast/domain/scoring/weights-text';
@@ -110,10 +110,10 @@ function DrawSizeField({ size, onChange }: DrawSizeFieldProps) {
       <SelectInput
         value={size}
         onChange={({ target }) =>
-          onChange(DRAW_SIZES.find((choice) => String(choice) === target.value) ?? 32)
+          onChange(MAIN_SIZES.find((choice) => String(choice) === target.value) ?? 32)
         }
       >
-        {DRAW_SIZES.map((choice) => (
+        {MAIN_SIZES.map((choice) => (
           <option key={choice} value={choice}>
             {choice}
           </option>
