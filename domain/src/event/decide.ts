@@ -3,11 +3,21 @@
  * writer holds the event's rows, brings the facts and writes the difference (decision 0056).
  */
 import { drawText } from '../draw/draw-text.ts';
+import type { FollowFacts } from './contest-beside.ts';
 import { changeDraw, type DrawChange } from './draw-changes.ts';
-import { type ChangedBy, contestsOf, type EventState, withContest, withFields } from './event.ts';
+import {
+  type ChangedBy,
+  type Contest,
+  contestOf,
+  contestsOf,
+  type EventState,
+  withContest,
+  withFields,
+} from './event.ts';
 import { judgeLocks, refuseLongPast } from './event-locks.ts';
 import { changeFields, type FieldsChange } from './field-changes.ts';
-import { type FollowFacts, followDraw, type Sealing, type WaitingRound } from './follow.ts';
+import { followDraw, type Sealing, type WaitingRound } from './follow.ts';
+import { askOfFedDraws } from './follow-fed.ts';
 import { followPage, type PageChange } from './page-changes.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -62,6 +72,8 @@ export function decide(before: EventState, change: Change, facts: Facts): Decisi
   const { refusal, begun } =
     facts.by === 'hand' ? judgeLocks(before, after, facts) : { refusal: null, begun: [] };
   if (refusal) return { kind: 'refused', refusal };
+  const begunDraw = facts.by === 'hand' ? askOfFedDraws(before, after, facts) : null;
+  if (begunDraw) return { kind: 'refused', refusal: begunDraw };
   return { kind: 'decided', after, cleared: changed.cleared ?? [], begun, waiting };
 }
 
@@ -86,11 +98,14 @@ function applyChange(event: EventState, change: Change, facts: Facts): Applied {
     case 'redraw':
     case 'results':
     case 'lot': {
-      const outcome = changeDraw(event.whole, change, facts);
+      const outcome = changeDraw(drawChanged(event, change), change, facts);
       return outcome.ok ? { ...outcome, event: withContest(event, outcome.contest) } : outcome;
     }
   }
 }
+
+export const drawChanged = (event: EventState, { contestId }: DrawChange): Contest =>
+  contestId === undefined ? event.whole : contestOf(event, contestId);
 
 /** An administrator's yes to a listing holds for the name, the place and the players that were listed. */
 function askedAgain({ whole: before }: EventState, event: EventState, { kind }: Change): EventState {
@@ -109,6 +124,7 @@ function sealingAsked(
   change: Change,
   { by, now, notYetSealable }: Facts,
 ): Decision | null {
+  if (change.kind === 'match') return sealingOfPlay(event, change, notYetSealable);
   if (change.kind !== 'begin') return null;
   const { contestId, at } = change;
   const contest = contestsOf(event).find(({ id }) => id === contestId);
@@ -124,6 +140,17 @@ function sealingAsked(
   if (contest.fields.status !== 'UPCOMING') return refused('LOCKED', CANNOT_BEGIN);
   if (!notYetSealable.has(contestId)) return { kind: 'seal', sealing: { contestId, when: at } };
   return at === 'due' ? null : refused('LOCKED', STILL_COMING);
+}
+
+/** Nobody says when a fed draw begins: its first result does. */
+function sealingOfPlay(
+  event: EventState,
+  change: Extract<Change, { kind: 'match' }>,
+  notYetSealable: ReadonlySet<string>,
+): Decision | null {
+  const { id, feed, isSealed, fields } = drawChanged(event, change);
+  if (id === null || feed === null || isSealed || fields.status !== 'UPCOMING' || !change.result) return null;
+  return notYetSealable.has(id) ? null : { kind: 'seal', sealing: { contestId: id, when: 'now' } };
 }
 
 export const CANNOT_BEGIN = 'Only a published tournament that is not sealed can begin';

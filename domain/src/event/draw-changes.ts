@@ -1,4 +1,4 @@
-/** Changes of a draw, each judged on the contest on the whole draw. The players of later matches follow by themselves. */
+/** Changes of a draw, each judged on the contest whose draw it is. The players of later matches follow by themselves. */
 import { changeRoundOne, ROUND_ONE_REFUSALS, type RoundOneChange } from '../draw/change-round-one.ts';
 import type { Draw } from '../draw/draw.ts';
 import { refusePoints } from '../draw/game-points.ts';
@@ -10,7 +10,8 @@ import { playerInSlot } from '../draw/slot-players.ts';
 import type { ChangedBy, Contest, MatchDetails, PlaceDetails } from './event.ts';
 import type { Refusal } from './refusal.ts';
 
-export type DrawChange =
+/** `contestId` names the contest of a fed draw; without it the whole draw changes. */
+export type DrawChange = { readonly contestId?: string } & (
   | MatchChange
   | UndoneResult
   | { readonly kind: 'schedule'; readonly starts: readonly MatchStart[] }
@@ -18,7 +19,8 @@ export type DrawChange =
   | { readonly kind: 'redraw'; readonly redraw: Redraw }
   /** A draw that was played elsewhere: all results at once. */
   | PlayedElsewhere
-  | { readonly kind: 'lot'; readonly slots: Draw['slots']; readonly seeds: readonly (string | null)[] };
+  | { readonly kind: 'lot'; readonly slots: Draw['slots']; readonly seeds: readonly (string | null)[] }
+);
 
 interface PlayedElsewhere {
   readonly kind: 'results';

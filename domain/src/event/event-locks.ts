@@ -102,7 +102,7 @@ const isPublished = ({ fields }: Contest): boolean => fields.status !== 'CREATIN
 
 /** After the seal only the days matter, and once the tournament is over nothing does. */
 function troublesOf(contest: Contest, now: number): LockTrouble[] {
-  const { draw, fields, firstRound, isSealed, matches } = contest;
+  const { draw, fields, isSealed, matches } = contest;
   if (!['CREATING', 'UPCOMING', 'ACTIVE'].includes(fields.status)) return [];
   const resolved = resolveDraw(draw);
   const found = (isSealed ? daysTroubles : lockTroubles)({
@@ -113,8 +113,8 @@ function troublesOf(contest: Contest, now: number): LockTrouble[] {
     isPublished: isPublished(contest),
     now,
   });
-  // Only the start of a second chance is its own; the rest is said once, at the whole draw.
-  return firstRound === 1 ? found : found.filter(({ type }) => type.startsWith('START_'));
+  // Only the start of a contest beside the whole draw is its own; the rest is said once, at the whole draw.
+  return isWhole(contest) ? found : found.filter(({ type }) => type.startsWith('START_'));
 }
 
 /** Refuses with LOCK_REFUSED, or asks for the findings that are still to accept. */
@@ -129,8 +129,10 @@ function refuseTroubles(found: readonly LockTrouble[], accepted: readonly string
   };
 }
 
+const isWhole = ({ firstRound, feed }: Contest): boolean => firstRound === 1 && feed === null;
+
 /** One question may be about several contests of a draw. */
-const inContest = ({ firstRound, fields }: Contest, { type, what }: LockTrouble): LockTrouble => ({
+const inContest = (contest: Contest, { type, what }: LockTrouble): LockTrouble => ({
   type,
-  what: firstRound === 1 ? what : `${fields.name}: ${what}`,
+  what: isWhole(contest) ? what : `${contest.fields.name}: ${what}`,
 });

@@ -1,9 +1,10 @@
 /**
- * An event as one value: the contests that are played on one draw. The first is the contest on the whole draw; every other one is a
- * second chance, on what is left of it from a later round on. Entries are no part of it. `decide` (decide.ts) says what a change makes of
+ * An event as one value: the contests that are played on one draw. The first is the contest on the whole draw. Every other one is a
+ * second chance, on what is left of it from a later round on, or is played on a draw that it feeds. Entries are no part of it. `decide` (decide.ts) says what a change makes of
  * it, and the server's one writer writes the difference.
  */
 import type { Draw } from '../draw/draw.ts';
+import type { Feed } from '../draw/fed-draw.ts';
 import type { PrizeRuleId, PrizeUnit } from '../prize/prize.ts';
 import type { ScoringRulesId } from '../scoring/rules.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
@@ -13,7 +14,7 @@ import type { TournamentStatus } from '../tournament/status.ts';
 export interface EventState {
   /** The contest on the whole draw: what the others repeat is decided here. */
   readonly whole: Contest;
-  /** By id. */
+  /** By id; those on fed draws, too. */
   readonly secondChances: readonly Contest[];
 }
 
@@ -22,6 +23,8 @@ export interface Contest {
   readonly id: string | null;
   /** The round of the whole draw that it begins with; 1 for the whole draw. */
   readonly firstRound: number;
+  /** Which losers it is played by; null for the whole draw and for what is left of it. */
+  readonly feed: Feed | null;
   readonly isSealed: boolean;
   /** When entries opened again, in milliseconds, for one that took over from a tournament that was sealed too early. */
   readonly openedAgainAt: number | null;
@@ -69,6 +72,8 @@ export interface ContestFields {
   readonly hiddenReason: string | null;
   /** The rounds that second chances of the draw begin with. */
   readonly secondChances: readonly number[];
+  /** The draws that the whole draw feeds. */
+  readonly fedDraws: readonly Feed[];
   readonly scoringRules: ScoringRulesId;
   readonly startsAt: number | null;
   readonly startsAtBy: ChangedBy;

@@ -1,5 +1,6 @@
 /** Changes of what a contest's row says: of the event, of the rules of its draw, and of the contest's own terms. */
 import type { DrawSize } from '../draw/draw-size.ts';
+import { FED_BY, type Feed, possibleFeeds } from '../draw/fed-draw.ts';
 import { laterRounds } from '../draw/remaining-draw.ts';
 import { changePrize, PRIZE_REFUSALS, type TournamentPrize } from '../prize/change-prize.ts';
 import { type PrizeRuleId, prizeRuleUnder } from '../prize/prize.ts';
@@ -93,17 +94,19 @@ function refuseFields({ before, change: { fields: asked } }: Situation): Refusal
 
 /** Price, rules and prize are fixed by the first entry, even if that entry is void by now. */
 function refuseTerms({ event, before, change: { fields: asked }, facts }: Situation): Refusal | null {
-  const { fields, firstRound, id } = before;
+  const { fields, id } = before;
   const { hasEntries } = facts.of(id);
-  if (asked.entryPrice !== undefined && firstRound === 1)
-    return { code: 'INVALID_INPUT', message: 'Only an entry of a second chance has a price of its own' };
+  if (asked.entryPrice !== undefined && id === event.whole.id)
+    return { code: 'INVALID_INPUT', message: 'Only an entry beside the whole draw has a price of its own' };
   if (asked.entryPrice !== undefined && asked.entryPrice !== fields.entryPrice && hasEntries)
     return { code: 'RULES_FIXED', message: "Someone has entered, so the price can't change" };
   // A pick earns in a second chance what it earns in the whole draw.
   const isEntered = contestsOf(event).some((contest) => facts.of(contest.id).hasEntries);
   if (asked.scoringRules !== undefined && asked.scoringRules !== fields.scoringRules && isEntered)
     return { code: 'RULES_FIXED', message: "Someone has entered, so points can't change" };
-  return refuseSecondChances(event, before, asked.secondChances);
+  return (
+    refuseSecondChances(event, before, asked.secondChances) ?? refuseFedDraws(event, before, asked.fedDraws)
+  );
 }
 
 export const IMPOSSIBLE_ROUNDS = 'A second chance begins after Round 1, with at least four players';
@@ -112,17 +115,42 @@ export const areRoundsPossible = (size: DrawSize, rounds: readonly number[]): bo
   rounds.every((round) => laterRounds(size).includes(round));
 
 function refuseSecondChances(
-  { secondChances }: EventState,
-  { draw, firstRound }: Contest,
+  { whole, secondChances }: EventState,
+  { id, draw }: Contest,
   rounds: readonly number[] | undefined,
 ): Refusal | null {
   if (rounds === undefined) return null;
-  if (firstRound !== 1 || !areRoundsPossible(draw.size, rounds))
+  if (id !== whole.id || !areRoundsPossible(draw.size, rounds))
     return { code: 'INVALID_INPUT', message: IMPOSSIBLE_ROUNDS };
-  if (secondChances.some((opened) => !rounds.includes(opened.firstRound)))
+  if (secondChances.some(({ feed, firstRound: opened }) => feed === null && !rounds.includes(opened)))
     return {
       code: 'INVALID_INPUT',
       message: 'A second chance that has opened stays. Cancel it on its own page',
+    };
+  return null;
+}
+
+export const IMPOSSIBLE_FEEDS =
+  'This draw is too small for that, or it lacks the plate that a consolation needs';
+
+export const areFeedsPossible = (size: DrawSize, feeds: readonly Feed[]): boolean =>
+  feeds.every((feed) => {
+    const source = FED_BY[feed];
+    return possibleFeeds(size).includes(feed) && (source === null || feeds.includes(source));
+  });
+
+function refuseFedDraws(
+  { whole, secondChances }: EventState,
+  { id, draw }: Contest,
+  feeds: readonly Feed[] | undefined,
+): Refusal | null {
+  if (feeds === undefined) return null;
+  if (id !== whole.id || !areFeedsPossible(draw.size, feeds))
+    return { code: 'INVALID_INPUT', message: IMPOSSIBLE_FEEDS };
+  if (secondChances.some(({ feed }) => feed !== null && !feeds.includes(feed)))
+    return {
+      code: 'INVALID_INPUT',
+      message: 'Its players are coming together already. Cancel it on its own page',
     };
   return null;
 }

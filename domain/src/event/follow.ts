@@ -1,16 +1,23 @@
 /**
- * Second chances follow their draw: each repeats what the event says of itself, what is left of the draw from its round on, and the times,
+ * Second chances and fed draws (follow-fed.ts) follow their draw: each repeats what the event says of itself, what is left of the draw from its round on, and the times,
  * courts and points of its matches. It is projected whole at each change and never read as truth (decision 0056).
  */
 import type { Draw } from '../draw/draw.ts';
 import { firstMatchOf, followRemaining, remainingDraw } from '../draw/remaining-draw.ts';
 import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
-import { hasPlay } from '../draw/results.ts';
 import { roundInText, roundName } from '../draw/rounds.ts';
 import { rulesFrom, wholeRules } from '../scoring/rules.ts';
-import { toCalendarDate } from '../time/zoned-time.ts';
 import { firstBallOf, type MatchFacts, openingOf } from '../tournament/second-chance.ts';
-import type { Contest, ContestFields, EventState, PlaceDetails } from './event.ts';
+import {
+  type FollowFacts,
+  isDue,
+  matchFacts,
+  NEW_FIELDS,
+  newContest,
+  repeatedFields,
+} from './contest-beside.ts';
+import type { Contest, EventState, PlaceDetails } from './event.ts';
+import { followFed } from './follow-fed.ts';
 
 export interface Sealing {
   readonly contestId: string;
@@ -32,15 +39,9 @@ interface Followed {
   readonly waiting: readonly WaitingRound[];
 }
 
-export interface FollowFacts {
-  /** The database's clock in milliseconds. */
-  readonly now: number;
-  readonly of: (contestId: string | null) => { readonly hasEntries: boolean; readonly isPaid: boolean };
-}
-
 /** All second chances of the event as its draw says now, with those that open. */
 export function followDraw({ whole, secondChances }: EventState, facts: FollowFacts): Followed {
-  if (whole.fields.secondChances.length === 0)
+  if (whole.fields.secondChances.length + whole.fields.fedDraws.length === 0)
     return { event: { whole, secondChances }, seals: [], waiting: [] };
   if (whole.fields.status === 'CANCELLED')
     return {
@@ -49,12 +50,14 @@ export function followDraw({ whole, secondChances }: EventState, facts: FollowFa
       waiting: [],
     };
   const ahead = matchFacts(whole);
-  const followed = secondChances.map((contest) => follow(whole, contest, facts));
+  const chances = secondChances.filter(({ feed }) => feed === null);
+  const followed = chances.map((contest) => follow(whole, contest, facts));
+  const fed = followFed(whole, secondChances, facts);
   const seals = secondChances.flatMap((contest) =>
-    sealingOf(contest, ahead.slice(firstOf(whole, contest)), facts.now),
+    sealingOf(contest, contest.feed === null ? ahead.slice(firstOf(whole, contest)) : [], facts.now),
   );
-  const { opened, waiting } = whole.isSealed ? openDue(whole, secondChances, facts.now) : NOTHING_DUE;
-  return { event: { whole, secondChances: [...followed, ...opened] }, seals, waiting };
+  const { opened, waiting } = whole.isSealed ? openDue(whole, chances, facts.now) : NOTHING_DUE;
+  return { event: { whole, secondChances: [...followed, ...opened, ...fed] }, seals, waiting };
 }
 
 const NOTHING_DUE = { opened: [], waiting: [] };
@@ -65,17 +68,7 @@ const cancelUnpaid =
   (contest: Contest): Contest =>
     of(contest.id).isPaid ? contest : { ...contest, fields: { ...contest.fields, status: 'CANCELLED' } };
 
-/** When each match begins, and whether a ball was hit in it. */
-export const matchFacts = ({ draw, matches }: Contest): MatchFacts[] =>
-  matches.map(({ startsAt, gameScores }, match) => {
-    const { ending = null, games = null } = draw.results[match] ?? {};
-    return { startsAt, hasPlay: hasPlay({ ending, games, gameScores }) };
-  });
-
 const firstOf = ({ draw }: Contest, { firstRound }: Contest): number => firstMatchOf(draw.size, firstRound);
-
-const isDue = ({ fields: { startsAt } }: Contest, now: number): boolean =>
-  startsAt !== null && startsAt <= now;
 
 function sealingOf(contest: Contest, matches: readonly MatchFacts[], now: number): Sealing[] {
   const { id, isSealed, fields } = contest;
@@ -102,7 +95,7 @@ function follow(whole: Contest, contest: Contest, { now, of }: FollowFacts): Con
     ...detailsFrom(whole, { ...contest, draw }),
     fields: {
       ...fields,
-      ...repeatedFields(whole, contest.firstRound, startsAt),
+      ...repeatedFields(whole, partOf(whole, contest.firstRound), startsAt),
       startsAt,
       scoringRules: rules,
     },
@@ -148,40 +141,8 @@ function placesFrom(whole: Contest, { draw, places }: Contest): PlaceDetails[] {
   }));
 }
 
-/** A second chance has these of its own, or from the day that it opened. */
-type OwnField =
-  | 'startDate'
-  | 'setByHand'
-  | 'listing'
-  | 'hiddenReason'
-  | 'secondChances'
-  | 'scoringRules'
-  | 'startsAt'
-  | 'startsAtBy'
-  | 'status'
-  | 'entryPrice'
-  | 'prizeAmount'
-  | 'prizeUnit'
-  | 'prizeRule'
-  | 'prizeText';
-
-/** What a second chance says of itself is what the event says. */
-function repeatedFields(whole: Contest, firstRound: number, startsAt: number | null) {
-  const repeated: Omit<ContestFields, OwnField> = whole.fields;
-  const { name, gender, location, timeZone, zoneBy, endDate, imageUrl, ...others } = repeated;
-  others satisfies Record<string, never>;
-  const day = startsAt === null ? endDate : toCalendarDate(startsAt, timeZone);
-  return {
-    name: `${name}, from ${roundInText(roundName(whole.draw, firstRound))}`,
-    gender,
-    location,
-    timeZone,
-    zoneBy,
-    startDate: day < endDate ? day : endDate,
-    endDate,
-    imageUrl,
-  };
-}
+const partOf = (whole: Contest, firstRound: number): string =>
+  `from ${roundInText(roundName(whole.draw, firstRound))}`;
 
 interface Due {
   readonly opened: readonly Contest[];
@@ -208,39 +169,22 @@ function openDue(whole: Contest, secondChances: readonly Contest[], now: number)
   };
 }
 
-/** It is open at once, and free until an administrator sets a price and a prize. */
+/** It is open at once. */
 function opened(whole: Contest, firstRound: number, startsAt: number): Contest {
   const remaining = remainingDraw(whole.draw, firstRound);
   const draw = { ...remaining, results: remaining.results.map(() => null) };
-  const nothing = { startsAt: null, startsAtLocal: null, court: null, gameScores: [], resultBy: null };
-  const contest: Contest = {
-    id: null,
+  const contest = newContest({
     firstRound,
-    isSealed: false,
-    openedAgainAt: null,
+    feed: null,
     fields: {
       ...whole.fields,
-      ...repeatedFields(whole, firstRound, startsAt),
-      ...OPENED,
+      ...repeatedFields(whole, partOf(whole, firstRound), startsAt),
+      ...NEW_FIELDS,
+      status: 'UPCOMING',
       startsAt,
       scoringRules: rulesOf(whole, firstRound),
     },
     draw,
-    places: draw.slots.map(() => ({ seed: null, byHand: false })),
-    roundsByHand: draw.bestOf.map(() => false),
-    matches: draw.results.map(() => nothing),
-  };
+  });
   return { ...contest, ...detailsFrom(whole, contest) };
 }
-
-const OPENED = {
-  status: 'UPCOMING',
-  startsAtBy: 'page',
-  setByHand: [],
-  hiddenReason: null,
-  secondChances: [],
-  entryPrice: 0,
-  prizeAmount: 0,
-  prizeUnit: 'CENT',
-  prizeText: null,
-} as const satisfies Partial<ContestFields>;

@@ -88,7 +88,7 @@ function begin({ sealed, decided, seals, asked }: Beginning): CarriedOut | NotDo
 /** Contests that opened get their ids. */
 function stored({ whole, secondChances }: EventState): EventState {
   const withIds = secondChances.map(
-    (contest): Contest => ({ ...contest, id: contest.id ?? idOfRound(contest.firstRound) }),
+    (contest): Contest => ({ ...contest, id: contest.id ?? contest.feed ?? idOfRound(contest.firstRound) }),
   );
   return { whole, secondChances: withIds.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1)) };
 }

@@ -23,6 +23,7 @@ const FIELDS: ContestFields = {
   listing: 'listed',
   hiddenReason: null,
   secondChances: [],
+  fedDraws: [],
   scoringRules: 'classic-1',
   startsAt: FIRST_BALL,
   startsAtBy: 'page',
@@ -59,6 +60,7 @@ export function eventOf({ size, slots, bestOf, times, printed, fields }: Planned
   const whole: Contest = {
     id: WHOLE,
     firstRound: 1,
+    feed: null,
     isSealed: false,
     openedAgainAt: null,
     fields: { ...FIELDS, ...fields },
