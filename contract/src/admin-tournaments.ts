@@ -12,6 +12,7 @@ import { wholeRulesId } from './scoring-rules-id.ts';
 import { single } from './single.ts';
 import { nameText, textLine, textLines } from './text.ts';
 import {
+  fedDraws,
   someStatuses,
   tournament,
   tournamentListing,
@@ -64,6 +65,7 @@ export const adminTournamentOperations = {
         .describe('The zone of the venue, set or confirmed: a guess opens no entries.'),
       prize: prizeToSet.optional(),
       secondChances: secondChances.optional(),
+      fedDraws: fedDraws.optional(),
       accepted: acceptedTypes,
       reason: textLines().min(3).max(500),
     }),
@@ -109,6 +111,7 @@ export const adminTournamentOperations = {
             'Free until someone enters. Then it can only be raised, and not once the entries are sealed.',
           ),
         secondChances: secondChances.optional(),
+        fedDraws: fedDraws.optional(),
         entryCredits: z
           .int()
           .min(0)

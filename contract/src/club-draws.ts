@@ -10,7 +10,13 @@ import { operation } from './operation.ts';
 import { wholeRulesId } from './scoring-rules-id.ts';
 import { single } from './single.ts';
 import { nameText, textLine, textLines } from './text.ts';
-import { tournament, tournamentListing, tournamentParams, tournamentSummary } from './tournaments.ts';
+import {
+  fedDraws,
+  tournament,
+  tournamentListing,
+  tournamentParams,
+  tournamentSummary,
+} from './tournaments.ts';
 import { uuid } from './uuid.ts';
 
 const playerName = nameText()
@@ -81,6 +87,7 @@ export const clubDrawOperations = {
         .describe('By round, first round first.'),
       scoringRules: wholeRulesId.optional(),
       secondChances: z.array(z.int().min(2).max(6)).max(5).default([]),
+      fedDraws: fedDraws.default([]),
       prizeText: textLine()
         .min(1)
         .max(100)

@@ -1,3 +1,4 @@
+import { FEEDS } from '@boast/domain/draw/fed-draw';
 import { PRIZE_RULES, PRIZE_UNITS, type PrizeRuleId } from '@boast/domain/prize/prize';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
@@ -81,6 +82,20 @@ export const tournamentPrize = model('TournamentPrize', {
     .describe('A prize beside the amount, or in place of it: "A racket".'),
 });
 
+export const feed = z.enum(FEEDS).meta({
+  id: 'Feed',
+  description:
+    'Whose losers a draw is played by. `plate`: those of their first match. `consolation`: those of their first match of the plate. `third-place`: those of the semi-finals.',
+});
+
+export const fedDraws = z
+  .array(feed)
+  .max(FEEDS.length)
+  .refine((feeds) => new Set(feeds).size === feeds.length, 'Name each draw once')
+  .describe(
+    'The draws that this one feeds. A consolation needs a plate; one whose players are coming together stays.',
+  );
+
 export const tournamentSummary = model('TournamentSummary', {
   id: uuid,
   name: z.string(),
@@ -99,9 +114,12 @@ export const tournamentSummary = model('TournamentSummary', {
   totalMatches: z.int(),
   isDemo: z.boolean().describe('A replay of a past draw that came with the demo.'),
   firstRound: z.int().describe('1, or for a second chance the round of the whole draw that its Round 1 is.'),
+  feed: feed.nullable().describe('Null unless it is a fed draw.'),
   wholeDraw: model('WholeDraw', { id: uuid, name: z.string() })
     .nullable()
-    .describe('The draw that this second chance is what is left of; null for a whole draw.'),
+    .describe(
+      'The draw that this second chance is what is left of, or that feeds this one; null for a whole draw.',
+    ),
 });
 export type TournamentSummary = z.infer<typeof tournamentSummary>;
 
@@ -119,6 +137,18 @@ const secondChance = model('SecondChance', {
   entryCredits: z.int().describe('What an entry costs while credits are on.'),
 });
 export type SecondChance = z.infer<typeof secondChance>;
+
+const fedDraw = model('FedDraw', {
+  feed,
+  state: z.enum(['later', 'open', 'closed', 'cancelled']).describe('`later`: its players are not known yet.'),
+  tournamentId: uuid
+    .nullable()
+    .describe("Its own draw, once it has opened; a club's, and for administrators any, once play has begun."),
+  startsAt: instant.nullable(),
+  totalMatches: z.int().describe('0 before it has opened.'),
+  entryCredits: z.int().describe('What an entry costs while credits are on.'),
+});
+export type FedDraw = z.infer<typeof fedDraw>;
 
 export const tournamentListing = z.enum(['unlisted', 'asked', 'listed']).meta({
   id: 'TournamentListing',
@@ -160,6 +190,7 @@ export const tournament = model('Tournament', {
   secondChances: z
     .array(secondChance)
     .describe('Those of the whole draw, whichever of its draws this one is, by round.'),
+  fedDraws: z.array(fedDraw).describe('Those of the whole draw, whichever of its draws this one is.'),
   areRulesFixed: z
     .boolean()
     .describe("Someone has entered, even if the entry is now void, so the scoring rules can't change."),

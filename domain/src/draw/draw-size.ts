@@ -3,6 +3,7 @@ export const DRAW_SIZES = [2, 4, 8, 16, 32, 64, 128] as const;
 export type DrawSize = (typeof DRAW_SIZES)[number];
 
 export const MAIN_SIZES = [4, 8, 16, 32, 64, 128] as const satisfies DrawSize[];
+export type MainSize = (typeof MAIN_SIZES)[number];
 
 export const isDrawSize = (n: number): n is DrawSize => (DRAW_SIZES as readonly number[]).includes(n);
 

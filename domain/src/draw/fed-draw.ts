@@ -15,6 +15,13 @@ import { playerInSlot } from './slot-players.ts';
 export const FEEDS = ['third-place', 'plate', 'consolation'] as const;
 export type Feed = (typeof FEEDS)[number];
 
+/** As in a sentence. */
+export const FEED_NAMES = {
+  'third-place': 'third place',
+  plate: 'plate',
+  consolation: 'consolation',
+} as const satisfies Record<Feed, string>;
+
 /** The feed of the draw that feeds it; null where the main draw does. */
 export const FED_BY = {
   'third-place': null,

@@ -124,7 +124,9 @@ function enterResult(
   if (!contest.isSealed)
     return refuse(
       'RESULT_REFUSED',
-      'You can enter results once the tournament has started and entries are sealed',
+      contest.feed === null
+        ? 'You can enter results once the tournament has started and entries are sealed'
+        : 'You can enter results here once all its players are known',
     );
   const result = asked === null ? null : toResult(contest.draw, match, asked);
   if (typeof result === 'string') return refuse('RESULT_REFUSED', result);

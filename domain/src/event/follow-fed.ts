@@ -4,7 +4,7 @@
  */
 
 import type { Draw, Slot } from '../draw/draw.ts';
-import { FED_BY, FEEDS, type Feed, fedDraw } from '../draw/fed-draw.ts';
+import { FED_BY, FEED_NAMES, FEEDS, type Feed, fedDraw } from '../draw/fed-draw.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import { standIn } from '../draw/stand-in.ts';
 import { wholeRules } from '../scoring/rules.ts';
@@ -19,12 +19,6 @@ import {
 } from './contest-beside.ts';
 import type { Contest, EventState } from './event.ts';
 import type { Refusal } from './refusal.ts';
-
-export const FEED_NAMES = {
-  'third-place': 'third place',
-  plate: 'plate',
-  consolation: 'consolation',
-} as const satisfies Record<Feed, string>;
 
 /** All fed draws of the event, with those that come into being now. */
 export function followFed(whole: Contest, contests: readonly Contest[], facts: FollowFacts): Contest[] {

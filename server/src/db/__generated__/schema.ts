@@ -948,6 +948,8 @@ export interface Tournament {
   draw_version: Generated<number>;
   end_date: string;
   entry_price: number | null;
+  fed_draws: Generated<string[]>;
+  feed: string | null;
   first_round: Generated<number>;
   followed_at: ColumnType<string, Date | string, Date | string> | null;
   gender: string;

@@ -1,4 +1,5 @@
 import { ENTRY_PRICE } from '@boast/domain/credits/credits';
+import { FEED_NAMES, type Feed } from '@boast/domain/draw/fed-draw';
 import type { MailContent } from '../news/mail/mail-content.ts';
 import { describeMoment } from './local-moment.ts';
 import { addressOf, becauseEntered, type News, type Overtaken } from './news-facts.ts';
@@ -112,10 +113,10 @@ function callTexts({ tournament, reader }: News) {
 /** A phone shows the title and the first paragraph. */
 export const secondChance = (news: News): MailContent => {
   const { tournament, announcement, out } = news;
-  const { round } = announcement.facts as SecondChanceFacts;
+  const { round, feed = null } = announcement.facts as SecondChanceFacts;
   return {
     subject: `New chance: ${tournament.name}`,
-    title: `You can still play from ${round}`,
+    title: feed === null ? `You can still play from ${round}` : `The ${FEED_NAMES[feed]} is open`,
     paragraphs: [
       `There are ${tournament.matches} matches to pick, and ${priceOf(news)}. Entries close at the first ball: ${startOf(news)}.`,
       out === 'no_chance'
@@ -131,6 +132,8 @@ export interface SecondChanceFacts {
   readonly wholeDrawId: string;
   /** It begins with this round, as in a sentence: 'the quarter-finals'. */
   readonly round: string;
+  /** Of a fed draw. */
+  readonly feed?: Feed | null;
 }
 
 function priceOf({ config, tournament }: News): string {

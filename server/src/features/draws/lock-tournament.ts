@@ -54,7 +54,7 @@ export async function lockTournament(
 }
 
 /**
- * Locks the whole draw that this tournament is or follows, and its second chances, lowest id first. Two statements, because one that waits
+ * Locks the whole draw that this tournament is or follows, and all contests beside it, lowest id first. Two statements, because one that waits
  * for a lock sees other rows as they were before the wait. Null where there is no such tournament.
  */
 export async function lockContests(
@@ -65,7 +65,7 @@ export async function lockContests(
     tx,
     sql`id = (select coalesce(whole_draw_id, id) from tournament where id = ${tournamentId})`,
   );
-  if (!whole || whole.second_chances.length === 0) return whole && [whole];
+  if (!whole || whole.second_chances.length + whole.fed_draws.length === 0) return whole && [whole];
   const rows = await tx
     .selectFrom('tournament')
     .selectAll()

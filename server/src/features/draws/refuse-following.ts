@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { TournamentRow } from './lock-tournament.ts';
 
-/** Results and places of a second chance follow its whole draw, so they are changed only there. */
+/** What a second chance or a fed draw says of its event follows the whole draw, so it is changed only there. */
 export function refuseFollowing({ whole_draw_id: tournamentId }: Pick<TournamentRow, 'whole_draw_id'>): void {
   if (tournamentId === null) return;
   throw new ApiError(
@@ -9,4 +9,9 @@ export function refuseFollowing({ whole_draw_id: tournamentId }: Pick<Tournament
     'This second chance follows the whole draw. Make this change there, and it appears here too.',
     { tournamentId },
   );
+}
+
+/** Results and places of a second chance follow as well; a fed draw has its own. */
+export function refuseFollowingMatches(row: Pick<TournamentRow, 'whole_draw_id' | 'feed'>): void {
+  if (row.feed === null) refuseFollowing(row);
 }

@@ -14,6 +14,7 @@ type SetFreely =
   | 'status'
   | 'scoringRules'
   | 'secondChances'
+  | 'fedDraws'
   | 'endHold'
   | 'accepted'
   | 'reason';

@@ -28,6 +28,8 @@ type Bookkeeping =
 export type OfTheGame =
   | 'draw_size'
   | 'entry_price'
+  | 'fed_draws'
+  | 'feed'
   | 'first_round'
   | 'image_url'
   | 'listing'

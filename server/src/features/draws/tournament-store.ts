@@ -22,6 +22,8 @@ const IS_CARRIED_OVER = {
   draw_version: false,
   end_date: true,
   entry_price: true,
+  fed_draws: true,
+  feed: true,
   first_round: true,
   followed_at: false,
   gender: true,

@@ -6,6 +6,7 @@ import { audienceOf, maySee } from '@boast/domain/tournament/audience';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { headOf, isPublic } from './audience.ts';
+import { readFedDraws } from './fed-draw-view.ts';
 import { readLot } from './lot-view.ts';
 import { selectMatches } from './match-view.ts';
 import { readSecondChances } from './second-chance-view.ts';
@@ -29,6 +30,7 @@ interface SummaryRow {
   total_matches: number;
   first_round: number;
   whole_draw_id: string | null;
+  feed: string | null;
   whole_draw_name: string;
 }
 
@@ -46,6 +48,7 @@ interface DetailRow extends SummaryRow {
   has_entries: boolean;
   started_over_as: string | null;
   second_chances: number[];
+  fed_draws: string[];
   entry_price: number | null;
   organiser_id: string | null;
   organiser_name: string | null;
@@ -57,7 +60,7 @@ interface DetailRow extends SummaryRow {
 /** A list of hundreds reads these alone. */
 const SUMMARY = sql`
   t.id, t.name, t.location, t.gender, t.status, t.start_date, t.end_date, t.starts_at, t.time_zone, t.image_url,
-  t.draw_size, t.is_demo, t.first_round, t.whole_draw_id`;
+  t.draw_size, t.is_demo, t.first_round, t.whole_draw_id, t.feed`;
 
 const DETAIL = sql`
   t.*, head.listing, head.hidden_reason, exists (select 1 from entry e where e.tournament_id in (t.id, t.started_over_from)) as has_entries,
@@ -104,6 +107,7 @@ const toSummary = (row: SummaryRow): TournamentSummary => ({
   totalMatches: row.total_matches,
   isDemo: row.is_demo,
   firstRound: row.first_round,
+  feed: row.feed as TournamentSummary['feed'],
   wholeDraw: row.whole_draw_id === null ? null : { id: row.whole_draw_id, name: row.whole_draw_name },
 });
 
@@ -169,6 +173,10 @@ export async function findTournament(db: Db | Tx, id: string, isStaff: boolean):
       row.whole_draw_id === null && row.second_chances.length === 0
         ? []
         : await readSecondChances(db, row.whole_draw_id ?? id),
+    fedDraws:
+      row.whole_draw_id === null && row.fed_draws.length === 0
+        ? []
+        : await readFedDraws(db, row.whole_draw_id ?? id, isStaff || row.organiser_id !== null),
     areRulesFixed: row.has_entries,
     players: slots.flatMap(toPlayer),
     slots: slots.map((slot) => ({

@@ -21,6 +21,7 @@ const base: TournamentSummary = {
   totalMatches: 31,
   isDemo: false,
   firstRound: 1,
+  feed: null,
   wholeDraw: null,
 };
 const kindsOf = (...changes: Partial<TournamentSummary>[]) =>

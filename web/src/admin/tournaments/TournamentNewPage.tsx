@@ -1,4 +1,4 @@
-import { type DrawSize, MAIN_SIZES } from '@boast/domain/draw/draw-size';
+import { MAIN_SIZES, type MainSize } from '@boast/domain/draw/draw-size';
 import { DEFAULT_PRIZE_CENTS, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { scoringRules as rulesOf, type WholeRulesId } from '@boast/domain/scoring/rules';
 import { fullRounds } from '@boast/domain/scoring/weights-text';
@@ -37,7 +37,7 @@ export function TournamentNewPage() {
 /** For a tournament without a page: its facts are entered here, its players later in the draw. */
 function TournamentCreatePage() {
   const { scoring } = useAppConfig();
-  const [drawSize, setDrawSize] = useState<DrawSize>(32);
+  const [drawSize, setDrawSize] = useState<MainSize>(32);
   const form = useForm<EditFields>({ defaultValues: emptyForm(scoring.id), mode: 'onTouched' });
   const create = useCreateTournament();
   const { startsAt = '', timeZone = '', location = '' } = useWatch({ control: form.control });
@@ -102,7 +102,7 @@ const zoneHint = (venue: ReturnType<typeof findVenueZone>): string => {
     : `From the location: ${venue.zone}`;
 };
 
-type DrawSizeFieldProps = { size: DrawSize; onChange: (size: DrawSize) => void };
+type DrawSizeFieldProps = { size: MainSize; onChange: (size: MainSize) => void };
 
 function DrawSizeField({ size, onChange }: DrawSizeFieldProps) {
   return (

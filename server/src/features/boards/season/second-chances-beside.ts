@@ -14,7 +14,7 @@ export interface PlayedFrom {
 export const secondChances = sql`(
   select coalesce(json_agg(json_build_object('tournamentId', s.id, 'size', s.draw_size, 'firstRound', s.first_round)
     order by s.first_round), '[]')
-  from tournament s where s.whole_draw_id = t.id and s.sealed_at is not null and s.status <> 'CANCELLED') as "secondChances"`;
+  from tournament s where s.whole_draw_id = t.id and s.feed is null and s.sealed_at is not null and s.status <> 'CANCELLED') as "secondChances"`;
 
 export const toSecondChance = ({ tournamentId, size, firstRound }: PlayedFrom) => ({
   tournamentId,

@@ -36,6 +36,7 @@ const head = {
   name: 'Windsor Club Open',
   drawSize: 32,
   firstRound: 1,
+  feed: null,
   wholeDraw: null,
   gender: 'mens',
   location: 'Windsor, Canada',

@@ -1,6 +1,11 @@
 import { sizeFor } from '@boast/domain/draw/draw-by-lot';
 import { roundCount } from '@boast/domain/draw/rounds';
-import { areRoundsPossible, IMPOSSIBLE_ROUNDS } from '@boast/domain/event/field-changes';
+import {
+  areFeedsPossible,
+  areRoundsPossible,
+  IMPOSSIBLE_FEEDS,
+  IMPOSSIBLE_ROUNDS,
+} from '@boast/domain/event/field-changes';
 import { foldName } from '@boast/domain/name/fold-name';
 import { isTimeZone, toCalendarDate } from '@boast/domain/time/zoned-time';
 import { ApiError } from '../../../http/api-error.ts';
@@ -9,7 +14,7 @@ import type { CallOf } from '../../../http/handler.ts';
 type Asked = CallOf<'runDraw'>['body'];
 
 /** Throws DRAW_REFUSED and INVALID_INPUT. */
-export function assertDrawPlan({ players, seeded, bestOf, secondChances }: Asked): void {
+export function assertDrawPlan({ players, seeded, bestOf, secondChances, fedDraws }: Asked): void {
   const doubled = players.find((name, at) => firstOfName(players, name) !== at);
   if (doubled !== undefined)
     throw new ApiError('DRAW_REFUSED', `Two players are called ${doubled}. Add an initial to one of them`);
@@ -17,6 +22,7 @@ export function assertDrawPlan({ players, seeded, bestOf, secondChances }: Asked
     throw new ApiError('INVALID_INPUT', `There are ${players.length} players, so ${seeded} can't be seeds`);
   const size = sizeFor(players.length);
   if (!areRoundsPossible(size, secondChances)) throw new ApiError('INVALID_INPUT', IMPOSSIBLE_ROUNDS);
+  if (!areFeedsPossible(size, fedDraws)) throw new ApiError('INVALID_INPUT', IMPOSSIBLE_FEEDS);
   const rounds = roundCount(size);
   if (bestOf.length !== rounds)
     throw new ApiError(

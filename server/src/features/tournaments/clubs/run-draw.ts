@@ -96,6 +96,7 @@ async function insertClubDraw(
     organiser_id: userId,
     listing: 'unlisted',
     second_chances: body.secondChances,
+    fed_draws: body.fedDraws,
   };
   const withPlayers = async (tournamentId: string) => {
     const { gender, players: names, bestOf, seeded } = body;

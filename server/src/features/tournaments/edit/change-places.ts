@@ -97,6 +97,7 @@ async function change(ctx: Context, actor: Actor, asked: PlaceChange) {
       await changeEvent(tx, ctx, locked.event, {
         change: {
           kind: 'place',
+          ...locked.drawChanged,
           place,
           startsAt: typeof startsAt === 'string' ? Date.parse(startsAt) : startsAt,
         },

@@ -183,6 +183,7 @@ const FOLLOWS_WHOLE_DRAW = {
   scoringRules: true,
   prize: false,
   secondChances: true,
+  fedDraws: true,
   entryCredits: false,
   endHold: false,
   accepted: false,

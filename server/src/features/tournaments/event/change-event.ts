@@ -3,7 +3,7 @@
  * (domain/event/decide.ts); this carries it out under the locks of the event's rows. A preview is the same in a transaction that is
  * rolled back.
  */
-import { type Change, type Decided, decide, type Facts } from '@boast/domain/event/decide';
+import { type Change, type Decided, decide, drawChanged, type Facts } from '@boast/domain/event/decide';
 import { contestsOf } from '@boast/domain/event/event';
 import type { Sealing } from '@boast/domain/event/follow';
 import type { Refusal } from '@boast/domain/event/refusal';
@@ -51,7 +51,7 @@ export async function changeEvent(
   asked: AskedChange,
 ): Promise<ChangedEvent> {
   const { event, decided } = await decideSealed(tx, locked, asked);
-  const replaced = await keepReplaced(tx, event, { decided, asked });
+  const replaced = await keepReplaced(tx, { decided, asked });
   await write(tx, host, event, { decided, asked });
   for (const contestId of decided.begun) await beginAtStart(tx, host, contestId, asked);
   return { event, replaced };
@@ -68,7 +68,7 @@ async function decideSealed(
   for (;;) {
     const facts = { ...event.facts, by, accepted, maySeal: sealer !== null, notYetSealable, isByOrganiser };
     const decision = decide(event.state, change, facts);
-    if (decision.kind === 'refused') throw refusedBy(decision.refusal, event);
+    if (decision.kind === 'refused') throw refusedBy(decision.refusal, event, change);
     if (decision.kind === 'decided') return { event, decided: decision };
     const { contestId } = decision.sealing;
     if (!(await seal(tx, decision.sealing, sealer ?? 'hand'))) notYetSealable.add(contestId);
@@ -81,8 +81,13 @@ async function seal(tx: Tx, { contestId, when }: Sealing, by: Sealer): Promise<b
   return (await sealInTransaction(tx, contestId, { when: moment, by })).sealed;
 }
 
-function refusedBy({ code, message, details, laterMatches }: Refusal, event: LockedEvent): ApiError {
-  const { matchIds } = event.storedOf(event.state.whole.id);
+function refusedBy(
+  { code, message, details, laterMatches }: Refusal,
+  event: LockedEvent,
+  change: Change,
+): ApiError {
+  const contestId = 'contestId' in change ? change.contestId : undefined;
+  const { matchIds } = event.storedOf(contestId ?? event.state.whole.id);
   return new ApiError(
     code,
     message,
@@ -96,16 +101,14 @@ interface Deciding {
 }
 
 /** So that a change of a result by hand can be undone for some minutes. */
-async function keepReplaced(
-  tx: Tx,
-  { state }: LockedEvent,
-  { decided, asked }: Deciding,
-): Promise<readonly ResultBefore[]> {
+async function keepReplaced(tx: Tx, { decided, asked }: Deciding): Promise<readonly ResultBefore[]> {
   const { change } = asked;
-  if (change.kind !== 'match' || change.result === undefined || state.whole.id === null) return [];
-  return keepResultChange(tx, state.whole.id, {
+  if (change.kind !== 'match' || change.result === undefined) return [];
+  const { id, draw } = drawChanged(decided.after, change);
+  if (id === null) return [];
+  return keepResultChange(tx, id, {
     matches: [change.match, ...decided.cleared],
-    result: decided.after.whole.draw.results[change.match] ?? null,
+    result: draw.results[change.match] ?? null,
     operatorError: asked.operatorError ?? false,
   });
 }
@@ -125,7 +128,7 @@ async function write(
         row: event.rowOf(before.id),
         before,
         after: contest,
-        wholeDraw: contest === after.whole ? null : after.whole.draw,
+        wholeDraw: contest === after.whole || contest.feed !== null ? null : after.whole.draw,
         by,
         operatorError,
         hasEntries: event.facts.of(before.id).hasEntries,

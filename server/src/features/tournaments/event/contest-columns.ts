@@ -15,6 +15,7 @@ const COLUMNS = {
   listing: 'listing',
   hiddenReason: 'hidden_reason',
   secondChances: 'second_chances',
+  fedDraws: 'fed_draws',
   scoringRules: 'scoring_rules',
   startsAt: 'starts_at',
   startsAtBy: 'starts_at_by',

@@ -10,17 +10,17 @@ import { describePrize } from '../../announcements/prize-news.ts';
 import { audienceChanged } from '../../draws/tournament-events.ts';
 import { forgetDrafts } from '../../entries/drafts.ts';
 import { closeIssuesToCure, settleDataIssues } from '../../records/issues/data-issue.ts';
-import { tellPublished } from '../../webhooks/tell-events.ts';
 import { dropDuePrizes } from '../prizes/prize-store.ts';
 import { withdrawPrizes } from '../prizes/record-calculation.ts';
 import type { ContestChange, EventHost } from './contest-change.ts';
-import { scheduleSeal, tellStartMoved } from './start-moves.ts';
+import { tellStartMoved } from './start-moves.ts';
+import { tellOpened } from './tell-opened.ts';
 
 export async function tellFields(tx: Tx, host: EventHost, change: ContestChange): Promise<void> {
   const { row, before, after } = change;
   const [was, is] = [before.fields, after.fields];
   const startsAt = is.startsAt === null ? null : new Date(is.startsAt).toISOString();
-  if (was.status === 'CREATING' && is.status === 'UPCOMING') await tellOpened(tx, host, change, startsAt);
+  if (was.status === 'CREATING' && is.status === 'UPCOMING') await tellOpened(tx, host, row, after);
   else if (was.startsAt !== is.startsAt && is.status === 'UPCOMING')
     await tellStartMoved(tx, host.jobs, row, startsAt);
   if (was.status !== 'CANCELLED' && is.status === 'CANCELLED') await endContest(tx, host, change);
@@ -32,23 +32,6 @@ export async function tellFields(tx: Tx, host: EventHost, change: ContestChange)
 
 /** Prizes are calculated anew before anybody is owed one again. */
 const OWES_NOBODY: ReadonlySet<TournamentStatus> = new Set(['UPCOMING', 'ACTIVE', 'COMPLETED', 'SCORED']);
-
-async function tellOpened(
-  tx: Tx,
-  { jobs }: EventHost,
-  { row, after }: ContestChange,
-  startsAt: string | null,
-): Promise<void> {
-  const { id: tournamentId, is_demo } = row;
-  const { name, location, timeZone, listing } = after.fields;
-  await scheduleSeal(tx, jobs, tournamentId, startsAt);
-  // The demo opens replays all day, and nobody wants news of each; a draw that is not listed is told by its link.
-  if (!is_demo && listing === 'listed') {
-    const event = await nextEvent(tx, row, 'PUBLISHED');
-    await announce(tx, { tournamentId, kind: 'PUBLISHED', event, expiresAt: startsAt });
-  }
-  await tellPublished(tx, { id: tournamentId, name, location, starts_at: startsAt, time_zone: timeZone });
-}
 
 async function endContest(tx: Tx, { jobs }: EventHost, { row, after }: ContestChange): Promise<void> {
   const { id } = row;

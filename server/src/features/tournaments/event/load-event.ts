@@ -93,6 +93,7 @@ const toContest = (
 ): Contest => ({
   id: row.id,
   firstRound: row.first_round,
+  feed: row.feed as Contest['feed'],
   isSealed: row.sealed_at !== null,
   openedAgainAt: row.started_over_from === null ? null : Date.parse(row.created_at),
   fields: toFields(row),
@@ -121,6 +122,7 @@ const toFields = (row: TournamentRow): ContestFields => ({
   listing: row.listing as Listing,
   hiddenReason: row.hidden_reason,
   secondChances: row.second_chances,
+  fedDraws: row.fed_draws as ContestFields['fedDraws'],
   scoringRules: row.scoring_rules as ScoringRulesId,
   startsAt: row.starts_at === null ? null : Date.parse(row.starts_at),
   startsAtBy: row.starts_at_by as ContestFields['startsAtBy'],

@@ -4,13 +4,15 @@ import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { type LockedTournament, lockContests } from '../../draws/lock-tournament.ts';
 import { selectMatches } from '../../draws/match-view.ts';
-import { refuseFollowing } from '../../draws/refuse-following.ts';
+import { refuseFollowingMatches } from '../../draws/refuse-following.ts';
 import { type LockedEvent, loadEvent } from './load-event.ts';
 
 export interface LockedMatch {
   readonly match: Match;
   readonly tournament: LockedTournament;
   readonly event: LockedEvent;
+  /** Names the draw in a change of it. */
+  readonly drawChanged: { readonly contestId: string };
 }
 
 /**
@@ -22,12 +24,13 @@ export async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null)
   const [match] = rows ? await selectMatches(tx, sql`where m.id = ${matchId}`) : [];
   const tournament = rows?.find(({ id }) => id === match?.tournamentId);
   if (!rows || !match || !tournament) throw notFound('Match');
-  refuseFollowing(tournament);
+  refuseFollowingMatches(tournament);
   if (ifMatch !== null && match.version !== ifMatch) {
     throw new ApiError('STALE_VERSION', 'Someone else has changed this match. Check it before you save.', {
       version: match.version,
       current: match,
     });
   }
-  return { match, tournament, event: await loadEvent(tx, rows) };
+  const drawChanged = { contestId: tournament.id };
+  return { match, tournament, event: await loadEvent(tx, rows), drawChanged };
 }

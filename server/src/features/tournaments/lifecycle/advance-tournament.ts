@@ -43,7 +43,7 @@ export async function advanceTournament(host: Host, tournamentId: string): Promi
 
 /** Like isDecided of domain/tournament/lifecycle.ts. */
 const isDecided = sql<boolean>`not exists (
-  select from match m where m.tournament_id in (t.id, t.whole_draw_id) and not m.is_bye and m.ending is null)`;
+  select from match m where m.tournament_id in (t.id, case when t.feed is null then t.whole_draw_id end) and not m.is_bye and m.ending is null)`;
 
 /**
  * It locks only tournaments that may move: people may be entering the others. If one fails, the rest still

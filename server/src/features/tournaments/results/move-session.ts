@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { selectMatches } from '../../draws/match-view.ts';
-import { refuseFollowing } from '../../draws/refuse-following.ts';
+import { refuseFollowingMatches } from '../../draws/refuse-following.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockEvent } from '../event/load-event.ts';
@@ -24,11 +24,11 @@ export const moveSessionHandlers = {
       reason: body.reason,
       write: async (tx) => {
         const event = await lockEvent(tx, tournamentId);
-        refuseFollowing(event.rowOf(tournamentId));
+        refuseFollowingMatches(event.rowOf(tournamentId));
         const before = await readSession(tx, tournamentId, body);
         const starts = movedStarts(before, body.minutes);
         await changeEvent(tx, ctx, event, {
-          change: { kind: 'schedule', starts },
+          change: { kind: 'schedule', contestId: tournamentId, starts },
           ...BY_HAND,
           accepted: body.accepted,
         });

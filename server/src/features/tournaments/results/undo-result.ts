@@ -40,7 +40,7 @@ export const undoResultHandlers = {
       resource: { type: 'MATCH', id: matchId },
       reason: 'Taken back',
       write: async (tx) => {
-        const { match, tournament, event } = await lockMatch(tx, matchId, ifMatch);
+        const { match, tournament, event, drawChanged } = await lockMatch(tx, matchId, ifMatch);
         const change = (await readRecentChanges(tx, tournament.id)).find((one) => one.match === match.index);
         if (!change) throw refused('You can only undo a result for ten minutes. Correct it instead.');
         const { matchIds } = event.storedOf(tournament.id);
@@ -48,7 +48,7 @@ export const undoResultHandlers = {
         const read = () => selectMatches(tx, sql`where m.id = any(${ids}::uuid[]) order by m.number`);
         const before = await read();
         await changeEvent(tx, ctx, event, {
-          change: undoing(change),
+          change: { ...undoing(change), ...drawChanged },
           ...BY_HAND,
           accepted: body.accepted,
           operatorError: change.operatorError,

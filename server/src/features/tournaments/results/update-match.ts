@@ -24,10 +24,10 @@ export const updateMatchHandlers = {
       resource: { type: 'MATCH', id: matchId },
       reason: body.reason,
       write: async (tx) => {
-        const { match, event } = await lockMatch(tx, matchId, ifMatch);
+        const { match, event, drawChanged } = await lockMatch(tx, matchId, ifMatch);
         askOfItsDay(match, body, ctx.clock.now());
         const { replaced } = await changeEvent(tx, ctx, event, {
-          change: changeOf(match, body),
+          change: { ...changeOf(match, body), ...drawChanged },
           ...BY_HAND,
           accepted: body.accepted,
           operatorError: body.operatorError,

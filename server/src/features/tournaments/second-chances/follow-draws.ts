@@ -13,7 +13,7 @@ import { lockEvent } from '../event/load-event.ts';
 export async function followDraws({ db, jobs, log }: Pick<Context, 'db' | 'jobs' | 'log'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from tournament whole
-    where second_chances <> '{}' and (status = 'ACTIVE' or exists (
+    where (second_chances <> '{}' or fed_draws <> '{}') and (status = 'ACTIVE' or exists (
         select from tournament part
         where part.whole_draw_id = whole.id and part.status in ('CREATING', 'UPCOMING', 'ACTIVE')))
       and (followed_at is null or followed_at <= greatest(status_since, clock_timestamp() - interval '1 hour',
