@@ -7,7 +7,7 @@ import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { single } from './single.ts';
 import { nameText, textLine, textLines } from './text.ts';
-import { tournamentStatus } from './tournaments.ts';
+import { feed, tournamentStatus } from './tournaments.ts';
 import { uuid } from './uuid.ts';
 
 const LEAGUE_COLOURS = ['yellow', 'red', 'green', 'blue', 'violet', 'orange'] as const;
@@ -50,9 +50,14 @@ export const leagueCard = model(
         name: z.string(),
         status: tournamentStatus,
         secondChance: z
-          .object({ id: uuid, fromRound: z.string(), startsAt: instant.describe('Entries close then.') })
+          .object({
+            id: uuid,
+            fromRound: z.string(),
+            feed: feed.nullable(),
+            startsAt: instant.describe('Entries close then.'),
+          })
           .nullable()
-          .describe('The second chance of it that is open for entries now.'),
+          .describe('The second chance or fed draw of it that is open for entries now.'),
       })
       .nullable(),
     hasSeason: z.boolean(),
@@ -93,6 +98,7 @@ const league = model('League', {
           .nullable()
           .describe('The draw that this second chance plays on in; null for a whole draw.'),
         fromRound: z.string().nullable().describe('The round that a second chance begins with.'),
+        feed: feed.nullable().describe('Null unless it is a fed draw.'),
         isSealed: z.boolean().describe('Picks are sealed, so there is a board.'),
         enteredCount: z
           .int()

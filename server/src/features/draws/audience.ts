@@ -8,6 +8,10 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 
 type Over = RawBuilder<unknown>;
 
+/** The matches of a second chance are those of its whole draw; a fed draw has its own. */
+export const hasOwnMatches = (t: Over): RawBuilder<boolean> =>
+  sql`(${t}.whole_draw_id is null or ${t}.feed is not null)`;
+
 /** The draw whose helpers, leagues and audience these are: the whole draw, or the draw itself. */
 export const headOf = (t: Over): RawBuilder<string> => sql`coalesce(${t}.whole_draw_id, ${t}.id)`;
 

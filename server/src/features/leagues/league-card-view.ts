@@ -1,6 +1,7 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
+import type { Feed } from '@boast/domain/draw/fed-draw';
 import { roundName } from '@boast/domain/draw/rounds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -14,11 +15,11 @@ const CARD = sql`
   (select case when u.deleted_at is null then u.username else 'Deleted user' end
     from league_member o join app_user u on u.id = o.user_id where o.league_id = l.id and o.role = 'owner') as "ownerName",
   t.id as "tournamentId", t.name as "tournamentName", t.status as "tournamentStatus",
-  part.id as "partId", part.draw_size as "partSize", part.first_round as "partRound", part.starts_at as "partStartsAt"`;
+  part.id as "partId", part.draw_size as "partSize", part.first_round as "partRound", part.feed as "partFeed", part.starts_at as "partStartsAt"`;
 
-/** The second chance that is open for entries now; where there are two, the one that closes first. */
+/** The second chance or fed draw that is open for entries now; where there are two, the one that closes first. */
 const OPEN_PART = sql`left join lateral (
-  select s.id, s.draw_size, s.first_round, s.starts_at from tournament s
+  select s.id, s.draw_size, s.first_round, s.feed, s.starts_at from tournament s
   where s.whole_draw_id = t.id and s.status = 'UPCOMING' and s.sealed_at is null and s.starts_at > clock_timestamp()
   order by s.starts_at limit 1) part on true`;
 
@@ -30,6 +31,7 @@ interface CardRow extends Omit<LeagueCard, 'tournament'> {
   readonly partId: string | null;
   readonly partSize: DrawSize;
   readonly partRound: number;
+  readonly partFeed: Feed | null;
   readonly partStartsAt: string;
 }
 
@@ -70,12 +72,13 @@ export const toCard = (row: CardRow): LeagueCard => ({
   isClosed: row.isClosed,
 });
 
-const toSecondChance = ({ partId, partSize, partRound, partStartsAt }: CardRow) =>
+const toSecondChance = ({ partId, partSize, partRound, partFeed, partStartsAt }: CardRow) =>
   partId === null
     ? null
     : {
         id: partId,
         fromRound: roundName({ size: partSize, firstRound: partRound }, 1),
+        feed: partFeed,
         startsAt: partStartsAt,
       };
 

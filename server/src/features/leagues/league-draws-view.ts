@@ -22,7 +22,7 @@ export async function readLeagueDraws(
   }
   const { rows } = await sql<Row>`
     select t.id as "tournamentId", t.name, t.gender, t.status, t.start_date as "startDate",
-      t.sealed_at is not null as "isSealed", t.whole_draw_id as "wholeDrawId", t.draw_size as size, t.first_round as "firstRound",
+      t.sealed_at is not null as "isSealed", t.whole_draw_id as "wholeDrawId", t.draw_size as size, t.first_round as "firstRound", t.feed,
       case when ${isMember} and t.sealed_at is null then (
         select count(*)::integer from entry e join league_member m on m.user_id = e.user_id
         where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'
@@ -32,11 +32,11 @@ export async function readLeagueDraws(
       t.status = 'UPCOMING' or l.tournament_id in (t.id, t.whole_draw_id) or exists (
         select from entry e join league_member m on m.user_id = e.user_id
         where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = l.id and m.status = 'in'))
-    order by coalesce(w.start_date, t.start_date) desc, coalesce(w.id, t.id), t.first_round limit ${DRAWS_SHOWN}`.execute(
+    order by coalesce(w.start_date, t.start_date) desc, coalesce(w.id, t.id), t.feed is not null, t.first_round, t.feed limit ${DRAWS_SHOWN}`.execute(
     db,
   );
   return rows.map(({ size, firstRound, ...draw }) => ({
     ...draw,
-    fromRound: draw.wholeDrawId === null ? null : roundName({ size, firstRound }, 1),
+    fromRound: draw.wholeDrawId === null || draw.feed !== null ? null : roundName({ size, firstRound }, 1),
   }));
 }

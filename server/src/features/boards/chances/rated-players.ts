@@ -1,7 +1,9 @@
 /** Players are rated by the results in our own database (domain/src/chance/rating.ts). */
 import { type RatedTournament, ratePlayers } from '@boast/domain/chance/rating';
 import type { Draw } from '@boast/domain/draw/draw';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { hasOwnMatches } from '../../draws/audience.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 
 /** Ratings rest on the last two years or so; older results say little about today. */
@@ -13,6 +15,7 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
     .select(['gender', 'is_demo', 'start_date', 'whole_draw_id', 'organiser_id'])
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
+  const wholeId = own.whole_draw_id ?? tournamentId;
   const rows = await db
     .selectFrom('tournament')
     .select(['id', 'start_date'])
@@ -24,14 +27,12 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
     .where((eb) =>
       own.organiser_id === null
         ? eb('organiser_id', 'is', null)
-        : eb('id', '=', own.whole_draw_id ?? tournamentId),
+        : eb.or([eb('id', '=', wholeId), eb('whole_draw_id', '=', wholeId)]),
     )
-    // The matches of a second chance are those of its whole draw.
-    .where('whole_draw_id', 'is', null)
+    .where(hasOwnMatches(sql`tournament`))
     .orderBy('start_date', 'desc')
     .limit(MOST_RATED)
     .execute();
-  const wholeId = own.whole_draw_id ?? tournamentId;
   const tournaments = new Map<string, RatedTournament>();
   for (const { id, start_date: startDate } of rows) {
     const stored = await loadDraw(db, id);

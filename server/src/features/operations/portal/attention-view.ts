@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { NOW_ONCE } from '../../../db/now-once.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { hasOwnMatches } from '../../draws/audience.ts';
 import { countPaymentsInDoubt } from '../../payments/payment-doubt-view.ts';
 
 const SHOWN = 3;
@@ -41,7 +42,7 @@ async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
     select t.id, t.name, t.gender, count(*)::integer as matches, min(m.starts_at) as since,
       (sum(count(*)) over ())::integer as total
     from tournament t join match m on m.tournament_id = t.id
-    where t.organiser_id is null and t.status = 'ACTIVE' and t.sealed_at is not null and t.whole_draw_id is null and m.ending is null and not m.is_bye
+    where t.organiser_id is null and t.status = 'ACTIVE' and t.sealed_at is not null and ${hasOwnMatches(sql`t`)} and m.ending is null and not m.is_bye
       and m.starts_at <= clock_timestamp() - make_interval(hours => ${OVERDUE_HOURS})
     group by t.id order by min(m.starts_at), t.id limit ${OVERDUE_SHOWN}`.execute(db);
   const first = rows.map((row) => ({

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, isUuid } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { foldedText, foldedWord, holdsPart } from '../../../http/list.ts';
+import { hasOwnMatches } from '../../draws/audience.ts';
 import { genderWords } from '../../draws/gender-words.ts';
 
 const SHOWN = 5;
@@ -208,7 +209,7 @@ async function findMatches(db: Db, words: SearchWords, most: number): Promise<Se
     from match m join tournament t on t.id = m.tournament_id
       join round r on r.tournament_id = m.tournament_id and r.number = m.round_number
       left join player one on one.id = m.player_one_id left join player two on two.id = m.player_two_id
-    where not m.is_bye and (t.whole_draw_id is null or m.id = ${words.id}::uuid)
+    where not m.is_bye and (${hasOwnMatches(sql`t`)} or m.id = ${words.id}::uuid)
       and (${words.id !== null} or one.id is not null or two.id is not null)
       and ${fits(words, sql`m.id`, [sql`one.full_name`, sql`two.full_name`, sql`t.name`])}
     order by m.ending is not null, m.starts_at desc nulls last, m.id limit ${most}`.execute(db);

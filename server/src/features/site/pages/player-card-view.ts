@@ -2,7 +2,7 @@ import type { Gender } from '@boast/contract/gender';
 import type { Match } from '@boast/contract/tournaments';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { isHidden, isPublished } from '../../draws/audience.ts';
+import { hasOwnMatches, isHidden, isPublished } from '../../draws/audience.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 
 export interface PlayerCard {
@@ -44,7 +44,7 @@ export async function readPlayerCard(db: Db, playerId: string): Promise<PlayerCa
   const matches = await selectMatches(
     db,
     sql`where (m.player_one_id = ${player.id} or m.player_two_id = ${player.id})
-      and not m.is_bye and ${isPublished(sql`t`)} and t.whole_draw_id is null
+      and not m.is_bye and ${isPublished(sql`t`)} and ${hasOwnMatches(sql`t`)}
       order by t.start_date desc, m.number desc limit ${SHOWN}`,
   );
   const completed = matches.filter(({ winnerId }) => winnerId !== null);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
 import { nameRows } from '../../boards/season/seasons.ts';
-import { isPublic } from '../../draws/audience.ts';
+import { hasOwnMatches, isPublic } from '../../draws/audience.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { readId } from './site-places.ts';
 
@@ -39,7 +39,7 @@ export async function latestResults(db: Db, most = LATEST): Promise<readonly Mat
     db,
     sql`where m.id = any(array(
         select m.id from match m join tournament t on t.id = m.tournament_id
-        where (m.ending is not null) and not m.is_bye and ${isPublic(sql`t`)} and t.whole_draw_id is null
+        where (m.ending is not null) and not m.is_bye and ${isPublic(sql`t`)} and ${hasOwnMatches(sql`t`)}
         order by ${latest} limit ${most}))
       order by ${latest}`,
   );

@@ -1,7 +1,8 @@
 /** After a seal that came too early, another tournament takes over; the seal stays. */
+
+import { matchFacts } from '@boast/domain/event/contest-beside';
 import { type Contest, contestOf, withContest, withFields } from '@boast/domain/event/event';
 import { judgeLocks } from '@boast/domain/event/event-locks';
-import { matchFacts } from '@boast/domain/event/contest-beside';
 import { refuseStartOver, START_OVER_REFUSALS } from '@boast/domain/tournament/start-over';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';

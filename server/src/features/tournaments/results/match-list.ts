@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, holdsPart, readList } from '../../../http/list.ts';
-import { isPublic, isPublished, isReadable } from '../../draws/audience.ts';
+import { hasOwnMatches, isPublic, isPublished, isReadable } from '../../draws/audience.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { mainPlayerId } from '../../players/player-list.ts';
 
@@ -58,7 +58,7 @@ export const matchHandlers = {
     const data = await selectMatches(
       ctx.db,
       sql`where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
-      and not m.is_bye and ${isPublished(sql`t`)} and t.status <> 'CANCELLED' and t.whole_draw_id is null
+      and not m.is_bye and ${isPublished(sql`t`)} and t.status <> 'CANCELLED' and ${hasOwnMatches(sql`t`)}
       order by m.starts_at desc nulls first, m.number desc limit 200`,
     );
     return { data };
@@ -75,5 +75,5 @@ const enteredBy = (userId: string, tournamentId: RawBuilder<unknown>) =>
 /** A match of a second chance is one of the whole draw: it is listed there, unless a person plays only the second chance. */
 const isListedOnce = (enteredById: string | null) =>
   enteredById === null
-    ? sql`t.whole_draw_id is null`
-    : sql`(t.whole_draw_id is null or not ${enteredBy(enteredById, sql`t.whole_draw_id`)})`;
+    ? hasOwnMatches(sql`t`)
+    : sql`(${hasOwnMatches(sql`t`)} or not ${enteredBy(enteredById, sql`t.whole_draw_id`)})`;

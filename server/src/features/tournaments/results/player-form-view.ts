@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { isPublished } from '../../draws/audience.ts';
+import { hasOwnMatches, isPublished } from '../../draws/audience.ts';
 
 const RESULTS = 5;
 const MEETINGS = 3;
@@ -80,7 +80,7 @@ const finishedBy = (playerId: string) => sql`(
   ) own
   where (m.player_one_id = ${playerId} or m.player_two_id = ${playerId})
     and not m.is_bye and m.winner is not null and ${isPublished(sql`t`)} and t.status <> 'CANCELLED'
-    and t.whole_draw_id is null
+    and ${hasOwnMatches(sql`t`)}
 )`;
 
 async function readFinished(db: Db, { playerId, against, most }: Asked): Promise<FinishedMatch[]> {
