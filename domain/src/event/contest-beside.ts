@@ -14,7 +14,7 @@ export const isDue = ({ fields: { startsAt } }: Contest, now: number): boolean =
   startsAt !== null && startsAt <= now;
 
 /** When each match begins, and whether a ball was hit in it. */
-export const matchFacts = ({ draw, matches }: Contest): MatchFacts[] =>
+export const matchFacts = ({ draw, matches }: Pick<Contest, 'draw' | 'matches'>): MatchFacts[] =>
   matches.map(({ startsAt, gameScores }, match) => {
     const { ending = null, games = null } = draw.results[match] ?? {};
     return { startsAt, hasPlay: hasPlay({ ending, games, gameScores }) };

@@ -143,6 +143,35 @@ it('a consolation is fed by the plate, and a match for third place by the semi-f
   expect(places(contestOf(event, 'third-place'))).toEqual(['p2', 'p6']);
 });
 
+describe('a player of the plate', () => {
+  const open = roundOne(sealed(['plate']));
+  const at = (startsAt: number): Change => ({
+    kind: 'schedule',
+    starts: [{ match: 0, startsAt }],
+    ...PLATE_MATCH,
+  });
+  // Somebody is short, so a winner of Round 1 plays in the plate as well.
+  const inBoth = after(open, {
+    kind: 'place',
+    place: { kind: 'replace', match: 0, side: 0, playerId: 'p0' },
+    ...PLATE_MATCH,
+  });
+  const semiFinal = inBoth.whole.matches[4]?.startsAt ?? 0;
+
+  it('is not booked on two courts at once without a question', () => {
+    expect(refusalOf(inBoth, at(semiFinal + 10 * 60_000))).toMatchObject({
+      code: 'FINDINGS_NOT_ACCEPTED',
+      details: { findings: [{ type: 'PLAYER_BOOKED_TWICE' }] },
+    });
+    expect(refusalOf(inBoth, at(semiFinal), { accepted: ['PLAYER_BOOKED_TWICE'] })).toBeNull();
+  });
+
+  it('may play later, and others may play meanwhile', () => {
+    expect(refusalOf(inBoth, at(semiFinal + HOUR))).toBeNull();
+    expect(refusalOf(open, at(semiFinal))).toBeNull();
+  });
+});
+
 describe('the choice of fed draws', () => {
   const choose = (fedDraws: readonly Feed[]): Change => ({
     kind: 'fields',

@@ -17,6 +17,7 @@ import {
   newContest,
   repeatedFields,
 } from './contest-beside.ts';
+import { doubleBookings } from './double-bookings.ts';
 import type { Contest, EventState } from './event.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -55,11 +56,11 @@ interface Fed {
 
 function follow({ whole, source, contest }: Fed, facts: FollowFacts): Contest {
   const { feed, fields, isSealed } = contest;
-  if (feed === null || fields.status === 'CANCELLED' || (!isSealed && isDue(contest, facts.now)))
-    return contest;
+  const waitsForSeal = !isSealed && fields.status === 'UPCOMING' && isDue(contest, facts.now);
+  if (feed === null || fields.status === 'CANCELLED' || waitsForSeal) return contest;
   const draw = withPlaces(contest, fedDraw(source.draw, feed).slots);
-  const opening = openingOf({ ...contest, draw }, facts.now);
   const { hasEntries } = facts.of(contest.id);
+  const opening = openingOf({ ...contest, draw }, { now: facts.now, hasEntries });
   return {
     ...contest,
     draw,
@@ -99,36 +100,40 @@ const hasPlayed = (draw: Draw, place: number): boolean =>
 /** How long before its first ball it opens where nobody has said when that is. */
 const OPEN_FOR_MS = 30 * 60_000;
 
-/** It is open as soon as all its players are known; entries close at the first time that is set for its matches. */
-function openingOf(contest: Contest, now: number): Pick<Contest['fields'], 'status' | 'startsAt'> {
-  const { status, startsAt, startsAtBy } = contest.fields;
-  if (contest.isSealed || startsAtBy === 'hand') return { status, startsAt };
-  const planned = firstBallOf(contest.draw, matchFacts(contest));
-  if (status !== 'CREATING') return { status, startsAt: planned ?? startsAt };
+/**
+ * It is open while all its players are known, and goes back to waiting for them only if nobody has entered. Entries close at the first time
+ * to come that is set for its matches, unless a person set the start.
+ */
+function openingOf(
+  { draw, fields, isSealed, ...contest }: Contest,
+  { now, hasEntries }: { readonly now: number; readonly hasEntries: boolean },
+): Pick<Contest['fields'], 'status' | 'startsAt'> {
+  const { status, startsAt, startsAtBy } = fields;
+  if (isSealed) return { status, startsAt };
+  const planned = firstBallOf(draw, matchFacts({ draw, ...contest }));
+  const isAhead = startsAtBy === 'page' && planned !== null && planned > now;
+  const start = isAhead ? planned : startsAt;
   const isReady =
-    contest.draw.slots.every(({ kind }) => kind !== 'tbd') &&
-    contest.draw.slots.filter(({ kind }) => kind === 'player').length >= 2;
-  if (!isReady) return { status, startsAt: planned };
-  return { status: 'UPCOMING', startsAt: planned !== null && planned > now ? planned : now + OPEN_FOR_MS };
+    draw.slots.every(({ kind }) => kind !== 'tbd') &&
+    draw.slots.filter(({ kind }) => kind === 'player').length >= 2;
+  if (!isReady) return { status: hasEntries ? status : 'CREATING', startsAt: start };
+  const isOpening = status === 'CREATING' && (start === null || start <= now);
+  return { status: 'UPCOMING', startsAt: isOpening ? now + OPEN_FOR_MS : start };
 }
 
-/** A change that brings other players into a draw in which play has begun has to be accepted by name. */
+/** What a change asks about fed draws: who comes into one in which play has begun, and who would play in two draws at once. */
 export function askOfFedDraws(
   before: EventState,
   after: EventState,
   { accepted }: { readonly accepted: readonly string[] },
 ): Refusal | null {
-  const found = before.secondChances.flatMap((contest) => {
-    const { feed, fields, isSealed } = contest;
-    if (feed === null || !isSealed || fields.status === 'CANCELLED' || accepted.includes(TYPE)) return [];
-    const places = [before, after].map(({ whole, secondChances }) => {
-      const source = sourceOf(whole, secondChances, feed);
-      return source ? JSON.stringify(fedDraw(source.draw, feed).slots) : '';
-    });
-    if (places[0] === places[1]) return [];
-    const what = `The ${FEED_NAMES[feed]} has begun, and this changes who comes into it. Whoever has played in it stays; another player takes a place as a replacement, and picks stay as they were sealed.`;
-    return [{ type: TYPE, what }];
-  });
+  const booked = doubleBookings(before);
+  const found = [
+    ...begunOtherwise(before, after).map((what) => ({ type: 'FED_DRAW_BEGUN', what })),
+    ...doubleBookings(after)
+      .filter((what) => !booked.includes(what))
+      .map((what) => ({ type: 'PLAYER_BOOKED_TWICE', what })),
+  ].filter(({ type }) => !accepted.includes(type));
   if (found.length === 0) return null;
   return {
     code: 'FINDINGS_NOT_ACCEPTED',
@@ -137,4 +142,15 @@ export function askOfFedDraws(
   };
 }
 
-const TYPE = 'FED_DRAW_BEGUN';
+const begunOtherwise = (before: EventState, after: EventState): string[] =>
+  before.secondChances.flatMap(({ feed, fields, isSealed }) => {
+    if (feed === null || !isSealed || fields.status === 'CANCELLED') return [];
+    const [was, is] = [before, after].map(({ whole, secondChances }) => {
+      const source = sourceOf(whole, secondChances, feed);
+      return source ? JSON.stringify(fedDraw(source.draw, feed).slots) : '';
+    });
+    if (was === is) return [];
+    return [
+      `The ${FEED_NAMES[feed]} has begun, and this changes who comes into it. Whoever has played in it stays; another player takes a place as a replacement, and picks stay as they were sealed.`,
+    ];
+  });

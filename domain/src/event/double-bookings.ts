@@ -1,0 +1,49 @@
+import { resolveDraw } from '../draw/resolved-matches.ts';
+import { playerInSlot } from '../draw/slot-players.ts';
+import { toLocal } from '../time/zoned-time.ts';
+import { type Contest, contestsOf, type EventState } from './event.ts';
+
+/** Matches of one player that begin closer together are taken for two courts at once. */
+const APART_MS = 30 * 60_000;
+
+interface Booking {
+  readonly contest: Contest;
+  readonly playerId: string;
+  readonly startsAt: number;
+}
+
+/** Where a player is to play in two draws of an event at once: a sentence each. */
+export function doubleBookings(event: EventState): string[] {
+  const booked = contestsOf(event)
+    .filter(({ firstRound }) => firstRound === 1)
+    .flatMap(bookingsOf);
+  const found = booked.flatMap((one, index) =>
+    booked
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          other.contest !== one.contest &&
+          other.playerId === one.playerId &&
+          Math.abs(other.startsAt - one.startsAt) < APART_MS,
+      )
+      .map((other) => sentence(one, other)),
+  );
+  return [...new Set(found)];
+}
+
+function bookingsOf(contest: Contest): Booking[] {
+  const { draw, matches, fields } = contest;
+  if (fields.status === 'CANCELLED') return [];
+  return resolveDraw(draw).flatMap(({ match, sides }) => {
+    const startsAt = matches[match]?.startsAt ?? null;
+    if (startsAt === null || draw.results[match]) return [];
+    const players = sides.map((side) => playerInSlot(draw, side));
+    return players.flatMap((playerId) => (playerId === null ? [] : [{ contest, playerId, startsAt }]));
+  });
+}
+
+function sentence(one: Booking, other: Booking): string {
+  const clock = ({ contest, startsAt }: Booking) =>
+    `${contest.fields.name} at ${toLocal(startsAt, contest.fields.timeZone).replace('T', ' ').slice(0, 16)}`;
+  return `A player would be on two courts at once: in ${clock(one)} and in ${clock(other)}.`;
+}
