@@ -114,6 +114,18 @@ const correction = model(
 );
 export type Correction = z.infer<typeof correction>;
 
+const eventStandingRow = model('EventStandingRow', {
+  rank: z.int().describe('1, 1, 3 on equal points.'),
+  userId: uuid,
+  username: z.string(),
+  countryCode: z.string().nullable(),
+  points: z.int(),
+  contests: z
+    .array(z.object({ tournamentId: uuid, points: z.int() }))
+    .describe('Those that the person entered, in the order of `contests` of the answer.'),
+});
+export type EventStandingRow = z.infer<typeof eventStandingRow>;
+
 export const entriesQuery = z.object({
   entries: z
     .string()
@@ -194,6 +206,24 @@ export const leaderboardOperations = {
     /** `own` is null when no entry was named, or it is not on the board. */
     response: z.object({ data: z.array(rowIf), own: rowIf.nullable(), entryCount: z.int(), version }),
     errors: ['NOT_FOUND', 'NOT_SEALED', 'RESULT_REFUSED'],
+  }),
+  eventStandings: operation({
+    method: 'GET',
+    path: '/tournaments/:tournamentId/event-standings',
+    summary:
+      'A page of the table of an event: points in its whole draw, second chances and fed draws, added up',
+    description:
+      'Whichever of its draws is named. Contests count once they are sealed. `own` is the row of who asks.',
+    access: 'visitor',
+    params: tournamentParams,
+    query: pageQuery(10),
+    response: z.object({
+      data: z.array(eventStandingRow),
+      own: eventStandingRow.nullable(),
+      contests: z.array(uuid).describe('The whole draw first.'),
+      pageInfo,
+    }),
+    errors: ['NOT_FOUND'],
   }),
   userLeaderboard: operation({
     method: 'GET',

@@ -3,7 +3,7 @@ import { at } from '@boast/domain/at';
 import { ranksInOrder } from '@boast/domain/league/league';
 import { ID_BYTES, uuidAt } from '@boast/domain/seal/uuid';
 import type { Db } from '../../db/database.ts';
-import { nameRows, type Standings } from '../boards/season/seasons.ts';
+import { namePeople, type Standings } from '../boards/season/seasons.ts';
 
 interface SeasonAmong {
   /** Places are those in the whole season, from the first down; ranks are among the members. */
@@ -44,7 +44,7 @@ export async function seasonRows(
     const standing = standings.rows[at(season.places, place)];
     return standing ? [{ place, standing }] : [];
   });
-  const named = await nameRows(
+  const named = await namePeople(
     db,
     wanted.map(({ standing }) => standing),
   );

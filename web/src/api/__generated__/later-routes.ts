@@ -37,6 +37,7 @@ export const laterRoutes = {
   boardDetails: 'GET /tournaments/:tournamentId/board-details',
   boardPicks: 'GET /tournaments/:tournamentId/board-picks',
   boardIf: 'GET /tournaments/:tournamentId/board-if',
+  eventStandings: 'GET /tournaments/:tournamentId/event-standings',
   userLeaderboard: 'GET /tournaments/:tournamentId/user-leaderboard',
   entryStanding: 'GET /entries/:entryId/standing',
   fieldPicks: 'GET /tournaments/:tournamentId/field-picks',

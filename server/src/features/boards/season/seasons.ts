@@ -184,7 +184,10 @@ async function addUp(tx: Tx, scope: SeasonScope, rules: ScoringRulesId | null): 
 }
 
 /** A deleted account keeps its place without a name, as on the boards (edge 39). */
-export async function nameRows(db: Db, standings: readonly SeasonStanding[]): Promise<SeasonRow[]> {
+export async function namePeople<Standing extends { readonly userId: string }>(
+  db: Db,
+  standings: readonly Standing[],
+): Promise<(Standing & Pick<SeasonRow, 'username' | 'countryCode'>)[]> {
   if (standings.length === 0) return [];
   const people = await db
     .selectFrom('app_user')
@@ -243,7 +246,7 @@ export const seasonHandlers = {
     const standings = await ctx.seasons.standings(scope, query.version);
     const from = page * pageSize;
     return {
-      data: await nameRows(ctx.db, standings.rows.slice(from, from + pageSize)),
+      data: await namePeople(ctx.db, standings.rows.slice(from, from + pageSize)),
       pageInfo: pageInfoOf({ page, pageSize, totalRecords: standings.rows.length }),
       version: standings.version,
       year: scope.year,
@@ -289,6 +292,6 @@ export const scopeOf = ({ ctx, query }: Asked): SeasonScope => ({
 async function rowIn({ rows, placeOf }: Standings, db: Db, userId: string) {
   const place = placeOf.get(userId);
   const standing = place === undefined ? undefined : rows[place];
-  const [row] = standing ? await nameRows(db, [standing]) : [];
+  const [row] = standing ? await namePeople(db, [standing]) : [];
   return row ?? null;
 }

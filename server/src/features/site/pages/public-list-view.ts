@@ -5,7 +5,7 @@ import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
-import { nameRows } from '../../boards/season/seasons.ts';
+import { namePeople } from '../../boards/season/seasons.ts';
 import { hasOwnMatches, isPublic } from '../../draws/audience.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { readId } from './site-places.ts';
@@ -89,6 +89,6 @@ export async function readSeasonCard(
     version,
     tournamentCount,
     personCount: rows.length,
-    rows: await nameRows(db, rows.slice(0, most)),
+    rows: await namePeople(db, rows.slice(0, most)),
   };
 }

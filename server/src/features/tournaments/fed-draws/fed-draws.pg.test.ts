@@ -174,3 +174,56 @@ it('a consolation without its plate, and a plate of a draw that is too small, ar
   for (const traits of [{ fedDraws: ['consolation'] }, { ...four, fedDraws: ['plate', 'consolation'] }])
     expect(await asked(traits)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_INPUT' } } });
 });
+
+describe('the table of an event', () => {
+  const table = (id: string, as?: typeof fan) =>
+    test.call('GET', `/tournaments/${id}/event-standings`, as ? { as: as.token } : {});
+
+  it('adds up what a person earns in all its draws, whichever of them is asked for', async () => {
+    const late = await buildPerson(test);
+    organiser = await buildPerson(test);
+    const { tournamentId } = await runDraw(test, organiser, {
+      players: NAMES.slice(0, 8),
+      seeded: 0,
+      places: 'list',
+      bestOf: [5, 5, 5],
+      fedDraws: ['plate'],
+    });
+    await openDraw(test, organiser, tournamentId);
+    const whole = asTest(await read(tournamentId));
+    await enter(test, fan, whole);
+    await letStart(whole.id);
+    await roundOne(whole);
+    const plate = await fedOf(whole, 'plate');
+    for (const person of [fan, late]) await enter(test, person, plate);
+    await enterResult(test, plate, { as: organiser, match: 0 });
+    const board = async (id: string) => (await test.call('GET', `/tournaments/${id}/leaderboard`)).body.data;
+    const [inWhole] = await board(whole.id);
+    const [inPlate] = await board(plate.id);
+    const sum = inWhole.points + inPlate.points;
+    for (const { id } of [whole, plate])
+      expect(await table(id, late)).toMatchObject({
+        status: 200,
+        body: {
+          data: [
+            {
+              rank: 1,
+              points: sum,
+              contests: [
+                { tournamentId: whole.id, points: inWhole.points },
+                { tournamentId: plate.id, points: inPlate.points },
+              ],
+            },
+            { rank: 2, points: inPlate.points, contests: [{ tournamentId: plate.id }] },
+          ],
+          own: { userId: late.userId, rank: 2 },
+          contests: [whole.id, plate.id],
+        },
+      });
+  });
+
+  it('is empty before the first ball, and not found for a draw that is not published', async () => {
+    const { tournamentId } = await runDraw(test, await buildPerson(test));
+    expect((await table(tournamentId)).status).toBe(404);
+  });
+});

@@ -1,0 +1,87 @@
+/** The table of an event: what everybody has in all its contests together, from the first ball to the last. */
+import type { EventStandingRow } from '@boast/contract/leaderboard';
+import { at } from '@boast/domain/at';
+import { type Board, pointsOf } from '@boast/domain/board/board';
+import { type ContestBoard, type EventRow, eventStandings } from '@boast/domain/board/event-standings';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { pageInfoOf } from '../../../http/page-info.ts';
+import { headOf, requirePublished } from '../../draws/audience.ts';
+import type { TournamentBoard } from '../board/boards.ts';
+import { namePeople } from '../season/seasons.ts';
+
+/** A large event takes some 40 bytes for each person. */
+const EVENTS_KEPT = 8;
+
+export const eventStandingHandlers = {
+  eventStandings: async ({ ctx, actor, params: { tournamentId }, query }) => {
+    await requirePublished(ctx.db, tournamentId);
+    const { page, page_size: pageSize } = query;
+    const shown = await boardsOf(ctx, tournamentId);
+    const standings = shown.length === 0 ? null : standingsOf(shown);
+    const from = page * pageSize;
+    const own = actor && standings?.rowOf(actor.userId);
+    return {
+      data: await describe(ctx.db, shown, standings?.rows(from, from + pageSize) ?? []),
+      own: own ? ((await describe(ctx.db, shown, [own]))[0] ?? null) : null,
+      contests: shown.map((board) => board.tournamentId),
+      pageInfo: pageInfoOf({ page, pageSize, totalRecords: standings?.count ?? 0 }),
+    };
+  },
+} satisfies Partial<Handlers>;
+
+/** Of the whole draw first; those that are not sealed yet, or were cancelled, count for nobody. */
+async function boardsOf({ db, boards }: Context, tournamentId: string): Promise<TournamentBoard[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tournament asked join tournament t on ${headOf(sql`t`)} = ${headOf(sql`asked`)}
+    where asked.id = ${tournamentId} and t.sealed_at is not null and t.status <> 'CANCELLED'
+    order by t.whole_draw_id is not null, t.feed is not null, t.first_round, t.feed`.execute(db);
+  const found = await Promise.all(rows.map(({ id }) => boards.current(id)));
+  return found.filter((board) => board !== null);
+}
+
+type Standings = ReturnType<typeof eventStandings>;
+
+const kept = new LRUCache<string, Standings>({ max: EVENTS_KEPT });
+
+/** Boards are lent, so the standings rest on copies. They are valid for as long as each board is the newest. */
+function standingsOf(shown: readonly TournamentBoard[]): Standings {
+  const key = shown.map(({ tournamentId, version }) => `${tournamentId} ${version}`).join();
+  const known = kept.get(key);
+  if (known) return known;
+  const [first, ...others] = shown.map(copyOf);
+  if (!first) throw new Error('An event has a board');
+  const standings = eventStandings(first, others);
+  kept.set(key, standings);
+  return standings;
+}
+
+const copyOf = ({ board, entries }: TournamentBoard): ContestBoard => ofBoard(board.copy(), entries.userIds);
+
+const ofBoard = (board: Board, users: TournamentBoard['entries']['userIds']): ContestBoard => ({
+  count: users.count,
+  entryAt: (place) => at(board.order, place),
+  pointsOf: (entry) => pointsOf(board, entry),
+  userOf: (entry) => users.at(entry),
+  entryOf: (userId) => users.placeOf(userId),
+});
+
+async function describe(
+  db: Db,
+  shown: readonly TournamentBoard[],
+  rows: readonly EventRow[],
+): Promise<EventStandingRow[]> {
+  const byContest = rows.map(({ userId }) =>
+    shown.flatMap(({ tournamentId, board, entries }) => {
+      const entry = entries.userIds.placeOf(userId);
+      return entry === undefined
+        ? []
+        : [{ tournamentId, points: board.read((lent) => pointsOf(lent, entry)) }];
+    }),
+  );
+  const named = await namePeople(db, rows);
+  return named.map((row, index) => ({ ...row, contests: byContest[index] ?? [] }));
+}
