@@ -22,7 +22,7 @@ function openReplays(db: Db) {
     .selectFrom('tournament')
     .select('id')
     .where('is_demo', '=', true)
-    .where('source_url', 'like', `${REPLAY_SITE}%`)
+    .where((eb) => eb.or([eb('source_url', 'like', `${REPLAY_SITE}%`), eb('feed', 'is not', null)]))
     .where('status', 'in', ['UPCOMING', 'ACTIVE']);
 }
 

@@ -36,9 +36,13 @@ export async function openForCrowd(
       isCompleted: false,
       isDemo: true,
     });
-    // A draw that stands still has no second chances: its next round does not begin.
-    const secondChances = sourceUrl === null ? [] : laterRounds(planned.plan.size);
-    const change = fieldsChange(ctx, id, { status: 'UPCOMING', secondChances });
+    // A draw that stands still has no second chances and no plate: its next round does not begin.
+    const isPlayed = sourceUrl !== null;
+    const change = fieldsChange(ctx, id, {
+      status: 'UPCOMING',
+      secondChances: isPlayed ? laterRounds(planned.plan.size) : [],
+      fedDraws: isPlayed ? ['plate'] : [],
+    });
     await changeEvent(tx, ctx, await lockEvent(tx, id), { change, by: 'page', sealer: null });
     return id;
   });

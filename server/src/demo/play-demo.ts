@@ -10,6 +10,7 @@ import type { Context } from '../http/context.ts';
 import { enterSecondChances } from './enter-second-chances.ts';
 import { followReplays, hasOpenReplays } from './follow-replays.ts';
 import { type Crowd, openMissingReplay } from './open-replay.ts';
+import { playFedDraws } from './play-fed-draws.ts';
 
 const lockId = 5_280_720; // Any number that nothing else locks.
 
@@ -17,6 +18,7 @@ export async function playDemo(ctx: Context): Promise<void> {
   await alone(ctx.db, async () => {
     await followReplays(ctx);
     await enterSecondChances(ctx, async () => (await readCrowd(ctx.db)).entrants);
+    await playFedDraws(ctx);
     if ((await isDemoAlone(ctx.db)) && (await openMissingReplay(ctx, await readCrowd(ctx.db))))
       // Another replay may be missing too; it is opened in the next turn.
       ctx.log.info('the demo opened a replay');
