@@ -1,12 +1,20 @@
+import type { SecondChance } from '@boast/contract/tournaments';
 import { expect, it } from 'vitest';
+import { inTransaction } from '../../../db/database.ts';
 import { countStatements } from '../../../testing/count-statements.ts';
 import { buildPerson, buildTournament, type TestTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
+import { buildUnderWay, setRoundStart } from '../../../testing/second-chances.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
+import { changeEvent } from '../event/change-event.ts';
+import { lockEvent } from '../event/load-event.ts';
 
 /** With who calls and the audit record, and one to spare: each waits for its turn when a crowd is being served. */
-const MOST = 8;
+const MAX_ALONE = 8;
+
+/** One for each second chance, and two that read them. */
+const MAX_WITH_FIVE = MAX_ALONE + 7;
 
 const counted = countStatements(await createTestDatabase());
 const test = await testAppForFile({}, { database: counted });
@@ -37,9 +45,38 @@ it.each([8, 64] as const)(
   async (size) => {
     const tournament = await buildTournament(test, { size });
     await start(test, tournament);
-    expect(await statementsOf(tournament, 0, { side: 'playerOne' })).toBeLessThanOrEqual(MOST);
+    expect(await statementsOf(tournament, 0, { side: 'playerOne' })).toBeLessThanOrEqual(MAX_ALONE);
     for (const match of [1, size / 2]) await play(test, tournament, { as: admin, match });
     const correction = await statementsOf(tournament, 0, { side: 'playerTwo', cascade: true });
-    expect(correction).toBeLessThanOrEqual(MOST);
+    expect(correction).toBeLessThanOrEqual(MAX_ALONE);
   },
 );
+
+/** A draw of 128 of which only the final is left to play, with second chances from each round but the last. */
+async function beforeItsFinal(): Promise<TestTournament> {
+  const rounds = [2, 3, 4, 5, 6];
+  const whole = await buildUnderWay(test, { size: 128, rounds });
+  const results = whole.draw.results.map(() => ({ winner: 0, ending: 'played', games: [3, 1] }) as const);
+  for (const last of [64, 96, 112, 120, 124, 126]) {
+    for (const round of [...rounds, 7]) await setRoundStart(test, whole, { round, startsIn: 3_600_000 });
+    await inTransaction(test.db, async (tx) =>
+      changeEvent(tx, test.ctx, await lockEvent(tx, whole.id), {
+        change: {
+          kind: 'results',
+          results: results.map((result, match) => (match < last ? result : null)),
+          decided: [],
+        },
+        by: 'page',
+        sealer: 'hand',
+      }),
+    );
+  }
+  return whole;
+}
+
+it('a result in a draw with five second chances costs each of them a few statements', async () => {
+  const whole = await beforeItsFinal();
+  const { secondChances } = (await test.call('GET', `/tournaments/${whole.id}`)).body.data;
+  expect(secondChances.map(({ state }: SecondChance) => state)).toEqual(Array(5).fill('closed'));
+  expect(await statementsOf(whole, 126, { side: 'playerOne' })).toBeLessThanOrEqual(MAX_WITH_FIVE);
+});
