@@ -4,7 +4,7 @@
  * rolled back.
  */
 import { type Change, type Decided, decide, drawChanged, type Facts } from '@boast/domain/event/decide';
-import { contestsOf } from '@boast/domain/event/event';
+import { contestsOf, type EventState } from '@boast/domain/event/event';
 import type { Sealing } from '@boast/domain/event/follow';
 import type { Refusal } from '@boast/domain/event/refusal';
 import type { Tx } from '../../../db/database.ts';
@@ -39,6 +39,7 @@ interface AskedChange extends AskedBy {
 interface ChangedEvent {
   /** As the change found it, after the seals that came first. */
   readonly event: LockedEvent;
+  readonly after: EventState;
   /** The results that a change of a result replaced: that of the match first, then later ones that fell with it. */
   readonly replaced: readonly ResultBefore[];
 }
@@ -54,7 +55,7 @@ export async function changeEvent(
   const replaced = await keepReplaced(tx, { decided, asked });
   await write(tx, host, event, { decided, asked });
   for (const contestId of decided.begun) await beginAtStart(tx, host, contestId, asked);
-  return { event, replaced };
+  return { event, after: decided.after, replaced };
 }
 
 /** Contests that have begun are sealed first, and what follows is decided from the state that the seals left. */

@@ -110,7 +110,7 @@ describe('edge S15: an entry that is saved while', () => {
     expect(result.status).toBe(200);
     expect(answers.every(({ status }) => status < 500)).toBe(true);
     const { rows } = await sql<{ entries: number; paid: number; old: number }>`
-      select count(*)::int as entries, sum(credits_paid)::int as paid,
+      select count(*)::int as entries, coalesce(sum(credits_paid), 0)::int as paid,
         (count(*) filter (where e.draw_version <> t.draw_version))::int as old
       from entry e join tournament t on t.id = e.tournament_id where t.id = ${part.id}`.execute(test.db);
     const entered = new Set(answers.flatMap(({ status }, n) => (status === 201 ? [n % FANS] : []))).size;

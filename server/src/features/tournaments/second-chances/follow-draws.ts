@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventState } from '@boast/domain/event/event';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
@@ -21,13 +23,24 @@ export async function followDraws({ db, jobs, log }: Pick<Context, 'db' | 'jobs'
     order by id`.execute(db);
   for (const { id } of rows)
     await inTransaction(db, async (tx) => {
-      await changeEvent(tx, { jobs }, await lockEvent(tx, id), {
+      const { event, after } = await changeEvent(tx, { jobs }, await lockEvent(tx, id), {
         change: { kind: 'tick' },
         by: 'page',
         sealer: null,
       });
       await noteFollowed(tx, id);
+      const differing = differingIn(event.state, after);
+      if (differing.length > 0) log.error({ tournamentIds: differing }, DIFFERED);
     }).catch((error: unknown) => {
       log.error({ err: error, tournamentId: id }, 'second chances could not follow their draw');
     });
 }
+
+/** Every change writes what follows from it, so a look finds nothing to write in a contest that is there. */
+const differingIn = ({ secondChances }: EventState, after: EventState): string[] =>
+  secondChances.flatMap((before) => {
+    const now = after.secondChances.find(({ id }) => id === before.id);
+    return before.id === null || isDeepStrictEqual(before, now) ? [] : [before.id];
+  });
+
+export const DIFFERED = 'a contest differed from what its draw says, and was written anew';

@@ -4,7 +4,7 @@ import { enter, picksOf } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { matchOf, play, start } from '../../../testing/play.ts';
 import { HOUR } from '../../../testing/second-chances.ts';
-import { followDraws } from './follow-draws.ts';
+import { DIFFERED, followDraws } from './follow-draws.ts';
 import { secondChances } from './testing/second-chances.ts';
 
 const test = await testAppForFile();
@@ -170,4 +170,23 @@ it('takes entries of its own, by picks of its own draw', async () => {
     picksOf(part, () => ({ side: 1 })),
   );
   expect(entry).toMatchObject({ status: 'ACTIVE', tournamentId: part.id });
+});
+
+it('a second chance that differs from what its draw says is found, written anew and logged', async () => {
+  const { whole, part } = await opened();
+  const look = async (): Promise<unknown[]> => {
+    const found: unknown[] = [];
+    const log = {
+      ...test.ctx.log,
+      error: (...said: unknown[]) => found.push(...said),
+    } as typeof test.ctx.log;
+    await sql`update tournament set followed_at = null where id = ${whole.id}`.execute(test.db);
+    await followDraws({ ...test.ctx, log });
+    return found;
+  };
+  expect(await look()).toEqual([]);
+  await sql`update match set court = 'Court 9' where id = ${part.matchIds[0]}`.execute(test.db);
+  expect(await look()).toEqual([{ tournamentIds: [part.id] }, DIFFERED]);
+  expect((await matchOf(test, part, 0)).court).toBeNull();
+  expect(await look()).toEqual([]);
 });
