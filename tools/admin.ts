@@ -1,15 +1,17 @@
 import { normalizeEmail } from '../domain/src/account/email.ts';
 import { STAFF_ROLES } from '../domain/src/account/roles.ts';
-import { inTransaction } from '../server/src/db/database.ts';
+import { type Db, inTransaction } from '../server/src/db/database.ts';
 import { rotateMailLinkKey } from '../server/src/features/announcements/mail-link-store.ts';
 import { resetSecondFactor } from '../server/src/features/auth/reset-second-factor.ts';
 import { createMailDelivery } from '../server/src/features/news/mail/deliver-mail.ts';
+import type { MailHost } from '../server/src/features/news/mail/mail-content.ts';
 import { rotatePushKey } from '../server/src/features/news/push/push-keys.ts';
 import { recordAudit } from '../server/src/features/records/audit/record-audit.ts';
 import { setRole } from '../server/src/features/users/set-role.ts';
 import { createSigningKeys } from '../server/src/gateways/identity/signing-keys.ts';
 import { createMailer } from '../server/src/gateways/mail/create-mailer.ts';
 import { createLog } from '../server/src/http/create-log.ts';
+import type { Config } from '../server/src/process/config.ts';
 import { withDatabase } from './with-database.ts';
 
 // npm run admin -- grant EMAIL [ROLE] | revoke EMAIL changes who is on the staff. reset-factor EMAIL lets in somebody who lost
@@ -84,9 +86,9 @@ if (command === 'rotate-key') {
     return 0;
   });
 } else if ((command === 'grant' || command === 'revoke') && email !== null && role !== undefined) {
-  await withDatabase(async (db) => {
+  await withDatabase(async (db, config) => {
     const reason = `npm run admin -- ${command}`;
-    const outcome = await setRole(db, { email, role, actorId: null, reason });
+    const outcome = await setRole(mailHost(db, config), { email, role, actorId: null, reason });
     if (!outcome.ok) {
       console.error(refusals[outcome.refusal]);
       return 1;
@@ -101,13 +103,10 @@ if (command === 'rotate-key') {
       console.error('Accounts are kept by a hosted auth service: take the factor away in its dashboard.');
       return 1;
     }
-    const mailer = createMailer(config, db);
-    const host = {
-      config,
-      db,
-      mailDelivery: createMailDelivery({ config, db, log: createLog(config), mailer }),
-    };
-    const outcome = await resetSecondFactor(host, { email, reason: 'npm run admin -- reset-factor' });
+    const outcome = await resetSecondFactor(mailHost(db, config), {
+      email,
+      reason: 'npm run admin -- reset-factor',
+    });
     if (!outcome.ok) {
       console.error('Nobody has signed up with this address here.');
       return 1;
@@ -122,4 +121,9 @@ if (command === 'rotate-key') {
 } else {
   console.error(usage);
   process.exitCode = 2;
+}
+
+function mailHost(db: Db, config: Config): MailHost {
+  const mailer = createMailer(config, db);
+  return { config, db, mailDelivery: createMailDelivery({ config, db, log: createLog(config), mailer }) };
 }

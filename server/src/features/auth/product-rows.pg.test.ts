@@ -60,7 +60,12 @@ test('edge 43: the mark of an administrator comes with the next token and goes w
     return (decodeJwt(data.session?.access_token ?? '')['user_metadata'] as { admin?: unknown }).admin;
   };
   const set = (isAdmin: boolean) =>
-    setRole(service.db, { email, role: isAdmin ? 'administrator' : null, actorId: other, reason: 'a test' });
+    setRole(service.host, {
+      email,
+      role: isAdmin ? 'administrator' : null,
+      actorId: other,
+      reason: 'a test',
+    });
   expect(await markInToken()).toBeUndefined();
   await set(true);
   expect(await markInToken()).toBe(true);

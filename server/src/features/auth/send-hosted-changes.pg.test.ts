@@ -63,7 +63,7 @@ async function setRight({ userId }: TestPerson, isAdmin: boolean): Promise<void>
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const outcome = await setRole(test.db, {
+  const outcome = await setRole(test.ctx, {
     email: email ?? '',
     role: isAdmin ? 'administrator' : null,
     actorId: null,

@@ -41,7 +41,7 @@ async function setBan(ctx: Context, { actor, userId, version, reason, banned }: 
       if ((user.banned_at !== null) === banned)
         return { data: await readAdminUser(tx, userId), unrecorded: 'nothing changed' };
       if (banned && user.role !== null) {
-        const outcome = await changeRights(tx, user, { role: null, actorId, reason });
+        const outcome = await changeRights(tx, user, { host: ctx, role: null, actorId, reason });
         if (!outcome.ok) throw lastAdministrator();
       }
       await changeUser(tx, userId, { ban: banned ? { reason } : null });

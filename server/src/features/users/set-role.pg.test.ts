@@ -18,7 +18,7 @@ const emailOf = async ({ userId }: TestPerson): Promise<string> => {
   return email ?? '';
 };
 const set = async (person: TestPerson, isAdmin: boolean) =>
-  setRole(app.db, {
+  setRole(app.ctx, {
     email: await emailOf(person),
     role: isAdmin ? 'administrator' : null,
     actorId: null,
@@ -65,7 +65,7 @@ test('edge 43: the last one stays, also when two remove each other at once', asy
 test('needs a person who has signed in', async () => {
   await app.db.insertInto('app_user').values({ username: 'history', email: 'history@example.com' }).execute();
   for (const email of ['history@example.com', 'nobody@example.com']) {
-    expect(await setRole(app.db, { email, role: 'administrator', actorId: null, reason: 'x' })).toEqual({
+    expect(await setRole(app.ctx, { email, role: 'administrator', actorId: null, reason: 'x' })).toEqual({
       ok: false,
       refusal: 'nobody_signed_in',
     });
@@ -94,6 +94,24 @@ test('A15: an administrator makes somebody a scorer or cashier, who may do that 
     expect(await see('/admin/audit')).toBe(403);
     expect(await isAdmin(helper)).toBe(false);
   }
+});
+
+test('whoever joins the staff, by command or in the portal, hears of it; who leaves does not', async () => {
+  const [boss, person] = [await buildPerson(app, { admin: true }), await buildPerson(app)];
+  const email = await emailOf(person);
+  const subjects = () =>
+    app.mails.filter(({ to }) => to === email).map(({ text }) => /You're an? \w+/.exec(text)?.[0]);
+  await set(person, true);
+  await set(person, true);
+  await expect.poll(subjects).toEqual(["You're an administrator"]);
+  const { body: seen } = await app.call('GET', `/admin/users/${person.userId}`, { as: boss.token });
+  await app.call('PUT', `/admin/users/${person.userId}/role`, {
+    as: boss.token,
+    headers: { 'if-match': String(seen.data.version) },
+    body: { staffRole: 'cashier', reason: 'Helps at the desk' },
+  });
+  await set(person, false);
+  await expect.poll(subjects).toEqual(["You're an administrator", "You're a cashier"]);
 });
 
 test('A15: the flag of the release before and the role follow each other', async () => {

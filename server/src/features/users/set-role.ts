@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@boast/domain/account/roles';
-import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { markAdministrator } from '../auth/mark-account.ts';
+import { enqueueMail } from '../news/mail/enqueue-mail.ts';
+import type { MailHost } from '../news/mail/mail-content.ts';
+import { staffRoleMail } from '../news/mail/rights-mails.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
 import { recordAudit } from '../records/audit/record-audit.ts';
 import { isLastAdministrator, lastAdministrator, lockAdministrators } from './last-administrator.ts';
@@ -21,7 +25,7 @@ export const roleHandlers = {
       write: async (tx) => {
         await lockAdministrators(tx);
         const user = await lockSeenUser(tx, params.userId, ifMatch);
-        const outcome = await changeRights(tx, user, change);
+        const outcome = await changeRights(tx, user, { ...change, host: ctx });
         if (!outcome.ok) throw refusals[outcome.refusal]();
         return { data: await readAdminUser(tx, user.id), unrecorded: 'recorded inside' };
       },
@@ -49,11 +53,11 @@ type RoleOutcome =
   | { readonly ok: true; readonly changed: boolean }
   | { readonly ok: false; readonly refusal: 'nobody_signed_in' | 'banned' | 'last_administrator' };
 
-export function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
-  return inTransaction(db, async (tx) => {
+export function setRole(host: MailHost, change: RoleChange): Promise<RoleOutcome> {
+  return inTransaction(host.db, async (tx) => {
     await lockAdministrators(tx);
     const user = await lockUserOfEmail(tx, change.email);
-    return user ? changeRights(tx, user, change) : { ok: false, refusal: 'nobody_signed_in' };
+    return user ? changeRights(tx, user, { ...change, host }) : { ok: false, refusal: 'nobody_signed_in' };
   });
 }
 
@@ -61,7 +65,7 @@ export function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> {
 export async function changeRights(
   tx: Tx,
   user: UserRow,
-  { role, actorId, reason }: Omit<RoleChange, 'email'>,
+  { host, role, actorId, reason }: Omit<RoleChange, 'email'> & { readonly host: MailHost },
 ): Promise<RoleOutcome> {
   if (user.provider_id === null) return { ok: false, refusal: 'nobody_signed_in' };
   if (user.banned_at && role !== null) return { ok: false, refusal: 'banned' };
@@ -82,5 +86,9 @@ export async function changeRights(
     before: { role: user.role },
     after: { role },
   });
+  if (role !== null && user.role !== role && user.email !== null) {
+    const content = staffRoleMail({ ...host.config, role });
+    await enqueueMail(tx, host, { businessKey: `staff-role:${randomUUID()}`, to: user.email, content });
+  }
   return { ok: true, changed: true };
 }

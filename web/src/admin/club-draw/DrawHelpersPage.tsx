@@ -1,4 +1,5 @@
 import type { DrawHelper } from '@boast/contract/club-draws';
+import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
@@ -7,6 +8,7 @@ import { drawRoleQuery } from '../../api/queries/draw-role.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
+import { ShareText } from '../../parts/ShareText.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +19,7 @@ import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { useDrawPaths } from '../frame/use-seat.ts';
+import { runPaths } from '../parts/admin-paths.ts';
 import { tellOutcome } from '../parts/tell-outcome.ts';
 import { drawRoles, otherRole } from './draw-role-text.ts';
 import { helpersQuery } from './helpers-query.ts';
@@ -59,13 +62,24 @@ function DrawHelpers({ id }: { id: string }) {
             </p>
           )}
         </Panel>
-        <Panel title="Name a helper">
-          <NameHelperForm tournamentId={id} />
-        </Panel>
+        <div className="grid gap-6">
+          <Panel title="Name a helper">
+            <NameHelperForm tournamentId={id} />
+          </Panel>
+          <Panel title="Send them the way">
+            <SendWay tournament={tournament} />
+          </Panel>
+        </div>
       </div>
       {leaving && <TakeOutDialog tournamentId={id} helper={leaving} onClose={() => setLeaving(null)} />}
     </AdminPage>
   );
+}
+
+/** Helpers of the draw have its pages below /run, also for an administrator who looks at this one. */
+function SendWay({ tournament: { id, name } }: { tournament: Tournament }) {
+  const link = `${location.origin}${runPaths.courtside(id)}`;
+  return <ShareText text={`Score at ${name}: ${link}`} link={link} />;
 }
 
 type HelperRowProps = { tournamentId: string; helper: DrawHelper; onTakeOut: () => void };

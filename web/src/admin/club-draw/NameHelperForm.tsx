@@ -25,7 +25,9 @@ export function NameHelperForm({ tournamentId }: { tournamentId: string }) {
       const body = { username: username.trim(), role };
       const { data } = await callApi('nameDrawHelper', { params: { tournamentId }, body });
       await queryClient.invalidateQueries({ queryKey: helpersQuery(tournamentId).queryKey });
-      toast.success('Helper named', { description: `${data.username} can open this draw now.` });
+      toast.success('Helper named', {
+        description: `${data.username} gets an email, and finds the draw on their home page.`,
+      });
       setUsername('');
       setError(undefined);
     } catch (refusal) {

@@ -18,6 +18,7 @@ import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { OwnLeagues } from '../../parts/leagues/OwnLeagues.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
+import { DrawsYouRun } from '../../parts/tournaments/DrawsYouRun.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
 import { UnsentPicks } from '../../parts/tournaments/UnsentPicks.tsx';
@@ -89,9 +90,12 @@ function Dashboard() {
           </Alert>
         </div>
       )}
-      <div className="mt-6 empty:hidden">
+      <div className="mt-6 flex flex-col gap-3 empty:hidden">
         <PartBoundary>
           <UnsentPicks />
+        </PartBoundary>
+        <PartBoundary>
+          <DrawsYouRun />
         </PartBoundary>
       </div>
       <div className="mt-8">

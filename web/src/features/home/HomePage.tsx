@@ -27,6 +27,9 @@ const lockReminder = lazyPart(
 const unsentPicks = lazyPart(
   async () => (await import('../../parts/tournaments/UnsentPicks.tsx')).UnsentPicks,
 );
+const drawsYouRun = lazyPart(
+  async () => (await import('../../parts/tournaments/DrawsYouRun.tsx')).DrawsYouRun,
+);
 const threeSteps = lazyPart(async () => (await import('./ThreeSteps.tsx')).ThreeSteps);
 const underWayNow = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).UnderWayNow);
 
@@ -40,6 +43,7 @@ export function HomePage() {
       <HomeHero>
         <unsentPicks.Page />
         {isSignedIn && <lockReminder.Page />}
+        {isSignedIn && <drawsYouRun.Page />}
       </HomeHero>
       <div className="page flex flex-col gap-20 py-16">
         <section aria-labelledby="next-tournaments" className="flex flex-col gap-6">

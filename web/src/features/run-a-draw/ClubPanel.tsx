@@ -5,13 +5,13 @@ import { drawRoleQuery } from '../../api/queries/draw-role.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { portalPath } from '../../parts/tournaments/portal-path.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LotFacts } from './LotFacts.tsx';
 import { MuteDraw } from './MuteDraw.tsx';
-import { portalPath } from './portal-path.ts';
 import { ReportDraw } from './ReportDraw.tsx';
 
 /** Shows everybody who runs a club's draw, and its lot. */

@@ -5,12 +5,12 @@ import { Link } from '../../lib/router/Link.tsx';
 import { FindingsAlert } from '../../parts/FindingsAlert.tsx';
 import { findingsOf } from '../../parts/findings-of.ts';
 import { SeededName } from '../../parts/players/SeededName.tsx';
+import { portalPath } from '../../parts/tournaments/portal-path.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { drawText } from './draw-form.ts';
 import { LotFacts } from './LotFacts.tsx';
-import { portalPath } from './portal-path.ts';
 import { useDrawAgain, useOpening } from './use-opening.ts';
 
 /** The draw as the lot made it, before it opens to picks. */

@@ -9,11 +9,11 @@ import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
+import { myDrawsQuery } from '../../parts/tournaments/own-draws-query.ts';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { myDrawsQuery } from './draw-queries.ts';
 import { OpenDraw } from './OpenDraw.tsx';
 import { SendLink } from './SendLink.tsx';
 

@@ -7,16 +7,16 @@ import { queryClient } from '../../api/query-client.ts';
 import { genderText } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { myDrawsQuery } from '../../parts/tournaments/own-draws-query.ts';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { portalPath } from '../../parts/tournaments/portal-path.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { DrawForm } from './draw-form.ts';
-import { myDrawsQuery } from './draw-queries.ts';
 import { playAgainForm } from './play-again-form.ts';
-import { portalPath } from './portal-path.ts';
 
 type OwnDrawsProps = { onPlayAgain: (form: DrawForm) => void };
 

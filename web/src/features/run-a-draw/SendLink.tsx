@@ -1,19 +1,16 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Share2 } from 'lucide-react';
 import { useUserId } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { writeCode } from '../../parts/leagues/league-code.ts';
 import { leagueQuery } from '../../parts/leagues/league-queries.ts';
 import { Read } from '../../parts/Read.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ShareText } from '../../parts/ShareText.tsx';
+import { portalPath } from '../../parts/tournaments/portal-path.ts';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { toast } from '../../ui/toast.ts';
 import { invitationText } from './invitation-text.ts';
-import { portalPath } from './portal-path.ts';
 
 type SendLinkProps = { tournament: Tournament; leagueId: string | null };
 
@@ -73,30 +70,5 @@ type MessageProps = { tournament: Tournament; link: string; code: string | null 
 
 function Message({ tournament, link, code }: MessageProps) {
   const text = invitationText(tournament, { link, code: code && writeCode(code) });
-  return (
-    <div className="flex flex-col gap-5">
-      <p className="whitespace-pre-line rounded-large border border-line bg-glass p-5 [overflow-wrap:anywhere]">
-        {text}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {'share' in navigator && (
-          <Button size="large" className="max-sm:w-full" onClick={() => void send({ text })}>
-            <Share2 aria-hidden="true" />
-            Share
-          </Button>
-        )}
-        <CopyButton text={text} label="Copy" icon={Copy} advice={link} />
-      </div>
-    </div>
-  );
-}
-
-/** Many chats show the text alone, so the link is in it. */
-async function send(what: ShareData): Promise<void> {
-  try {
-    await navigator.share(what);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast.error('Sharing failed', { description: 'Copy it instead' });
-  }
+  return <ShareText text={text} link={link} />;
 }

@@ -1,10 +1,14 @@
 import type { DrawHelper } from '@boast/contract/club-draws';
+import type { DrawRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { headOf } from '../../draws/audience.ts';
 import { putHelper, removeHelper } from '../../draws/draw-role-store.ts';
+import { enqueueMail } from '../../news/mail/enqueue-mail.ts';
+import type { MailHost } from '../../news/mail/mail-content.ts';
+import { helperMail } from '../../news/mail/rights-mails.ts';
 import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 
@@ -36,6 +40,7 @@ export const drawHelperHandlers = {
             `A draw has ${MOST_HELPERS} helpers at most. Take one out first`,
           );
         await putHelper(tx, head, { userId, role });
+        if (before?.role !== role) await tellHelper(tx, ctx, { head, userId, role, namedBy: actor.username });
         const after = (await readHelpers(tx, tournamentId)).find((one) => one.userId === userId);
         return { data: after, before: before && { userId, role: before.role }, after: { userId, role } };
       },
@@ -69,6 +74,26 @@ async function readHelpers(db: Db | Tx, tournamentId: string): Promise<DrawHelpe
     where t.id = ${tournamentId}
     order by named_at nulls first`.execute(db);
   return rows.map(({ userId, username, role, isOwner }) => ({ userId, username, role, isOwner }));
+}
+
+interface NewHelper {
+  readonly head: string;
+  readonly userId: string;
+  readonly role: DrawRole;
+  readonly namedBy: string;
+}
+
+/** Once a day for each right, so that nobody is mailed by being named again and again. */
+async function tellHelper(tx: Tx, host: MailHost, { head, userId, role, namedBy }: NewHelper): Promise<void> {
+  const { rows } = await sql<{ email: string | null; name: string; day: string }>`
+    select u.email, t.name, current_date::text as day
+    from app_user u, tournament t where u.id = ${userId} and t.id = ${head}`.execute(tx);
+  const [facts] = rows;
+  if (!facts?.email) return;
+  const { publicUrl } = host.config;
+  const content = helperMail({ publicUrl, tournamentId: head, drawName: facts.name, namedBy, role });
+  const businessKey = `draw-helper:${head}:${userId}:${role}:${facts.day}`;
+  await enqueueMail(tx, host, { businessKey, to: facts.email, content });
 }
 
 async function findPerson(tx: Tx, username: string): Promise<string> {

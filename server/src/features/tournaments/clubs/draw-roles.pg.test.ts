@@ -119,6 +119,24 @@ describe('helpers', () => {
     expect((await takeOut(tournamentId, organiser, world.fan)).body.error.code).toBe('NOT_FOUND');
   });
 
+  it('get a mail that leads to the court or the draw, once a day for each right', async () => {
+    const { organiser, fan, known } = await buildWorld();
+    const { tournamentId } = known;
+    const { email } = await test.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', fan.userId)
+      .executeTakeFirstOrThrow();
+    const mails = () => test.mails.filter(({ to }) => to === email);
+    for (const role of ['scorer', 'scorer', 'organiser', 'scorer'] as const)
+      await nameHelper(test, tournamentId, { by: organiser, helper: fan, role });
+    await expect.poll(() => mails()).toHaveLength(2);
+    const [first, second] = mails();
+    expect(first?.subject).toMatch(/^You can score at Club /);
+    expect(first?.text).toContain(`/run/${tournamentId}/courtside`);
+    expect(second?.subject).toMatch(/^You can run Club /);
+  });
+
   it('know what they may do', async () => {
     const { scorer, gone, known } = world;
     const roleOf = async (as: TestPerson) =>
