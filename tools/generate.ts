@@ -101,14 +101,17 @@ async function operationRoutes(table: RouteTable): Promise<string> {
   return `// Derived from the contract by npm run generate.\nexport const ${table} = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
+type Rights = Pick<Operation, 'access' | 'drawRole' | 'byScorerLink'>;
+
 /** The rights that the operations of the portal ask for. The portal shows each person what they may do. */
 async function portalAccess(): Promise<string> {
   const { operations } = await import('../contract/src/operations.ts');
   const lines = Object.entries(operations)
     .filter(([, operation]) => tableOf(operation) === 'portalRoutes')
-    .map(([name, { access, drawRole }]: [string, Pick<Operation, 'access' | 'drawRole'>]) => {
+    .map(([name, { access, drawRole, byScorerLink }]: [string, Rights]) => {
       const inDraw = drawRole === undefined ? '' : `, drawRole: '${drawRole}'`;
-      return `  ${name}: { access: '${access}'${inDraw} },`;
+      const byLink = byScorerLink ? ', byScorerLink: true' : '';
+      return `  ${name}: { access: '${access}'${inDraw}${byLink} },`;
     });
   return `// Derived from the contract by npm run generate.\nexport const portalAccess = {\n${lines.join('\n')}\n} as const;\n`;
 }

@@ -198,6 +198,7 @@ export const adminMatchOperations = {
     summary: "Enters, corrects or clears a match's result, or its time and court",
     access: 'scorer',
     drawRole: 'scorer',
+    byScorerLink: true,
     params: z.object({ matchId: uuid }),
     body: z.strictObject({
       result: z
@@ -246,6 +247,7 @@ export const adminMatchOperations = {
     summary: 'Results that were entered, corrected or cleared by hand and can still be undone',
     access: 'scorer',
     drawRole: 'scorer',
+    byScorerLink: true,
     params: z.object({ tournamentId: uuid }),
     response: single(z.array(recentResult)),
     errors: ['NOT_FOUND'],
@@ -256,6 +258,7 @@ export const adminMatchOperations = {
     summary: 'Undoes the last change of a result, for ten minutes; later results that it cleared return',
     access: 'scorer',
     drawRole: 'scorer',
+    byScorerLink: true,
     params: z.object({ matchId: uuid }),
     body: z.strictObject({ accepted: acceptedTypes }),
     response: single(match),

@@ -63,6 +63,8 @@ export const ERRORS = {
   PLAYER_IN_USE: 'A draw names the player.',
   MERGE_REFUSED: "The two players can't be merged or separated.",
 
+  LINK_ENDED: "The scorer's link no longer works: `details.why` says why.",
+
   TOO_MANY_DRAWS: 'The person has as many open draws as allowed, or has made as many today.',
   NOT_FOR_CLUB_DRAWS:
     "A club's draw can't have this: it is free, without pictures, and its players are its own.",

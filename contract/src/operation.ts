@@ -24,6 +24,8 @@ interface Declaration {
    * `matchId`), because the right is decided before the body is read.
    */
   readonly drawRole?: DrawRole;
+  /** Whoever holds a scorer's link may call it too, for the draw of that link, which the path names as well. */
+  readonly byScorerLink?: true;
   /** The token that may call it. By default any token may read what visitors may, and no token may do anything else. */
   readonly token?: TokenScope | 'none';
   readonly params?: z.ZodObject;

@@ -34,6 +34,7 @@ import { personOperations } from './people.ts';
 import { playerOperations } from './players.ts';
 import { prizeOperations } from './prizes.ts';
 import { reactionOperations } from './reactions.ts';
+import { scorerLinkOperations } from './scorer-links.ts';
 import { sealOperations } from './seal.ts';
 import { seasonOperations } from './season.ts';
 import { shownPicksOperations } from './shown-picks.ts';
@@ -61,6 +62,7 @@ export const operations = {
   ...adminUserOperations,
   ...chanceOperations,
   ...clubDrawOperations,
+  ...scorerLinkOperations,
   ...configOperations,
   ...creditOperations,
   ...dataIssueOperations,
@@ -107,7 +109,7 @@ const areas = {
     ...leagueBoardOperations,
     ...reactionOperations,
   },
-  'Club draws': clubDrawOperations,
+  'Club draws': { ...clubDrawOperations, ...scorerLinkOperations },
   Prizes: prizeOperations,
   Accounts: { ...userOperations, ...accountOperations, ...accessTokenOperations },
   News: newsOperations,

@@ -27,7 +27,7 @@ export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean =>
 
 type Asked = Pick<
   Operation,
-  'access' | 'asksAgain' | 'errors' | 'idempotent' | 'ifMatch' | 'method' | 'path' | 'token'
+  'access' | 'asksAgain' | 'byScorerLink' | 'errors' | 'idempotent' | 'ifMatch' | 'method' | 'path' | 'token'
 >;
 
 /**
@@ -35,11 +35,12 @@ type Asked = Pick<
  * call.
  */
 export function refusalsOf(operation: Asked): readonly ErrorCode[] {
-  const { access, asksAgain, errors = [], idempotent, ifMatch, path } = operation;
+  const { access, asksAgain, byScorerLink, errors = [], idempotent, ifMatch, path } = operation;
   return [
     ...new Set<ErrorCode>([
       ...OF_ANY,
       ...BY_ACCESS[access],
+      ...(byScorerLink ? (['LINK_ENDED'] as const) : []),
       ...(asksAgain ? (['SIGN_IN_AGAIN'] as const) : []),
       ...(tokenScopeOf(operation) === 'read' ? [] : (['TOKEN_SCOPE'] as const)),
       ...(path.includes(':') ? (['NOT_FOUND'] as const) : []),

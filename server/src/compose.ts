@@ -29,6 +29,7 @@ import { createMemberBoards } from './features/leagues/member-boards.ts';
 import { createMailDelivery } from './features/news/mail/deliver-mail.ts';
 import { preparePushKeys } from './features/news/push/push-keys.ts';
 import { startBeating } from './features/operations/health/process-beat.ts';
+import { createScorerLinks } from './features/tournaments/clubs/verify-scorer-link.ts';
 import { createSealedSegments } from './features/tournaments/seal/sealed-segments.ts';
 import { createActorLoader } from './features/users/actor.ts';
 import { moveUserEmail } from './features/users/move-user-email.ts';
@@ -142,6 +143,7 @@ function logOutages(watch: DatabaseWatch, log: Context['log']): void {
 
 const knowCallers = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>) => ({
   accessTokens: createAccessTokenVerifier({ db, log }),
+  ...createScorerLinks({ db, log }),
   sessionOfRefresh: findSessionsTogether(db),
   loadActor: createActorLoader(db),
   loadStaff: createActorLoader(db),

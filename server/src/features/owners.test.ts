@@ -85,6 +85,7 @@ const OWNERS = {
   'sandbox.event': 'gateways/payments/sandbox/sandbox-store.ts',
   'sandbox.session': 'gateways/payments/sandbox/sandbox-store.ts',
   'sandbox.signing_secret': 'gateways/payments/sandbox/sandbox-store.ts',
+  scorer_link: 'tournaments',
   seal: 'tournaments/seal',
   seal_segment: 'tournaments/seal',
   season_board: 'boards/season',

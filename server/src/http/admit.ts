@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../gateways/identity/identity.ts';
 import type { Actor, ActorLoading } from './actor.ts';
 import { ApiError } from './api-error.ts';
-import type { Context } from './context.ts';
+import type { Context, ScorerLinkVerdict } from './context.ts';
 import { drawPlaceOf } from './draw-place.ts';
 import { isAskedHere } from './this-machine.ts';
 
@@ -34,6 +34,7 @@ async function admit(ctx: Context, operation: Operation, request: FastifyRequest
   const { identity } = request;
   if (operation.access === 'visitor' && !identity) return NOBODY;
   if (!identity) throw new ApiError('UNAUTHENTICATED', 'Please sign in to continue');
+  if (identity.scorerLink) return admitScorerLink(ctx, operation, { identity, request });
   if (identity.token) demandScope(operation, identity.token.scope);
   if (operation.access === 'session') {
     const { secondFactor } = await ctx.readSessionState(identity);
@@ -103,6 +104,32 @@ async function mayInDrawOf(
   const place = drawPlaceOf(request);
   return place !== null && mayInDraw(await ctx.readDrawRole(actor.userId, place), drawRole);
 }
+
+interface HeldLink {
+  readonly identity: Identity;
+  readonly request: FastifyRequest;
+}
+
+/** A link sees what visitors see. Beyond that it enters results of its own draw, and nothing else. */
+async function admitScorerLink(
+  ctx: Context,
+  { access, byScorerLink }: Operation,
+  { identity, request }: HeldLink,
+): Promise<Admission> {
+  if (access === 'visitor') return NOBODY;
+  const verdict = byScorerLink
+    ? await ctx.judgeScorerLink(identity.scorerLink?.id ?? '', drawPlaceOf(request))
+    : 'elsewhere';
+  if (verdict === 'works') return { identity, actor: null };
+  if (verdict === 'elsewhere') throw new ApiError('FORBIDDEN', LINK_REFUSALS.elsewhere);
+  throw new ApiError('LINK_ENDED', LINK_REFUSALS[verdict], { why: verdict });
+}
+
+const LINK_REFUSALS = {
+  elsewhere: "A scorer's link enters the results of its own draw, and nothing else",
+  'taken-back': 'This link was taken back. Ask whoever runs the draw for another',
+  over: 'The draw is over, so this link no longer works',
+} as const satisfies Record<Exclude<ScorerLinkVerdict, 'works'>, string>;
 
 const WHO_MAY = {
   staff: 'Only our staff can do this',

@@ -22,6 +22,8 @@ import type { StaffWrites } from './door/staff-writes.ts';
 import type { DrawPlace } from './draw-place.ts';
 import type { LimitedUse } from './limited-use.ts';
 
+export type ScorerLinkVerdict = 'works' | 'taken-back' | 'over' | 'elsewhere';
+
 export interface Context {
   readonly config: Config;
   readonly siblings: Siblings;
@@ -31,6 +33,9 @@ export interface Context {
   readonly tokens: TokenVerifier;
   /** Verifies the tokens of people's own programs. */
   readonly accessTokens: TokenVerifier;
+  /** Finds a scorer's link by its secret; `judgeScorerLink` says whether it still works, and there. */
+  readonly scorerLinks: TokenVerifier;
+  readonly judgeScorerLink: (id: string, place: DrawPlace | null) => Promise<ScorerLinkVerdict>;
   readonly sessionOfRefresh: (token: string) => Promise<string | null>;
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
   /** The same for operations of the staff, whose question does not wait for the crowd's. */

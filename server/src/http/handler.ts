@@ -5,7 +5,7 @@ import type { StaffAccess } from '@boast/domain/account/roles';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { JobData, JobName } from '../db/jobs.ts';
-import type { Identity } from '../gateways/identity/identity.ts';
+import type { Identity, ScorerLinkUse } from '../gateways/identity/identity.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 import type { Table } from './files/table.ts';
@@ -20,7 +20,7 @@ interface ActorByAccess extends Record<StaffAccess, Actor> {
 /** A shared answer must not depend on who asks, except for their role. */
 type ActorOf<O extends Operation> = O extends { readonly sameForAll: true } | { readonly sameForRole: true }
   ? null
-  : ActorByAccess[O['access']];
+  : ActorByAccess[O['access']] | (O extends { readonly byScorerLink: true } ? null : never);
 
 interface Call<O extends Operation> {
   readonly ctx: Context;
@@ -30,6 +30,8 @@ interface Call<O extends Operation> {
   readonly isStaff: boolean;
   /** The verified token names it; it is null for a visitor without a token. */
   readonly identity: O['access'] extends 'visitor' ? Identity | null : Identity;
+  /** The link by which somebody without an account calls. */
+  readonly scorerLink: ScorerLinkUse | null;
   readonly params: z.output<O['params']>;
   readonly query: z.output<O['query']>;
   readonly body: z.output<O['body']>;

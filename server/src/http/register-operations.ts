@@ -201,6 +201,7 @@ async function callHandler({ ctx, name, handler }: Registration, request: Fastif
     isStaff,
     // A person named to the handler of a shared answer could show up for everybody.
     ...(isShared ? { actor: null, identity: null } : { actor, identity }),
+    scorerLink: identity?.scorerLink ?? null,
     params: request.params,
     query: request.query,
     body: request.body,

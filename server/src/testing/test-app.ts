@@ -28,6 +28,7 @@ import { loadReceiptSigner } from '../features/entries/receipt-signer.ts';
 import { createSaveQueue } from '../features/entries/save-queue.ts';
 import { createMemberBoards } from '../features/leagues/member-boards.ts';
 import { createMailDelivery } from '../features/news/mail/deliver-mail.ts';
+import { createScorerLinks } from '../features/tournaments/clubs/verify-scorer-link.ts';
 import { createSealedSegments } from '../features/tournaments/seal/sealed-segments.ts';
 import { createActorLoader } from '../features/users/actor.ts';
 import { moveUserEmail } from '../features/users/move-user-email.ts';
@@ -127,6 +128,7 @@ export async function createTestApp(
     clock: systemClock,
     tokens,
     accessTokens: createAccessTokenVerifier({ db: database.db, log }),
+    ...createScorerLinks({ db: database.db, log }),
     sessionOfRefresh: findSessionsTogether(database.db),
     loadActor: createActorLoader(database.db),
     loadStaff: createActorLoader(database.db),

@@ -879,6 +879,17 @@ export interface SandboxSigningSecret {
   secret: string;
 }
 
+export interface ScorerLink {
+  digest: Buffer;
+  id: Generated<string>;
+  made_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  made_by: string;
+  number: number;
+  taken_back_at: ColumnType<string, Date | string, Date | string> | null;
+  tournament_id: string;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface Seal {
   draw_digest: Buffer | null;
   draw_version: number | null;
@@ -1142,6 +1153,7 @@ export interface DB {
   "sandbox.event": SandboxEvent;
   "sandbox.session": SandboxSession;
   "sandbox.signing_secret": SandboxSigningSecret;
+  scorer_link: ScorerLink;
   seal: Seal;
   seal_segment: SealSegment;
   season_board: SeasonBoard;

@@ -7,6 +7,7 @@ import { drawPlayerHandlers } from './clubs/draw-players.ts';
 import { listingHandlers } from './clubs/listing.ts';
 import { ownDrawHandlers } from './clubs/own-draws-view.ts';
 import { runDrawHandlers } from './clubs/run-draw.ts';
+import { scorerLinkHandlers } from './clubs/scorer-links.ts';
 import { placeHandlers } from './edit/change-places.ts';
 import { redrawHandlers } from './edit/redraw.ts';
 import { tournamentHandlers, tournamentList } from './edit/tournament-list.ts';
@@ -42,6 +43,7 @@ export const tournaments = {
     ...drawLotAgainHandlers,
     ...drawPlayerHandlers,
     ...drawHelperHandlers,
+    ...scorerLinkHandlers,
     ...listingHandlers,
     ...placeHandlers,
     ...redrawHandlers,

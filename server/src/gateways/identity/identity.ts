@@ -17,6 +17,14 @@ export interface Identity {
   /** The person keeps it with the account. This is used where a hosted service manages accounts. */
   readonly userMetadata?: unknown;
   readonly token?: TokenUse;
+  /** Nobody is named: whoever holds a scorer's link calls. */
+  readonly scorerLink?: ScorerLinkUse;
+}
+
+export interface ScorerLinkUse {
+  readonly id: string;
+  /** Counted in its draw. */
+  readonly number: number;
 }
 
 /** Every token has this prefix, so that secret scanners recognise it. */

@@ -94,6 +94,7 @@ test('a connection that is gone before anybody looked is no failure of ours', as
     config,
     tokens: { verify: async () => null },
     accessTokens: { verify: async () => null },
+    scorerLinks: { verify: async () => null },
     sessionOfRefresh: async () => null,
   });
   const handled = Promise.withResolvers<void>();

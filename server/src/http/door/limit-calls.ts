@@ -3,8 +3,9 @@
  * one, otherwise for the place, plus a high ceiling for the place. A person over their own budget uses up
  * nobody else's.
  */
+import { SCORER_LINK_PREFIX } from '@boast/contract/scorer-links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Identity, TOKEN_PREFIX } from '../../gateways/identity/identity.ts';
+import { type Identity, TOKEN_PREFIX, type TokenVerifier } from '../../gateways/identity/identity.ts';
 import { ApiError } from '../api-error.ts';
 import { bearerToken } from '../bearer-token.ts';
 import type { Context } from '../context.ts';
@@ -51,13 +52,9 @@ const RENEWALS = '/auth/v1/token';
 
 export function limitCalls(
   app: FastifyInstance,
-  {
-    config,
-    tokens,
-    accessTokens,
-    sessionOfRefresh,
-  }: Pick<Context, 'accessTokens' | 'config' | 'sessionOfRefresh' | 'tokens'>,
+  parts: Pick<Context, 'config' | 'sessionOfRefresh'> & Issuers,
 ): void {
+  const { config, sessionOfRefresh } = parts;
   const charge = createCharges({ config, sessionOfRefresh });
   const findSource = createSources(config);
   const findFarSource = createSources({ isPublic: true });
@@ -79,8 +76,7 @@ export function limitCalls(
     };
     // Anybody can make up a token that the database must check, so these count for the place.
     if (token !== undefined) {
-      const issuer = token.startsWith(TOKEN_PREFIX) ? accessTokens : tokens;
-      request.identity = await issuer.verify(token, chargeNobody);
+      request.identity = await issuerOf(token, parts).verify(token, chargeNobody);
     }
     if (place === null) return;
     if (kind !== 'renewal') {
@@ -93,6 +89,13 @@ export function limitCalls(
   app.addHook('onRoute', (route) => {
     if (route.url === RENEWALS) route.preHandler = charge.renewal;
   });
+}
+
+type Issuers = Pick<Context, 'accessTokens' | 'scorerLinks' | 'tokens'>;
+
+function issuerOf(token: string, { accessTokens, scorerLinks, tokens }: Issuers): TokenVerifier {
+  if (token.startsWith(TOKEN_PREFIX)) return accessTokens;
+  return token.startsWith(SCORER_LINK_PREFIX) ? scorerLinks : tokens;
 }
 
 /** Each throws RATE_LIMITED. */

@@ -103,6 +103,7 @@ const KNOWN_AGAIN: Readonly<Partial<Record<OperationName, string>>> = {
   createUser: 'by the username',
   createWebhook: 'by its address',
   importTournament: 'by the address of the page',
+  makeScorerLink: 'not at all: to tell its secret twice it would have to be kept',
   removeFromPrize: 'by the entry',
   sendFeedback: 'by the words, for a day',
   subscribeToPush: 'by the endpoint of the browser',

@@ -24,11 +24,12 @@ const BY_TOKEN = {
 } as const satisfies Record<TokenScope, readonly string[]>;
 
 export function factsOf(operation: Operation): string {
-  const { access, cacheSeconds, drawRole, idempotent, ifMatch } = operation;
+  const { access, byScorerLink, cacheSeconds, drawRole, idempotent, ifMatch } = operation;
   const scope = tokenScopeOf(operation);
   return [
     WHO[access],
     ...(drawRole === undefined ? [] : [BY_DRAW_ROLE[drawRole]]),
+    ...(byScorerLink ? ["Also by a scorer's link, for its draw."] : []),
     ...(scope === null || access === 'visitor' ? [] : BY_TOKEN[scope]),
     ...(cacheSeconds ? [`Shared caches may keep a visitor's answer for ${cacheSeconds} s.`] : []),
     ...(ifMatch === 'required' ? ["Needs the version you've read, as `If-Match`."] : []),

@@ -179,6 +179,7 @@ export const RETENTION = {
     sweep: olderThan('created_at', '1 year'),
   },
   'sandbox.signing_secret': once('1'),
+  scorer_link: withTournament('5,000'),
   seal: always('100'),
   seal_segment: always('200'),
   season_board: withTournament('100'),

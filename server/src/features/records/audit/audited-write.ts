@@ -1,4 +1,6 @@
+import { BY_SCORER_LINK } from '@boast/contract/scorer-links';
 import { inTransaction, type Tx } from '../../../db/database.ts';
+import type { ScorerLinkUse } from '../../../gateways/identity/identity.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Audited, audited } from '../../../http/handler.ts';
@@ -8,6 +10,8 @@ import { recordAudit } from './record-audit.ts';
 interface AuditedWrite<T> {
   /** Null for a command on the server itself. */
   readonly actorId: string | null;
+  /** Somebody without an account wrote by this link. */
+  readonly scorerLink?: ScorerLinkUse | null;
   /** A name such as `match.update` or `user.ban`. */
   readonly action: string;
   /** The write itself names the id of what it makes. */
@@ -50,7 +54,8 @@ export async function auditedWrite<T>(
 type Entry = Omit<AuditedWrite<unknown>, 'once' | 'write'>;
 
 async function recordChange(tx: Tx, entry: Entry, change: Change): Promise<void> {
-  const { actorId, resource, reason } = entry;
+  const { actorId, resource, scorerLink } = entry;
+  const reason = scorerLink ? `${BY_SCORER_LINK}, no. ${scorerLink.number}: ${entry.reason}` : entry.reason;
   const resourceId = change.id ?? resource.id;
   if (resourceId === undefined) throw new Error(`${entry.action} does not say what it changed`);
   await recordAudit(tx, {

@@ -2,6 +2,7 @@
  * Calls every operation of the staff as everyone who runs a club's draw. What they are answered follows from its `drawRole`;
  * http/access.pg.test.ts calls as all others.
  */
+import { randomUUID } from 'node:crypto';
 import { isStaffAccess } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
@@ -11,7 +12,7 @@ import { sampleCall } from '../../../testing/access/sample-call.ts';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import { nameHelper, openDraw, runDraw } from './testing/club-draw.ts';
+import { beginDraw, makeScorerLink, nameHelper, runDraw } from './testing/club-draw.ts';
 
 const test = await testAppForFile();
 const operationOf = (name: OperationName) => operations[name] as unknown as Operation;
@@ -41,7 +42,11 @@ async function buildWorld() {
 
 const world = await buildWorld();
 
-async function codeFor(name: OperationName, as: TestPerson, known: object): Promise<string | null> {
+async function codeFor(
+  name: OperationName,
+  as: Pick<TestPerson, 'token'>,
+  known: object,
+): Promise<string | null> {
   const operation = operationOf(name);
   const { path, body, headers } = sampleCall(operation, { ...known });
   const answer = await test.app.inject({
@@ -51,6 +56,12 @@ async function codeFor(name: OperationName, as: TestPerson, known: object): Prom
     ...(body !== undefined && { payload: body as object }),
   });
   return answer.statusCode < 400 ? null : answer.json().error.code;
+}
+
+async function takeBackAll(by: TestPerson, tournamentId: string): Promise<void> {
+  const path = `/admin/tournaments/${tournamentId}/scorer-links`;
+  const { data } = (await test.call('GET', path, { as: by.token })).body;
+  for (const { id } of data) await test.call('DELETE', `${path}/${id}`, { as: by.token });
 }
 
 const DOOR = ['UNAUTHENTICATED', 'FORBIDDEN', 'BANNED', 'SECOND_FACTOR_REQUIRED', 'INTERNAL'];
@@ -88,6 +99,47 @@ describe.each(ofStaff)('%s', (name) => {
         ({ known, ...people } = await buildWorld());
     }
   });
+});
+
+/** What operations of other callers want of a sample. */
+const SAMPLES = {
+  entries: randomUUID(),
+  role: 'helper',
+  email: 'somebody@example.com',
+  picks: '080808',
+  leagueId: randomUUID(),
+  endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
+  endpointBefore: 'https://fcm.googleapis.com/fcm/send/before',
+  p256dh: 'A'.repeat(87),
+  publicKey: 'A'.repeat(87),
+  auth: 'A'.repeat(22),
+};
+
+describe("a scorer's link", () => {
+  it.each(Object.keys(operations) as OperationName[])('may call %s as its declaration says', async (name) => {
+    const { access, byScorerLink } = operationOf(name);
+    const isEntering = byScorerLink && operationOf(name).method !== 'GET';
+    const { known, organiser } = isEntering ? await buildWorld() : world;
+    const { secret } = await makeScorerLink(test, organiser, known.tournamentId);
+    const code = await codeFor(name, { token: secret }, { ...SAMPLES, ...known });
+    if (byScorerLink || access === 'visitor') expect(DOOR).not.toContain(code);
+    else expect(code).toBe('FORBIDDEN');
+    await takeBackAll(organiser, known.tournamentId);
+    if (access !== 'visitor')
+      expect(await codeFor(name, { token: secret }, { ...SAMPLES, ...known })).toBe(
+        byScorerLink ? 'LINK_ENDED' : 'FORBIDDEN',
+      );
+  });
+
+  it.each(shared.filter((name) => operationOf(name).byScorerLink))(
+    'may not call %s of another draw',
+    async (name) => {
+      const other = await buildPerson(test);
+      const { tournamentId } = await runDraw(test, other);
+      const { secret } = await makeScorerLink(test, other, tournamentId);
+      expect(await codeFor(name, { token: secret }, world.known)).toBe('FORBIDDEN');
+    },
+  );
 });
 
 describe('helpers', () => {
@@ -151,22 +203,15 @@ describe('helpers', () => {
 
 it("a scorer enters a result of their draw, and of no other's", async () => {
   const { organiser, scorer, other, known } = await buildWorld();
-  await openDraw(test, organiser, known.tournamentId);
-  const { version } = (await test.call('GET', `/tournaments/${known.tournamentId}`, {})).body.data;
-  const begun = await test.call('POST', `/admin/tournaments/${known.tournamentId}/begin`, {
-    as: organiser.token,
-    body: { startedAt: new Date().toISOString(), reason: 'They began early' },
-    headers: { 'if-match': String(version) },
-  });
-  expect(begun.status).toBe(200);
-  const match = begun.body.data.rounds[0].matches.find(({ isBye }: { isBye: boolean }) => !isBye);
+  const begun = await beginDraw(test, organiser, known.tournamentId);
+  const match = begun.rounds[0]?.matches.find(({ isBye }) => !isBye);
   const enterResult = (as: TestPerson) =>
-    test.call('PATCH', `/admin/matches/${match.id}`, {
+    test.call('PATCH', `/admin/matches/${match?.id}`, {
       as: as.token,
-      body: { result: { winnerId: match.playerOne.id, games: [2, 1] } },
-      headers: { 'if-match': String(match.version) },
+      body: { result: { winnerId: match?.playerOne?.id, games: [2, 1] } },
+      headers: { 'if-match': String(match?.version) },
     });
   expect((await enterResult(other)).body.error.code).toBe('FORBIDDEN');
   const answer = await enterResult(scorer);
-  expect(answer.body.data).toMatchObject({ winnerId: match.playerOne.id, gameScore: '2-1' });
+  expect(answer.body.data).toMatchObject({ winnerId: match?.playerOne?.id, gameScore: '2-1' });
 });

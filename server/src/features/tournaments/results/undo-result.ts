@@ -33,9 +33,10 @@ export const undoResultHandlers = {
     };
   },
 
-  undoResult: async ({ ctx, actor, params: { matchId }, body, ifMatch }) => {
+  undoResult: async ({ ctx, actor, scorerLink, params: { matchId }, body, ifMatch }) => {
     return auditedWrite(ctx, {
-      actorId: actor.userId,
+      actorId: actor?.userId ?? null,
+      scorerLink,
       action: 'match.undo',
       resource: { type: 'MATCH', id: matchId },
       reason: 'Taken back',

@@ -16,10 +16,12 @@ import { lockMatch } from '../event/lock-match.ts';
 type Body = z.output<(typeof operations)['updateMatch']['body']>;
 
 export const updateMatchHandlers = {
-  updateMatch: async ({ ctx, actor, params, body, ifMatch }) => {
+  updateMatch: async ({ ctx, actor, scorerLink, params, body, ifMatch }) => {
     const { matchId } = params;
+    if (scorerLink) refuseMoreThanResults(body);
     return auditedWrite(ctx, {
-      actorId: actor.userId,
+      actorId: actor?.userId ?? null,
+      scorerLink,
       action: 'match.update',
       resource: { type: 'MATCH', id: matchId },
       reason: body.reason,
@@ -40,6 +42,11 @@ export const updateMatchHandlers = {
     });
   },
 } satisfies Partial<Handlers>;
+
+function refuseMoreThanResults({ startsAt, court, operatorError }: Body): void {
+  if (startsAt !== undefined || court !== undefined || operatorError)
+    throw new ApiError('FORBIDDEN', "A scorer's link only enters, corrects and clears results");
+}
 
 const changeOf = ({ index }: Match, { result, startsAt, court, cascade }: Body): MatchChange => ({
   kind: 'match',

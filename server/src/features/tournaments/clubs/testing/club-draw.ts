@@ -57,6 +57,29 @@ export async function nameHelper(test: TestApp, tournamentId: string, { by, help
   return test.call('POST', path, { as: by.token, body: { username, role } });
 }
 
+/** Opens the draw and begins it at once: its results can be entered. */
+export async function beginDraw(test: TestApp, by: TestPerson, tournamentId: string): Promise<Tournament> {
+  await openDraw(test, by, tournamentId);
+  const { version } = await readDraw(test, tournamentId);
+  const begun = await test.call('POST', `/admin/tournaments/${tournamentId}/begin`, {
+    as: by.token,
+    body: { startedAt: new Date().toISOString(), reason: 'They began early' },
+    headers: { 'if-match': String(version) },
+  });
+  if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
+  return operations.beginTournament.response.parse(begun.body).data;
+}
+
+export async function makeScorerLink(test: TestApp, by: TestPerson, tournamentId: string) {
+  const answer = await test.call('POST', `/admin/tournaments/${tournamentId}/scorer-links`, {
+    as: by.token,
+    body: {},
+  });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  const { id, address } = operations.makeScorerLink.response.parse(answer.body).data;
+  return { id, address, secret: address.split('#')[1] ?? '' };
+}
+
 /** A draw as whoever has its link reads it. */
 export async function readDraw(test: TestApp, tournamentId: string): Promise<Tournament> {
   const answer = await test.call('GET', `/tournaments/${tournamentId}`, {});
