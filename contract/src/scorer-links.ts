@@ -7,12 +7,6 @@ import { single } from './single.ts';
 import { tournamentParams } from './tournaments.ts';
 import { uuid } from './uuid.ts';
 
-/** Its secret is this and 43 letters, so that secret scanners recognise it. */
-export const SCORER_LINK_PREFIX = 'scorer_';
-
-/** The reason in the audit log of whatever came by a link begins like this; no person is named there. */
-export const BY_SCORER_LINK = "By a scorer's link";
-
 const scorerLink = model('ScorerLink', {
   id: uuid,
   number: z.int().describe('Counted in its draw, from 1; the audit log names it so.'),

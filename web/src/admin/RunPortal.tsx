@@ -9,6 +9,7 @@ import { EmptyPage } from '../parts/EmptyPage.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { LoadingMark } from '../ui/LoadingMark.tsx';
 import { drawSeat } from './frame/draw-seat.ts';
+import { useScorerLink } from './frame/scorer-link.ts';
 import { adminPaths } from './parts/admin-paths.ts';
 import { SeatedPortal } from './SeatedPortal.tsx';
 
@@ -17,7 +18,14 @@ export function RunPortal({ tournamentId }: { tournamentId: string }) {
   const session = useAppSession();
   const isSignedIn = session.status === 'signed-in';
   const { data: role, error } = useQuery({ ...drawRoleQuery(tournamentId), enabled: isSignedIn });
-  const seat = drawSeat(tournamentId, session, { role, error });
+  const link = useScorerLink(tournamentId);
+  const account = drawSeat(tournamentId, session, { role, error });
+  // Whoever has a right of their own uses that.
+  const isByLink = account === 'signed-out' || account === 'refused' || !navigator.onLine;
+  const seat =
+    link !== null && typeof account === 'string' && isByLink
+      ? ({ kind: 'link', tournamentId, call: link } as const)
+      : account;
   switch (seat) {
     case 'unknown':
       return <LoadingMark fullScreen message="Loading..." />;

@@ -3,7 +3,7 @@
  * one, otherwise for the place, plus a high ceiling for the place. A person over their own budget uses up
  * nobody else's.
  */
-import { SCORER_LINK_PREFIX } from '@boast/contract/scorer-links';
+import { SCORER_LINK_PREFIX } from '@boast/domain/account/scorer-link';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Identity, TOKEN_PREFIX, type TokenVerifier } from '../../gateways/identity/identity.ts';
 import { ApiError } from '../api-error.ts';

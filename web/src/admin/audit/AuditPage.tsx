@@ -9,7 +9,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { RowLink } from '../parts/RowLink.tsx';
 
-import { actionText } from './audit-text.ts';
+import { actionText, withoutActor } from './audit-text.ts';
 
 export function AuditPage() {
   const { data: choices } = useQuery(auditChoicesQuery);
@@ -56,7 +56,7 @@ const cells: Cells<'audit'> = {
     </span>
   ),
   reason: ({ reason }) => <span className="block max-w-[44ch] break-words">{reason}</span>,
-  who: ({ actor }) => actor?.username ?? 'A command',
+  who: ({ actor, reason }) => actor?.username ?? withoutActor(reason),
   at: ({ at }) => formatMoment(at),
 };
 

@@ -14,7 +14,7 @@ import { runningPlaces } from '../frame/places.ts';
 import { adminPaths, resourcePath } from '../parts/admin-paths.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { formatMoment } from '../parts/format-moment.ts';
-import { actionText, auditDifference, type FieldDifference } from './audit-text.ts';
+import { actionText, auditDifference, type FieldDifference, withoutActor } from './audit-text.ts';
 
 export function AuditRecordPage({ params }: PageProps) {
   return (
@@ -57,7 +57,7 @@ const factsOf = (record: AuditDetail) => [
         {record.actor.username}
       </Link>
     ) : (
-      'A command on the server'
+      withoutActor(record.reason)
     ),
   },
   { name: 'When', value: formatMoment(record.at) },

@@ -1,3 +1,9 @@
+import { BY_SCORER_LINK } from '@boast/domain/account/scorer-link';
+
+/** Who wrote a record that names no person. */
+export const withoutActor = (reason: string): string =>
+  reason.startsWith(BY_SCORER_LINK) ? BY_SCORER_LINK.replace('By a', 'A') : 'A command on the server';
+
 /** 'tournament.update' becomes 'Tournament update', 'user.top-up' becomes 'User top up'. */
 export function actionText(action: string): string {
   const words = action.replaceAll(/[._-]/g, ' ').toLowerCase();

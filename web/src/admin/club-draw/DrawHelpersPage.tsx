@@ -24,6 +24,7 @@ import { tellOutcome } from '../parts/tell-outcome.ts';
 import { drawRoles, otherRole } from './draw-role-text.ts';
 import { helpersQuery } from './helpers-query.ts';
 import { NameHelperForm } from './NameHelperForm.tsx';
+import { ScorerLinks } from './ScorerLinks.tsx';
 
 /** An organiser names helpers of a club's draw and takes them out. */
 export function DrawHelpersPage({ params }: PageProps) {
@@ -69,6 +70,7 @@ function DrawHelpers({ id }: { id: string }) {
           <Panel title="Send them the way">
             <SendWay tournament={tournament} />
           </Panel>
+          <ScorerLinks tournament={tournament} />
         </div>
       </div>
       {leaving && <TakeOutDialog tournamentId={id} helper={leaving} onClose={() => setLeaving(null)} />}

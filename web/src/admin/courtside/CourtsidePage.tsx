@@ -1,16 +1,21 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isFailure } from '../../api/api-failure.ts';
 import { useUserId } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
+import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
+import { LINK_OWNER } from '../../parts/tournaments/courtside-key.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
-import { useDrawPaths } from '../frame/use-seat.ts';
+import { useCall, useDrawPaths, useMayOpen, useSeat } from '../frame/use-seat.ts';
+import { recentResultsQuery } from '../parts/admin-queries.ts';
 import { ZoneNote } from '../parts/ZoneNote.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
@@ -37,7 +42,8 @@ export function CourtsidePage({ params }: PageProps) {
 function TournamentCourtside({ id }: { id: string }) {
   const paths = useDrawPaths();
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
-  const userId = useUserId() ?? '';
+  const account = useUserId() ?? '';
+  const userId = useSeat().kind === 'link' ? LINK_OWNER : account;
   if (tournament.wholeDraw !== null || tournament.sealedAt === null)
     return (
       <CourtsideFrame tournament={tournament}>
@@ -108,17 +114,40 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
 const findMatch = (matches: readonly Match[], wanted: string | null): Match | undefined =>
   matches.find(({ id }) => id === wanted);
 
-function CourtsideFrame({
-  tournament: { id, name },
-  children,
-}: {
-  tournament: Tournament;
-  children: ReactNode;
-}) {
+type CourtsideFrameProps = { tournament: Tournament; children: ReactNode };
+
+function CourtsideFrame({ tournament, children }: CourtsideFrameProps) {
+  const { id, name, club } = tournament;
   const paths = useDrawPaths();
+  const isByLink = useSeat().kind === 'link';
+  const mayNameScorers = useMayOpen()(paths.drawHelpers(id)) && club !== null;
   return (
-    <AdminPage title="Courtside" above={[places.tournaments, { to: paths.tournament(id), name }]}>
-      <div className="flex w-full max-w-[48rem] flex-col gap-4">{children}</div>
+    <AdminPage
+      title="Courtside"
+      above={[places.tournaments, { to: paths.tournament(id), name }]}
+      actions={
+        mayNameScorers && (
+          <Link to={paths.drawHelpers(id)} className={buttonClass({ variant: 'outline' })}>
+            Let someone score
+          </Link>
+        )
+      }
+    >
+      <div className="flex w-full max-w-[48rem] flex-col gap-4">
+        {isByLink && <LinkNote tournament={tournament} />}
+        {children}
+      </div>
     </AdminPage>
+  );
+}
+
+/** Says of what draw a scorer's link is, and whether it still works. */
+function LinkNote({ tournament: { id, name } }: Pick<CourtsideFrameProps, 'tournament'>) {
+  const { error } = useQuery(recentResultsQuery(id, useCall()));
+  if (isFailure(error, 'LINK_ENDED')) return <Alert tone="danger" announce title={error.message} />;
+  return (
+    <p className="text-quiet">
+      <b className="text-ink">{name}.</b> You enter its results by a link, so you need no account.
+    </p>
   );
 }

@@ -54,11 +54,12 @@ type LineNoteProps = Pick<WaitingPanelProps, 'line' | 'isKept' | 'onTryNow'> & {
 /** The live region stays while its words change. */
 function LineNote({ line, count, isKept, onTryNow }: LineNoteProps) {
   const text = lineText(line, { count, isKept });
-  const canTry = line === 'unreachable' || line === 'session-ended' || line === 'not-allowed';
+  const isRefused = line === 'not-allowed' || line === 'link-ended';
+  const canTry = line === 'unreachable' || line === 'session-ended' || isRefused;
   return (
     <div className="px-5 pt-4 pb-2 sm:px-6">
       <Alert
-        tone={line === 'not-allowed' || !isKept ? 'danger' : 'info'}
+        tone={isRefused || !isKept ? 'danger' : 'info'}
         announce
         title={text}
         action={

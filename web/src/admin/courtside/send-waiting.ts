@@ -19,7 +19,13 @@ interface SendParts {
 }
 
 export interface SendOutcome {
-  readonly stopped: 'nothing-left' | 'changed-meanwhile' | 'unreachable' | 'session-ended' | 'not-allowed';
+  readonly stopped:
+    | 'nothing-left'
+    | 'changed-meanwhile'
+    | 'unreachable'
+    | 'session-ended'
+    | 'not-allowed'
+    | 'link-ended';
   /** The pause that the server asked for, in milliseconds. */
   readonly wantedPause?: number;
 }
@@ -87,6 +93,7 @@ function outcomeOf(error: unknown): SendOutcome | null {
   if (code === 'STALE_VERSION') return { stopped: 'changed-meanwhile' };
   if (isAmong(code, ['UNAUTHENTICATED', 'SIGN_IN_AGAIN', 'SECOND_FACTOR_REQUIRED']))
     return { stopped: 'session-ended' };
+  if (code === 'LINK_ENDED') return { stopped: 'link-ended' };
   if (isAmong(code, ['FORBIDDEN', 'BANNED'])) return { stopped: 'not-allowed' };
   // The sign-in page of a hotel's network is no answer either.
   if (isTransientFailure(error) || isFailure(error, 'NOT_AN_ANSWER'))

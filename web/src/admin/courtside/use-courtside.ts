@@ -1,12 +1,14 @@
 import '../../api/later-routes.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { appSession, callApi } from '../../api/app-api.ts';
+import { appSession } from '../../api/app-api.ts';
+import type { Call } from '../../api/client.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { holdLock } from '../../lib/hold-lock.ts';
 import { countText } from '../../lib/number-text.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { type CourtsideOwner, courtsideKey } from '../../parts/tournaments/courtside-key.ts';
 import { toast } from '../../ui/toast.ts';
+import { useCall } from '../frame/use-seat.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import type { Courtside, CourtsideEvent, Waiting } from './courtside-reducer.ts';
 import { createCourtsideStore } from './courtside-store.ts';
@@ -24,6 +26,7 @@ interface CourtsideHandle {
 
 /** The calling component must be keyed by the person and the tournament. */
 export function useCourtside(owner: CourtsideOwner, onDone: (waiting: Waiting) => void): CourtsideHandle {
+  const call = useCall();
   const [store] = useState(() => createCourtsideStore(owner, browserStorage));
   const [line, setLine] = useState<LineState>('idle');
   const state = useSyncExternalStore(store.watch, store.state);
@@ -44,7 +47,9 @@ export function useCourtside(owner: CourtsideOwner, onDone: (waiting: Waiting) =
     const sender = keepSending({
       send: () =>
         holdLock({ name: courtsideKey({ userId, tournamentId }), ifAvailable: true }, async (lock) =>
-          lock === 'elsewhere' ? null : sendWaiting({ store, ...callsOf(userId), onDone: onDoneAndRead }),
+          lock === 'elsewhere'
+            ? null
+            : sendWaiting({ store, ...callsOf(call, userId), onDone: onDoneAndRead }),
         ),
       isOnline: () => navigator.onLine,
       hasWaiting: () => store.state().waiting.some(({ trouble }) => trouble === null),
@@ -58,7 +63,7 @@ export function useCourtside(owner: CourtsideOwner, onDone: (waiting: Waiting) =
     sending.current = sender;
     sender.now();
     return sender.stop;
-  }, [store, userId, tournamentId]);
+  }, [store, call, userId, tournamentId]);
   const sendNow = () => sending.current?.now();
   usePageEvent('online', sendNow);
   usePageEvent('offline', sendNow);
@@ -94,10 +99,10 @@ function tellOfEnd({ waiting }: Courtside): void {
 }
 
 /** Every call is made as the person who entered the result, or not at all. */
-const callsOf = (person: string) => ({
-  read: async (matchId: string) => (await callApi('getMatch', { params: { matchId }, person })).data,
+const callsOf = (call: Call, person: string) => ({
+  read: async (matchId: string) => (await call('getMatch', { params: { matchId }, person })).data,
   enter: ({ matchId, players, result, gameScores, accepted, over }: Waiting, version: number) =>
-    callApi('updateMatch', {
+    call('updateMatch', {
       params: { matchId },
       body: {
         result: {
@@ -113,5 +118,5 @@ const callsOf = (person: string) => ({
       person,
     }),
   undo: ({ matchId }: Waiting, version: number) =>
-    callApi('undoResult', { params: { matchId }, ifMatch: version, person }),
+    call('undoResult', { params: { matchId }, ifMatch: version, person }),
 });

@@ -30,6 +30,8 @@ const reasons: Readonly<Record<Exclude<LineState, 'sending'>, (they: string) => 
   offline: (they) => `${they}'ll be sent when you're online again.`,
   unreachable: (they) => `We can't reach the server. ${they}'ll be sent as soon as we can.`,
   'session-ended': (they) => `Your session has ended. ${they}'ll be sent when you sign in again.`,
+  'link-ended': () =>
+    'This link no longer works. Ask whoever runs the draw for another one, and open it on this phone to send what is here.',
   'not-allowed': () => 'You can no longer enter results here. Ask an administrator, then try again.',
 };
 

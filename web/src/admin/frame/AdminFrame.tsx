@@ -8,6 +8,7 @@ import { useIsNarrow } from '../../lib/use-is-narrow.ts';
 import { usePageChange } from '../../lib/use-page-change.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { StaleNote } from '../../parts/stale/StaleNote.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { topBar } from '../../ui/edge-bar.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -29,27 +30,31 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const palette = usePalette();
   const seat = useSeat();
   const isOfStaff = seat.kind === 'staff';
+  // A scorer's link has one page, and so no sidebar.
+  const isByLink = seat.kind === 'link';
   const { isSheet, isOpen, toggle } = useSidebar(isOfStaff ? '/admin' : '/run');
   usePageChange(main);
   return (
     <TooltipProvider>
-      <div className="@container/frame min-h-dvh md:flex">
+      <div className={classNames('@container/frame min-h-dvh', !isByLink && 'md:flex')}>
         <SkipLink />
-        {isSheet ? (
+        {isSheet || isByLink ? (
           <header
             ref={topBar}
             className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-line border-b bg-court px-2 print:hidden"
           >
-            <IconButton
-              icon={Menu}
-              label="Open sidebar"
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={toggle}
-            />
+            {!isByLink && (
+              <IconButton
+                icon={Menu}
+                label="Open sidebar"
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
+                onClick={toggle}
+              />
+            )}
             <Link to={homeOf(seat)} className="inline-flex min-h-11 items-center gap-3 no-underline">
               <Logo name={productName} />
-              <span className="eyebrow text-quiet">{isOfStaff ? 'Admin' : 'Run a draw'}</span>
+              <span className="eyebrow text-quiet">{seatNames[seat.kind]}</span>
             </Link>
             {isOfStaff && (
               <IconButton
@@ -64,7 +69,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         ) : (
           <Sidebar isWide={isOpen} onToggle={toggle} onFind={isOfStaff ? palette.open : undefined} />
         )}
-        {isSheet && isOpen && (
+        {isSheet && isOpen && !isByLink && (
           <SidebarSheet onClose={toggle}>
             <Sidebar isWide onToggle={toggle} />
           </SidebarSheet>
@@ -79,6 +84,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     </TooltipProvider>
   );
 }
+
+const seatNames = { staff: 'Admin', draw: 'Run a draw', link: 'Scorer' } as const;
 
 /** The browser's own dialog closes it on Escape or a press outside. */
 function SidebarSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {

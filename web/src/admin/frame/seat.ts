@@ -5,6 +5,7 @@ import {
   type StaffAccess,
   type StaffRole,
 } from '@boast/domain/account/roles';
+import type { Call } from '../../api/client.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { portalAccess } from '../__generated__/portal-access.ts';
 import { adminPaths, type DrawPaths, drawOfRun, runPaths } from '../parts/admin-paths.ts';
@@ -17,24 +18,29 @@ import { operationOf } from './page-access.ts';
  */
 export type Seat =
   | { readonly kind: 'staff'; readonly role: StaffRole | null }
-  | { readonly kind: 'draw'; readonly role: DrawRole; readonly tournamentId: string };
+  | { readonly kind: 'draw'; readonly role: DrawRole; readonly tournamentId: string }
+  /** Somebody without an account, who holds a scorer's link. */
+  | { readonly kind: 'link'; readonly tournamentId: string; readonly call: Call };
 
 export type PortalOperation = keyof typeof portalAccess;
 
 interface Right {
   readonly access: StaffAccess;
   readonly drawRole?: DrawRole;
+  readonly byScorerLink?: true;
 }
 
 export function mayCall(seat: Seat, operation: PortalOperation): boolean {
-  const { access, drawRole }: Right = portalAccess[operation];
+  const { access, drawRole, byScorerLink }: Right = portalAccess[operation];
   if (seat.kind === 'staff') return mayDo(seat.role, access);
+  if (seat.kind === 'link') return byScorerLink === true;
   return drawRole !== undefined && mayInDraw(seat.role, drawRole);
 }
 
 /** Pages without an operation are for administrators. */
 export function mayOpen(seat: Seat, to: string): boolean {
-  if ((drawOfRun(to) !== null) !== (seat.kind === 'draw')) return false;
+  if ((drawOfRun(to) === null) !== (seat.kind === 'staff')) return false;
+  if (seat.kind === 'link') return to.split(/[?#]/)[0] === runPaths.courtside(seat.tournamentId);
   const operation = operationOf(to);
   return operation === null ? mayAdminister(seat) : mayCall(seat, operation);
 }
@@ -45,8 +51,10 @@ const mayAdminister = (seat: Seat): boolean => seat.kind === 'staff' && mayDo(se
 /** The addresses of the pages that both kinds of seat have. */
 export const drawPathsOf = (seat: Seat): DrawPaths => (seat.kind === 'staff' ? adminPaths : runPaths);
 
-export const homeOf = (seat: Seat): string =>
-  seat.kind === 'staff' ? adminPaths.dashboard() : runPaths.tournament(seat.tournamentId);
+export function homeOf(seat: Seat): string {
+  if (seat.kind === 'staff') return adminPaths.dashboard();
+  return (seat.kind === 'link' ? runPaths.courtside : runPaths.tournament)(seat.tournamentId);
+}
 
 /** Where one goes when the draw is gone. */
 export const withoutDraw = (seat: Seat): string =>

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import { callApi } from '../../api/app-api.ts';
+import type { Call } from '../../api/client.ts';
 import type { DrawPaths } from '../parts/admin-paths.ts';
 import { drawPathsOf, mayCall, mayOpen, type PortalOperation, type Seat } from './seat.ts';
 
@@ -14,6 +16,12 @@ export function useMayCall(): (operation: PortalOperation) => boolean {
 export function useMayOpen(): (to: string) => boolean {
   const seat = useSeat();
   return (to) => mayOpen(seat, to);
+}
+
+/** Calls as whoever sits there. */
+export function useCall(): Call {
+  const seat = useSeat();
+  return seat.kind === 'link' ? seat.call : callApi;
 }
 
 export const useDrawPaths = (): DrawPaths => drawPathsOf(useSeat());

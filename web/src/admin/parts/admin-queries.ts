@@ -2,6 +2,7 @@
 import '../../api/later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
+import type { Call } from '../../api/client.ts';
 
 export const matchQuery = (matchId: string) =>
   queryOptions({
@@ -24,10 +25,10 @@ export const dayQuery = (tournamentId: string) =>
   });
 
 /** Polls, because the chance to undo a result expires. */
-export const recentResultsQuery = (tournamentId: string) =>
+export const recentResultsQuery = (tournamentId: string, call: Call) =>
   queryOptions({
     queryKey: ['tournaments', 'recent-results', tournamentId],
     queryFn: async ({ signal }) =>
-      (await callApi('listRecentResults', { params: { tournamentId }, signal })).data,
+      (await call('listRecentResults', { params: { tournamentId }, signal })).data,
     refetchInterval: 30_000,
   });

@@ -7,12 +7,11 @@ import type { Match } from '@boast/contract/tournaments';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { isFailure } from '../../api/api-failure.ts';
-import { callApi } from '../../api/app-api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useMayCall } from '../frame/use-seat.ts';
+import { useCall, useMayCall } from '../frame/use-seat.ts';
 import { recentResultsQuery } from '../parts/admin-queries.ts';
 import { AskedAlert, useAsked } from '../parts/asked.tsx';
 import { matchName, resultPhrase } from '../parts/match-text.ts';
@@ -21,13 +20,14 @@ import { matchName, resultPhrase } from '../parts/match-text.ts';
 const MOST = 3;
 
 export function UndoResults({ matches }: { matches: readonly Match[] }) {
+  const call = useCall();
   const mayScore = useMayCall()('undoResult');
   const tournamentId = matches[0]?.tournamentId ?? '';
-  const { data: recent = [] } = useQuery({ ...recentResultsQuery(tournamentId), enabled: mayScore });
+  const { data: recent = [] } = useQuery({ ...recentResultsQuery(tournamentId, call), enabled: mayScore });
   const asked = useAsked();
   const undo = useMutation({
     mutationFn: ({ id, version }: Match) =>
-      callApi('undoResult', {
+      call('undoResult', {
         params: { matchId: id },
         body: { accepted: asked.acceptedFor(id) },
         ifMatch: version,

@@ -2,8 +2,9 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { useMutation } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
-import { callApi } from '../../api/app-api.ts';
+import type { Call } from '../../api/client.ts';
 import { toast } from '../../ui/toast.ts';
+import { useCall } from '../frame/use-seat.ts';
 import { type Asked, useAsked } from '../parts/asked.tsx';
 import { messageOr } from '../parts/message-or.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
@@ -37,9 +38,10 @@ interface SaveResult {
  */
 export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
   const asked = useAsked();
+  const call = useCall();
   const mutation = useMutation({
     mutationKey: ['save-result', id],
-    mutationFn: (input: ResultToSave) => send(input, asked.acceptedFor(input.result)),
+    mutationFn: (input: ResultToSave) => send(call, input, asked.acceptedFor(input.result)),
     onSuccess: async () => {
       await refreshDraws();
       toast.success('Match updated');
@@ -66,10 +68,11 @@ export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
 }
 
 const send = (
+  call: Call,
   { match, result, gameScores, cascade, operatorError, reason }: ResultToSave,
   accepted: string[],
 ) =>
-  callApi('updateMatch', {
+  call('updateMatch', {
     params: { matchId: match.id },
     body: {
       result: result && {

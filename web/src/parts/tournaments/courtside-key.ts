@@ -3,6 +3,9 @@ export interface CourtsideOwner {
   readonly tournamentId: string;
 }
 
+/** Owns what was entered by a scorer's link: whoever opens the draw's next link on this device sends it. */
+export const LINK_OWNER = 'scorer-link';
+
 export const courtsideKey = ({ userId, tournamentId }: CourtsideOwner): string =>
   `boast-courtside:${tournamentId}:${userId}`;
 

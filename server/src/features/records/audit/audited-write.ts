@@ -1,4 +1,4 @@
-import { BY_SCORER_LINK } from '@boast/contract/scorer-links';
+import { BY_SCORER_LINK } from '@boast/domain/account/scorer-link';
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import type { ScorerLinkUse } from '../../../gateways/identity/identity.ts';
 import { notFound } from '../../../http/api-error.ts';

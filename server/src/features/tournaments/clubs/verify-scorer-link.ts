@@ -2,7 +2,7 @@
  * Finds a scorer's link by its secret, and decides at every call whether it still works: its draw must go on, nobody may have taken it
  * back, and whoever made it must still run the draw.
  */
-import { SCORER_LINK_PREFIX } from '@boast/contract/scorer-links';
+import { SCORER_LINK_PREFIX } from '@boast/domain/account/scorer-link';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Db, inTransaction } from '../../../db/database.ts';
