@@ -117,6 +117,7 @@ it.each([
   ['UNAUTHENTICATED', 'session-ended'],
   ['SIGN_IN_AGAIN', 'session-ended'],
   ['FORBIDDEN', 'not-allowed'],
+  ['LINK_ENDED', 'link-ended'],
   ['RATE_LIMITED', 'unreachable'],
   ['NOT_AN_ANSWER', 'unreachable'],
   ['STALE_VERSION', 'changed-meanwhile'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readWaitingResults } from '../../features/offline/waiting-results.ts';
 import { createMemoryStorage } from '../../lib/browser-storage.ts';
-import { courtsideKey } from '../../parts/tournaments/courtside-key.ts';
+import { courtsideKey, LINK_OWNER } from '../../parts/tournaments/courtside-key.ts';
 import { createCourtsideStore } from './courtside-store.ts';
 
 const players = [
@@ -26,6 +26,16 @@ it('says which results of the person wait on this device, and which match is in 
     title: '1 result waits to be sent',
     matches: ['Paul beat Ali 3-1', 'In play: Ali 2, Paul 1'],
   });
+});
+
+it("says what was entered by a scorer's link, whoever is signed in", () => {
+  const storage = createMemoryStorage();
+  const byLink = { userId: LINK_OWNER, tournamentId: 't' };
+  createCourtsideStore(byLink, storage).send({ type: 'score', matchId: 'm', players, games: [1, 0] });
+  for (const userId of ['somebody', null])
+    expect(readWaitingResults(storage, { keys: [courtsideKey(byLink)], userId })).toMatchObject({
+      title: 'In play',
+    });
 });
 
 it('says nothing of anybody else, of nothing, and of what it cannot read', () => {

@@ -6,6 +6,7 @@ import { drawPathsOf, homeOf, mayCall, mayOpen, type Seat } from './seat.ts';
 
 const staff = (role: StaffRole): Seat => ({ kind: 'staff', role });
 const inDraw = (role: DrawRole): Seat => ({ kind: 'draw', role, tournamentId: 't' });
+const byLink: Seat = { kind: 'link', tournamentId: 't', call: () => Promise.reject(new Error('no call')) };
 const match = { id: 'm', tournamentId: 't' };
 
 const allPlaces = [...Object.values(places), ...Object.values(runningPlaces), ...placesOfDraw('t')];
@@ -46,6 +47,10 @@ it.each([
   [runPaths.tournament('t'), staff('administrator'), false],
   [adminPaths.player('p'), inDraw('organiser'), false],
   [adminPaths.audit(), inDraw('organiser'), false],
+  [runPaths.courtside('t', 'm'), byLink, true],
+  [runPaths.courtside('other'), byLink, false],
+  [runPaths.editMatch(match), byLink, false],
+  [adminPaths.courtside('t'), byLink, false],
 ])('%s by %o: %s', (to, seat, may) => {
   expect(mayOpen(seat, to)).toBe(may);
 });
@@ -53,6 +58,8 @@ it.each([
 it('the contract decides who may call an operation', () => {
   expect(mayCall(inDraw('scorer'), 'updateMatch')).toBe(true);
   expect(mayCall(inDraw('scorer'), 'replacePlayer')).toBe(false);
+  expect(mayCall(byLink, 'updateMatch')).toBe(true);
+  expect(mayCall(byLink, 'moveSession')).toBe(false);
   expect(mayCall(inDraw('organiser'), 'replacePlayer')).toBe(true);
   expect(mayCall(inDraw('organiser'), 'overseeDraw')).toBe(false);
   expect(mayCall(inDraw('organiser'), 'getAdminPrizes')).toBe(false);
