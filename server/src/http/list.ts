@@ -219,6 +219,8 @@ export const holdsWord = (column: Sql, word: string): Sql =>
 
 /** Folds both sides of a search by the same rule (domain/name/fold-name.ts). */
 export const foldedText = (text: Sql): Sql => sql`fold_letters(${text})`;
+/** Sorts by a name as searches find it: Énora stands beside Enora and not behind Zed. */
+export const nameOrder = (name: Sql): readonly [Sql, Sql] => [foldedText(name), name];
 export const foldedWord = (word: string): string => foldName(word).replace(/[\\%_]/g, '\\$&');
 
 interface OrderTerm {

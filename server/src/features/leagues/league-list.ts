@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { defineList, readList } from '../../http/list.ts';
+import { defineList, nameOrder, readList } from '../../http/list.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
 import { readCards } from './league-card-view.ts';
 import { lockLeague, setLeagueHidden } from './league-store.ts';
@@ -15,7 +15,7 @@ export const leagueList = defineList('leagues', {
   id: sql`l.id`,
   sorts: {
     reports: [openReports, sql`l.created_at`],
-    name: [sql`lower(l.name)`],
+    name: nameOrder(sql`l.name`),
     members: [sql`l.member_count`],
     created_at: [sql`l.created_at`],
   },

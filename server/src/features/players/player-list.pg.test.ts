@@ -47,6 +47,18 @@ const auditOf = (id: string) =>
     .orderBy('id')
     .execute();
 
+it('lists names with marks beside those without, in both directions', async () => {
+  const names = ['Oscar', 'Öze', 'łucja', 'Ola', 'Émile', 'zora', 'Eve', 'Ørn', 'Lund'];
+  for (const name of names) await made(facts({ fullName: `${name} Marktest` }));
+  const listed = async (order: string) =>
+    (
+      await test.call('GET', `/players?q=Marktest&sort_by=full_name&sort_order=${order}&page_size=50`)
+    ).body.data.map(({ fullName }: { fullName: string }) => fullName.split(' ')[0]);
+  const sorted = ['Émile', 'Eve', 'łucja', 'Lund', 'Ola', 'Ørn', 'Oscar', 'Öze', 'zora'];
+  expect(await listed('asc')).toEqual(sorted);
+  expect(await listed('desc')).toEqual(sorted.toReversed());
+});
+
 describe('creating a player', () => {
   it('makes one that the lists show, and leaves an audit record', async () => {
     const answer = await create(facts({ worldRank: 3, url: 'https://tour.example/gilis' }));

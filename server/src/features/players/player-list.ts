@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { defineList, type ReadContext, readList } from '../../http/list.ts';
+import { defineList, foldedText, nameOrder, type ReadContext, readList } from '../../http/list.ts';
 import type { PlayerRow } from './player-store.ts';
 
 export const playerList = defineList('players', {
   from: sql`player p`,
   id: sql`p.id`,
   sorts: {
-    world_rank: [{ nullable: sql`p.world_rank` }, sql`p.full_name`],
-    full_name: [sql`lower(p.full_name)`],
-    country: [{ nullable: sql`p.country` }, sql`lower(p.full_name)`],
+    world_rank: [{ nullable: sql`p.world_rank` }, ...nameOrder(sql`p.full_name`)],
+    full_name: nameOrder(sql`p.full_name`),
+    country: [{ nullable: foldedText(sql`p.country`) }, ...nameOrder(sql`p.full_name`)],
     created_at: [sql`p.created_at`],
   },
   where: ({ gender }) => [

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { nameOrder } from '../../../http/list.ts';
 import { headOf } from '../../draws/audience.ts';
 import { screenDrawNames } from '../../draws/screen-draw-names.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
@@ -24,7 +25,7 @@ export const drawPlayerHandlers = {
         select from draw_slot s where s.tournament_id = t.id and s.player_id = p.id) as "isPlaced"
       from tournament t left join player p on p.club_draw_id = ${headOf(sql`t`)}
       where t.id = ${params.tournamentId} and t.organiser_id is not null
-      order by lower(p.full_name), p.id`.execute(ctx.db);
+      order by ${sql.join(nameOrder(sql`p.full_name`))}, p.id`.execute(ctx.db);
     if (rows.length === 0) throw notFound('Tournament');
     return {
       data: rows.flatMap(({ fullName, ...player }) => (fullName === null ? [] : [{ ...player, fullName }])),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { defineList, readList } from '../../../http/list.ts';
+import { defineList, nameOrder, readList } from '../../../http/list.ts';
 import { headOf } from '../../draws/audience.ts';
 import { findTournament, listTournamentSummaries, summariesOf } from '../../draws/tournament-view.ts';
 
@@ -31,7 +31,7 @@ export const tournamentList = defineList('tournaments', {
   sorts: {
     start_date: [sql`t.start_date`, sql`t.end_date`],
     end_date: [sql`t.end_date`, sql`t.start_date`],
-    name: [sql`lower(t.name)`],
+    name: nameOrder(sql`t.name`),
     status: [sql`t.status`, sql`t.start_date`],
   },
   where: ({ status, gender, listing }) => [

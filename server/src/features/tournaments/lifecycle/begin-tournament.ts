@@ -78,7 +78,7 @@ async function describe(tx: Tx, { tournamentId, startedAt }: FirstBall): Promise
     from entry e where e.tournament_id = ${tournamentId}`.execute(tx);
   const names = await sql<{ username: string }>`
     select u.username from entry e join app_user u on u.id = e.user_id
-    where e.tournament_id = ${tournamentId} and ${fellOut} order by u.username limit ${MOST_NAMES}`.execute(
+    where e.tournament_id = ${tournamentId} and ${fellOut} order by lower(u.username) limit ${MOST_NAMES}`.execute(
     tx,
   );
   const [counts] = rows;

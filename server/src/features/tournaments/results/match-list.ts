@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { defineList, holdsPart, readList } from '../../../http/list.ts';
+import { defineList, holdsPart, nameOrder, readList } from '../../../http/list.ts';
 import { hasOwnMatches, isPublic, isPublished, isReadable } from '../../draws/audience.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { mainPlayerId } from '../../players/player-list.ts';
@@ -12,7 +12,7 @@ export const matchList = defineList('matches', {
   sorts: {
     // A match without a time comes last in both directions, beside others of its draw.
     starts_at: [{ nullable: sql`m.starts_at` }, sql`t.start_date`, sql`t.id`, sql`m.number`],
-    tournament: [sql`lower(t.name)`, sql`t.id`, sql`m.number`],
+    tournament: [...nameOrder(sql`t.name`), sql`t.id`, sql`m.number`],
     round: [sql`m.round_number`, sql`t.start_date`, sql`t.id`, sql`m.number`],
   },
   where: (query, { isStaff, userId }) => [
