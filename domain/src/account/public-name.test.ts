@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type NameRefusal, refusePublicName } from './public-name.ts';
+import { type NameRefusal, refusePlayerName, refuseTitle, refuseUsernameWords } from './public-name.ts';
 
-const refuse = (name: string): NameRefusal | null => refusePublicName(name, { productName: 'Boast' });
+const refuse = (name: string): NameRefusal | null => refuseUsernameWords(name, { productName: 'Boast' });
 
 it.each([
   'Thursday Club',
@@ -95,4 +95,79 @@ it('D18: no spelling of the product’s name with look-alikes passes', () => {
       expect(refuse(signs.join('') + end)).not.toBeNull();
     }),
   );
+});
+
+const refuseOwn = (name: string): NameRefusal | null => refuseTitle(name, { productName: 'Eastmoor' });
+
+it.each([
+  'Eastmoor',
+  'Eastmoor Open 2027',
+  'Eastmoor Racquets Club, Leeds',
+  'Eastmoor Team',
+  'Staff against Pupils',
+  'The Moderator Trophy',
+  'Support Engineers Ladder',
+  'MOD Squash Club',
+  'Official Bookmakers’ Cup',
+])('a draw, league or place may be called %j', (name) => {
+  expect(refuseOwn(name)).toBeNull();
+});
+
+it.each([
+  'Staff',
+  'The Official',
+  'Eastmoor Support',
+  'Official Eastmoor Team',
+  'E a s t m o o r  S t a f f',
+  'Еаѕtmооr Аdmin',
+  'Adm1n help',
+  'Support 24',
+  'Helpdesk, Eastmoor Club',
+])('%j speaks as the house from its first word to its last', (name) => {
+  expect(refuseOwn(name)).toBe('house');
+});
+
+it('no title is refused for the name of the product alone', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('Staff', 'Official', 'Support', 'Court', 'The Mod'), (productName) => {
+      expect(refuseTitle(productName, { productName })).toBeNull();
+      expect(refuseTitle(`${productName} Ladies`, { productName })).toBeNull();
+    }),
+  );
+});
+
+it.each([
+  'Nora Staff',
+  'Amir Mod',
+  'Official',
+  'Admin Khan',
+  'Boast',
+  'Joe Support',
+  'Chr.de Wit',
+  'P.Top Lang',
+])('a player may be called %j', (name) => {
+  expect(refusePlayerName(name)).toBeNull();
+});
+
+it.each([
+  'Sq.Club Giza',
+  'Nat.Club Oran',
+  'Univ.Top Court, Graz',
+  'R.S.C.Club Rabat',
+  'Ten.club Cairo',
+  'Fred.de Vries',
+])('%j is no web address', (name) => {
+  expect(refusePlayerName(name)).toBeNull();
+});
+
+it.each([
+  'evil.club',
+  'Join big.club',
+  'prizes.club now',
+  'www.sq.club Cairo',
+  'sq.club/cairo',
+  'go.sq.club Cairo',
+  'evil.de',
+])('%j leads elsewhere, though an abbreviation could look so', (name) => {
+  expect(refusePlayerName(name)).toBe('address');
 });

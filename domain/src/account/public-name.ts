@@ -5,21 +5,40 @@ interface Screening {
   readonly reserved?: Iterable<string>;
 }
 
-/**
- * Says why a public name is refused: it speaks as the house, however spelled, it leads to another site, or its letters pass for
- * others. Null when the name is fine.
- */
-export function refusePublicName(
+/** Says why a username is refused; null when it is fine. It acts everywhere, so no word of it may be one of the house. */
+export function refuseUsernameWords(
   name: string,
   { productName, reserved = [] }: Screening,
 ): NameRefusal | null {
-  const plain = name.normalize('NFKC').replace(/[\u3002\uff61]/g, '.');
-  if (ADDRESS.test(plain)) return 'address';
   const speaking = [...HOUSE_WORDS, productName];
   const house = madeOf(speaking);
-  if (readings(name).some((word) => house.test(word))) return 'house';
-  if (asOneWord(name).some((word) => madeOf([...speaking, ...reserved]).test(word))) return 'house';
-  return plain.split(/[^\p{L}\p{N}]+/u).some(isMixed) ? 'mixed' : null;
+  const speaks =
+    readings(name).some((word) => house.test(word)) ||
+    asOneWord(name).some((word) => madeOf([...speaking, ...reserved]).test(word));
+  return refuse(name, speaks);
+}
+
+/** Says why a draw, a league or a place is refused: only the whole name may speak as the house, and the product's alone is fine. */
+export function refuseTitle(name: string, { productName }: Screening): NameRefusal | null {
+  const product = fold(productName);
+  const house = oneOf(HOUSE_WORDS);
+  const any = [house, oneOf([productName, ...AROUND])].filter(Boolean).join('|');
+  const whole = new RegExp(`^(?:the)?(?:${any})*(?:${house})(?:${any})*$`);
+  const speaks = fold(name) !== product && asOneWord(name).some((word) => whole.test(word));
+  return refuse(name, speaks);
+}
+
+/** Says why a player's name is refused. A player acts nowhere and chose no surname, so no word speaks as the house. */
+export const refusePlayerName = (name: string): NameRefusal | null => refuse(name, false);
+
+function refuse(name: string, speaksAsHouse: boolean): NameRefusal | null {
+  if (holdsAddress(name)) return 'address';
+  if (speaksAsHouse) return 'house';
+  return plainOf(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some(isMixed)
+    ? 'mixed'
+    : null;
 }
 
 export const NAME_REFUSALS = {
@@ -28,8 +47,9 @@ export const NAME_REFUSALS = {
   mixed: 'A word of this name mixes letters of several alphabets: please choose another',
 } as const satisfies Record<NameRefusal, string>;
 
-export const holdsAddress = (text: string): boolean =>
-  ADDRESS.test(text.normalize('NFKC').replace(/[\u3002\uff61]/g, '.'));
+export const holdsAddress = (text: string): boolean => ADDRESS.test(plainOf(text).replace(SHORTENED, '$& '));
+
+const plainOf = (text: string): string => text.normalize('NFKC').replace(/[\u3002\uff61]/g, '.');
 
 /** A name made of these words would speak as the house. */
 const HOUSE_WORDS =
@@ -51,10 +71,14 @@ const ADDRESS = new RegExp(
   'iu',
 );
 
-const madeOf = (words: readonly string[]): RegExp => {
-  const [core, after] = [words, AROUND].map((some) => some.map(fold).filter(Boolean).join('|'));
-  return new RegExp(`^(?:the)?(?:${core})+(?:${after})?$`);
-};
+/** Shortened words whose dot has no space behind it: `Sq.Club Cairo`, `Chr.de Boer`. These ends are words of their own, too. */
+const SHORTENED =
+  /(?<![\p{L}\p{N}.-])(?:\p{L}{1,3}|\p{Lu}\p{L}{3,4})\.(?=(?:Club|Top|Test|Shop|Site|Link|Info)(?![\p{L}\p{N}./:?#@-])|(?:[Cc]lub|[Tt]op|[Tt]est|[Dd]e|[Mm]e|DE)\s+\p{L})/gu;
+
+const oneOf = (words: readonly string[]): string => words.map(fold).filter(Boolean).join('|');
+
+const madeOf = (words: readonly string[]): RegExp =>
+  new RegExp(`^(?:the)?(?:${oneOf(words)})+(?:${oneOf(AROUND)})?$`);
 
 const AROUND = ['team', 'help', 'desk', 'service', 'club', 'hq'];
 

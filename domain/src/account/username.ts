@@ -1,4 +1,4 @@
-import { NAME_REFUSALS, refusePublicName } from './public-name.ts';
+import { NAME_REFUSALS, refuseTitle, refuseUsernameWords } from './public-name.ts';
 
 const shortestUsername = 3;
 const longestUsername = 30;
@@ -26,7 +26,13 @@ export function refuseUsername(name: string): UsernameRefusal | null {
 
 /** Says why a name is reserved; null when it is free. `admin`, `Adm1n.` and `admin_1` read as one name. */
 export function refuseReservedUsername(name: string, productName: string): string | null {
-  const refusal = refusePublicName(name, { productName, reserved });
+  const refusal = refuseUsernameWords(name, { productName, reserved });
+  return refusal && NAME_REFUSALS[refusal];
+}
+
+/** A name that the staff gives or brings along is a person's own: `tom.staff` is fine, and `boast.staff` is not. */
+export function refuseGivenUsername(name: string, productName: string): string | null {
+  const refusal = refuseTitle(name, { productName });
   return refusal && NAME_REFUSALS[refusal];
 }
 

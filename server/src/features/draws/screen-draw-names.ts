@@ -1,4 +1,9 @@
-import { holdsAddress, NAME_REFUSALS, refusePublicName } from '@boast/domain/account/public-name';
+import {
+  holdsAddress,
+  NAME_REFUSALS,
+  refusePlayerName,
+  refuseTitle,
+} from '@boast/domain/account/public-name';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 
@@ -9,13 +14,19 @@ interface Names {
   readonly prizeText?: string | null | undefined;
 }
 
-/** Screens names as those of leagues are. Throws NAME_REFUSED. */
+/** Screens the name and the place as those of leagues are, and players as people. Throws NAME_REFUSED. */
 export function screenDrawNames(
   { config }: Pick<Context, 'config'>,
   { name, location, players = [], prizeText = null }: Names,
 ): void {
-  for (const text of [name, location, ...players]) {
-    const refusal = text === undefined ? null : refusePublicName(text, config);
+  const screened = [
+    ...[name, location].map((text) => ({
+      text,
+      refusal: text === undefined ? null : refuseTitle(text, config),
+    })),
+    ...players.map((text) => ({ text, refusal: refusePlayerName(text) })),
+  ];
+  for (const { text, refusal } of screened) {
     if (refusal) throw new ApiError('NAME_REFUSED', `${text}: ${NAME_REFUSALS[refusal]}`, { name: text });
   }
   if (prizeText !== null && holdsAddress(prizeText))

@@ -1,4 +1,4 @@
-import { holdsAddress, NAME_REFUSALS, refusePublicName } from '@boast/domain/account/public-name';
+import { holdsAddress, NAME_REFUSALS, refuseTitle } from '@boast/domain/account/public-name';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 
@@ -14,7 +14,7 @@ export function assertLeagueTexts(
   { name, welcome, isPublic }: LeagueTexts,
   before?: { readonly name: string },
 ): void {
-  const refusal = name === before?.name ? null : refusePublicName(name, config);
+  const refusal = name === before?.name ? null : refuseTitle(name, config);
   if (refusal) throw new ApiError('NAME_REFUSED', NAME_REFUSALS[refusal]);
   if (isPublic && holdsAddress(welcome))
     throw new ApiError('NAME_REFUSED', "A public league's welcome message can't have a web address");

@@ -64,6 +64,8 @@ describe('creating a person', () => {
     const { username, email } = await one(fan);
     expect(await create({ username: username.toUpperCase() })).toMatchObject(code(409, 'USERNAME_TAKEN'));
     expect(await create({ username: 'Administrator' })).toMatchObject(code(409, 'USERNAME_TAKEN'));
+    expect(await create({ username: 'boast.staff' })).toMatchObject(code(409, 'USERNAME_TAKEN'));
+    expect((await create({ username: 'nora.staff' })).status).toBe(201);
     expect(await create({ username: 'Fine-1', email: email?.toUpperCase() })).toMatchObject(
       code(409, 'EMAIL_TAKEN'),
     );

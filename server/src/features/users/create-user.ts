@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@boast/domain/account/email';
-import { refuseReservedUsername } from '@boast/domain/account/username';
+import { refuseGivenUsername } from '@boast/domain/account/username';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallOf, Handlers } from '../../http/handler.ts';
@@ -69,7 +69,7 @@ interface Wanted {
 async function assertFree(tx: Tx, { username, email, productName }: Wanted): Promise<void> {
   if (email !== null && (await lockUserOfEmail(tx, email)))
     throw new ApiError('EMAIL_TAKEN', 'Someone already has this email address. Edit that user instead');
-  const refusal = refuseReservedUsername(username, productName);
+  const refusal = refuseGivenUsername(username, productName);
   if (refusal !== null) throw new ApiError('USERNAME_TAKEN', refusal);
   if (await isUsernameTaken(tx, username)) throw usernameTaken();
 }

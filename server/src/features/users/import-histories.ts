@@ -1,4 +1,4 @@
-import { firstUsername, refuseReservedUsername, refuseUsername } from '@boast/domain/account/username';
+import { firstUsername, refuseGivenUsername, refuseUsername } from '@boast/domain/account/username';
 import type { Db, Tx } from '../../db/database.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
 import type { History } from './history-file.ts';
@@ -54,7 +54,7 @@ const mostAttempts = 25;
 /** A person keeps the old name when it is free and valid; otherwise one is made from the address. */
 async function insertNamed(tx: Tx, person: History, productName: string): Promise<string> {
   const wanted = person.username ?? '';
-  if (refuseUsername(wanted) === null && refuseReservedUsername(wanted, productName) === null) {
+  if (refuseUsername(wanted) === null && refuseGivenUsername(wanted, productName) === null) {
     if (!(await isUsernameTaken(tx, wanted)) && (await insertHistory(tx, { ...person, username: wanted })))
       return wanted;
   }

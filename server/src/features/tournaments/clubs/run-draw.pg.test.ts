@@ -70,6 +70,18 @@ describe('running a draw', () => {
     expect(slots.map(({ playerId }) => nameOf(playerId)).filter(Boolean)).toEqual(NAMES.slice(0, 6));
   });
 
+  it('takes people by the surnames they have, and the club by its own name', async () => {
+    const owner = await buildPerson(test);
+    const answer = await send(owner, {
+      name: 'Staff against Pupils',
+      location: 'Boast Racquets, Sq.Club Giza',
+      players: ['Nora Staff', 'Amir Mod', 'Edith Boast', 'Joe Support'],
+      seeded: 0,
+      bestOf: [3, 3],
+    });
+    expect(codeOf(answer)).toBeNull();
+  });
+
   it('twice with one key makes one, also at the same time', async () => {
     const owner = await buildPerson(test);
     const key = randomUUID();
@@ -103,6 +115,7 @@ describe('running a draw', () => {
     ['a zone that is none', { timeZone: 'Leeds' }, 'INVALID_INPUT'],
     ['a start on another day', { startsAt: '2020-01-01T10:00:00.000Z' }, 'INVALID_INPUT'],
     ['an end before the start', { endDate: '2020-01-01' }, 'INVALID_INPUT'],
+    ['a name that speaks as the house', { name: 'Boast Support Team' }, 'NAME_REFUSED'],
     ['an address as a name', { name: 'Win at evil.example/now' }, 'NAME_REFUSED'],
     [
       'an address as a player',
