@@ -16,3 +16,38 @@ export const FILE_FORMAT_NAMES = Object.keys(FILE_FORMATS) as [FileFormat, ...Fi
 /** By the first bytes: `.xlsx` and other packed formats, and the older `.xls`, in which a workbook with a password is wrapped too. */
 export const isWorkbook = ([first, second]: Uint8Array): boolean =>
   (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+
+/** Says what a file is that nobody here reads, and what to save it as; null for a workbook or a text. */
+export function describeUnreadable(bytes: Uint8Array): string | null {
+  const letters = new TextDecoder('latin1').decode(bytes);
+  const kind = UNREADABLE.find(({ begins, holds }) => letters.startsWith(begins) && letters.includes(holds));
+  return kind ? `This is ${kind.what}. ${kind.instead}` : null;
+}
+
+const SAVE_AS_EXCEL = 'Save it as Excel (.xlsx) or CSV, and choose that file.';
+const COPY = 'Copy the table in it, and paste it.';
+
+/** A packed file names its parts in plain letters. */
+const UNREADABLE = [
+  {
+    begins: 'PK',
+    holds: 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+    what: 'an OpenDocument spreadsheet (.ods)',
+    instead: SAVE_AS_EXCEL,
+  },
+  {
+    begins: 'PK',
+    holds: 'mimetypeapplication/vnd.oasis.opendocument',
+    what: 'an OpenDocument file',
+    instead: COPY,
+  },
+  { begins: 'PK', holds: 'Index/Document.iwa', what: 'a Numbers file (.numbers)', instead: SAVE_AS_EXCEL },
+  { begins: 'PK', holds: 'word/document.xml', what: 'a Word document (.docx)', instead: COPY },
+  {
+    begins: '\u00d0\u00cf\u0011\u00e0',
+    holds: '',
+    what: 'an older Excel file (.xls), or one with a password',
+    instead: 'Save it as .xlsx without a password, and choose that file.',
+  },
+  { begins: '%PDF', holds: '', what: 'a PDF', instead: COPY },
+] as const;

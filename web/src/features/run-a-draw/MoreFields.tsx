@@ -9,8 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { DrawForm } from './draw-form.ts';
-import { readPlayers } from './read-players.ts';
+import { type DrawForm, entriesOf } from './draw-form.ts';
 
 type MoreFieldsProps = { form: DrawForm; onChange: (changed: Partial<DrawForm>) => void };
 
@@ -83,7 +82,7 @@ function Points({ form, onChange }: MoreFieldsProps) {
       label="Points"
       status={
         <p className="border-line border-l-2 pl-3 text-quiet">
-          {rulesSentence(scoringRules(chosen), matchesByRound(readPlayers(form.players).length))}
+          {rulesSentence(scoringRules(chosen), matchesByRound(entriesOf(form).names.length))}
         </p>
       }
     >

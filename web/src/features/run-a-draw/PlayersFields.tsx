@@ -1,13 +1,11 @@
-import { useId, useRef, useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
-import { Button } from '../../ui/Button.tsx';
+import { doubledNames } from '@boast/domain/import/sheet/read-players';
 import { Field } from '../../ui/Field.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
-import { type DrawForm, drawText } from './draw-form.ts';
-import { readPlayerFile } from './read-player-file.ts';
-import { doubledNames, readPlayers } from './read-players.ts';
+import { type DrawForm, drawText, entriesOf, listed } from './draw-form.ts';
+import { leftOutText, PlayerFileButton } from './PlayerFileButton.tsx';
 
 type PlayersFieldsProps = {
   form: DrawForm;
@@ -16,7 +14,7 @@ type PlayersFieldsProps = {
 };
 
 export function PlayersFields({ form, trouble, onChange }: PlayersFieldsProps) {
-  const names = readPlayers(form.players);
+  const { names, seeded, leftOut } = entriesOf(form);
   return (
     <>
       <div className="flex flex-col items-start gap-3 [&>:first-child]:self-stretch">
@@ -24,7 +22,13 @@ export function PlayersFields({ form, trouble, onChange }: PlayersFieldsProps) {
           label="Players"
           hint="One a line, typed or pasted. Seeds first, best first."
           error={trouble}
-          status={<Counted names={names} />}
+          status={
+            <Counted
+              names={names}
+              leftOut={leftOut}
+              onPart={() => onChange({ players: form.players.replace(/\s*\/(?!\s*\d)\s*/g, '\n') })}
+            />
+          }
           required
         >
           <TextArea
@@ -35,15 +39,15 @@ export function PlayersFields({ form, trouble, onChange }: PlayersFieldsProps) {
             autoComplete="off"
             autoCapitalize="words"
             spellCheck={false}
-            onChange={({ target }) => onChange({ players: target.value })}
+            onChange={({ target }) => onChange(listed(target.value))}
           />
         </Field>
-        <FileButton onRead={(players) => onChange({ players })} />
+        <PlayerFileButton onRead={(players) => onChange(listed(players))} />
       </div>
       <div className="grid items-end gap-8 sm:grid-cols-2 sm:gap-5">
         <Field label="Seeds">
           <SelectInput
-            value={String(Math.min(form.seeded, names.length))}
+            value={String(seeded)}
             onChange={({ target }) => onChange({ seeded: Number(target.value) })}
           >
             {Array.from({ length: Math.min(names.length, MOST_SEEDS) + 1 }, (_, seeds) => (
@@ -84,47 +88,24 @@ const placesText: Readonly<Record<DrawForm['places'], string>> = {
   list: 'The draw reads from the top as your list does. Nothing is drawn by lot.',
 };
 
-function Counted({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null;
-  const doubled = doubledNames(names);
-  return (
-    <>
-      <p className="numerals text-ink">{drawText(names.length)}</p>
-      {doubled.length > 0 && <p className="text-warning">In the list twice: {doubled.join(', ')}</p>}
-    </>
-  );
-}
+type CountedProps = { names: readonly string[]; leftOut: readonly string[]; onPart: () => void };
 
-function FileButton({ onRead }: { onRead: (players: string) => void }) {
-  const [failure, setFailure] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    const answer = await readPlayerFile(file).catch((error: unknown) => ({
-      ok: false as const,
-      why: failureMessage(error),
-    }));
-    setFailure(answer.ok ? '' : answer.why);
-    if (answer.ok) onRead(answer.players);
-    if (input.current) input.current.value = '';
-  };
+function Counted({ names, leftOut, onPart }: CountedProps) {
+  const doubled = doubledNames(names);
+  const pairs = names.filter((name) => name.includes(' / ')).length;
   return (
     <>
-      <Button variant="outline" size="small" aria-describedby={id} onClick={() => input.current?.click()}>
-        From a file
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain"
-        aria-label="Excel or CSV file of players"
-        className="hidden"
-        onChange={({ target }) => void read(target.files?.[0])}
-      />
-      <p id={id} role="status" className="text-small text-tin-text empty:hidden">
-        {failure}
-      </p>
+      {names.length > 0 && <p className="numerals text-ink">{drawText(names.length)}</p>}
+      {doubled.length > 0 && <p className="text-warning">In the list twice: {doubled.join(', ')}</p>}
+      {pairs > 0 && (
+        <p className="flex flex-wrap items-baseline gap-x-3 text-quiet">
+          {pairs === 1 ? 'One entry is a pair.' : `${pairs} entries are pairs.`}
+          <button type="button" className={linkClass()} onClick={onPart}>
+            Make everyone an entry
+          </button>
+        </p>
+      )}
+      {leftOut.length > 0 && <p className="text-quiet">{leftOutText(leftOut)}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DrawForm, drawText, emptyForm, requestOf, troublesOf } from './draw-form.ts';
+import { type DrawForm, drawText, emptyForm, entriesOf, listed, requestOf, troublesOf } from './draw-form.ts';
 
 const zone = 'Europe/London';
 const now = Date.parse('2026-11-27T12:00:00Z');
@@ -81,4 +81,19 @@ it.each([
   [65, '65 players'],
 ])('%i: %s', (players, text) => {
   expect(drawText(players)).toBe(text);
+});
+
+it('the seeds of a list go first, and stand where they are when nothing is drawn', () => {
+  const players = 'Name;Seed\nAnn Archer;\nBo Best;2\nCy Carr;1\nDi Dunn;';
+  expect(listed(players)).toEqual({ players, seeded: 2 });
+  expect(listed('Ann Archer\nBo Best')).toEqual({ players: 'Ann Archer\nBo Best' });
+  const form = { ...emptyForm, ...listed(players) };
+  expect(entriesOf(form)).toMatchObject({
+    names: ['Cy Carr', 'Bo Best', 'Ann Archer', 'Di Dunn'],
+    seeded: 2,
+  });
+  expect(entriesOf({ ...form, places: 'list' })).toMatchObject({
+    names: ['Ann Archer', 'Bo Best', 'Cy Carr', 'Di Dunn'],
+    seeded: 0,
+  });
 });

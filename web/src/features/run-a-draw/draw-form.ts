@@ -3,12 +3,12 @@ import { PLAYERS_OF_A_DRAW, sizeFor } from '@boast/domain/draw/draw-by-lot';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { laterRounds } from '@boast/domain/draw/remaining-draw';
 import { roundCount } from '@boast/domain/draw/rounds';
+import { doubledNames, readPlayers, seedsFirst } from '@boast/domain/import/sheet/read-players';
 import type { WholeRulesId } from '@boast/domain/scoring/rules';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { isTimeZone, toInstant } from '@boast/domain/time/zoned-time';
 import type { Gender } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';
-import { doubledNames, readPlayers } from './read-players.ts';
 
 export interface DrawForm {
   readonly name: string;
@@ -77,7 +77,7 @@ export function troublesOf(form: DrawForm, { zone, now }: Moment): Troubles {
       form.lastDay !== '' && form.lastDay < dayOf(form.start)
         ? 'The last day is before the first match'
         : null,
-    players: playersTrouble(readPlayers(form.players)),
+    players: playersTrouble(entriesOf(form).names),
   };
   return Object.fromEntries(Object.entries(found).filter(([, trouble]) => trouble !== null));
 }
@@ -93,6 +93,34 @@ function startTrouble(start: string, { zone, now }: Moment): string | null {
   return toInstant(start, zone).epochMs <= now
     ? 'This is in the past. Entries close at the first match.'
     : null;
+}
+
+interface Entries {
+  /** Seeds first where a lot is drawn; otherwise as listed. */
+  readonly names: readonly string[];
+  /** So many of the first are seeded. */
+  readonly seeded: number;
+  /** Lines that name no player. */
+  readonly leftOut: readonly string[];
+}
+
+export function entriesOf({ players: text, places, seeded }: DrawForm): Entries {
+  const { players, leftOut } = readPlayers(text);
+  const ranked = seedsFirst({ players });
+  const listed = places === 'lot' ? ranked : players;
+  // In the order of the list, seeds that stand further down cannot be said to be the first.
+  const isRanked = ranked.every((player, at) => player === listed[at]);
+  return {
+    names: listed.map(({ name }) => name),
+    seeded: isRanked ? Math.min(seeded, listed.length) : 0,
+    leftOut,
+  };
+}
+
+/** What a new list changes in the form: its own seeds, if it says any. */
+export function listed(text: string): Pick<DrawForm, 'players'> | Pick<DrawForm, 'players' | 'seeded'> {
+  const seeded = readPlayers(text).players.filter(({ seed }) => seed !== null).length;
+  return seeded === 0 ? { players: text } : { players: text, seeded };
 }
 
 function playersTrouble(names: readonly string[]): string | null {
@@ -125,7 +153,7 @@ export const isLocalTime = (text: string): boolean =>
 
 /** The form has no troubles. */
 export function requestOf(form: DrawForm, zone: string) {
-  const players = readPlayers(form.players);
+  const { names: players, seeded } = entriesOf(form);
   const size = sizeFor(players.length);
   return {
     name: form.name.trim(),
@@ -135,8 +163,8 @@ export function requestOf(form: DrawForm, zone: string) {
     startDate: dayOf(form.start),
     endDate: form.lastDay === '' ? dayOf(form.start) : form.lastDay,
     startsAt: new Date(toInstant(form.start, zone).epochMs).toISOString(),
-    players,
-    seeded: Math.min(form.seeded, players.length),
+    players: [...players],
+    seeded,
     places: form.places,
     bestOf: bestOfByRound(form, size),
     ...(form.scoringRules !== '' && { scoringRules: form.scoringRules }),

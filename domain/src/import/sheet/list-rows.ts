@@ -1,0 +1,42 @@
+/** Rows of a list that hold no player: titles above it, totals below it, and who only waits for a place. */
+import { foldName } from '../../name/fold-name.ts';
+
+const TOTALS =
+  'total|totals|sub total|subtotal|grand total|sum|count|number of players|number of entries|no of players|no of entries|summe|gesamt|insgesamt|anzahl|gesamtzahl|somme|nombre|nombre de joueurs|suma|numero de jugadores|totale|somma|totaal|aantal|soma|razem|summa|antall|antal|celkem|soucet|osszesen|letszam|yhteensa|toplam|итого|всего|合計|合计|总计|합계|المجموع';
+const WAITING =
+  'reserve|reserves|reserve list|reserve players|waiting list|wait list|waitlist|waiting|standby|stand by|sub|subs|substitute|substitutes|alternate|alternates|withdrawn|withdrew|withdrawal|withdrawals|scratched|apologies|not playing|cannot play|ersatz|ersatzspieler|nachrucker|warteliste|abgemeldet|absagen|remplacant|remplacants|remplacantes|liste d attente|reservistes|forfaits|suplentes|suplente|reservas|lista de espera|bajas|riserve|riserva|lista d attesa|ritirati|wachtlijst|afmeldingen|rezerwowi|rezerwa|lista rezerwowa|reserver|reservliste|venteliste|vantelista|nahradnici|tartalekok|varalla|varapelaajat|yedekler|yedek|bekleme listesi|резерв|запасные|лист ожидания|補欠|替补|후보|احتياط';
+const TITLES =
+  'championship|championships|tournament|squash|club|cup|open|league|ladder|draw|entries|entry list|entry form|players|competition|division|singles|doubles|seeds|singles draw|turnier|meisterschaft|vereinsmeisterschaft|pokal|verein|spieler|teilnehmer|tournoi|championnat|coupe|joueurs|inscrits|torneo|campeonato|copa|jugadores|inscritos|campionato|coppa|giocatori|iscritti|toernooi|kampioenschap|deelnemers|torneio|turniej|mistrzostwa|turnering|klubb|klub|mesterskab|turnaj|bajnoksag|verseny|turnaus|turnuva|turnuvasi|турнир|чемпионат|大会|锦标赛|대회';
+
+const words = (list: string): string =>
+  list
+    .split('|')
+    .map(plain)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|');
+
+const COUNTED = 'players|entries|paid|spieler|joueurs|jugadores|giocatori';
+const IS_TOTAL = new RegExp(
+  `^(?:${words(TOTALS)})(?: [\\d ]+)?(?: (?:${COUNTED}))?(?: [\\d ]+)?$|^\\d+ (?:${COUNTED})$`,
+  'u',
+);
+const IS_WAITING = new RegExp(`^(?:${words(WAITING)})(?: \\d+)?$`, 'u');
+const BEGINS_WAITING = new RegExp(`^(?:${words(WAITING)})\\s*(?: \\d+)?\\s*[:\\-–—=]`, 'u');
+const IS_GROUP =
+  /^(?:men|women|mens|womens|men s|women s|ladies|gents|boys|girls|juniors|herren|damen|hommes|femmes|hombres|mujeres|uomini|donne)(?: [a-d\d])?$/;
+const HAS_TITLE = new RegExp(`(?:^| )(?:${words(TITLES)})(?= |$)|(?:^| )(?:19|20)\\d\\d(?= |$)`, 'u');
+
+export const isTotal = (cell: string): boolean => IS_TOTAL.test(plain(cell));
+
+/** `Reserves`, `Reserve 1` and `Reserves: Ann Archer`: they and all that follow wait for a place. */
+export const isWaiting = (cell: string): boolean =>
+  IS_WAITING.test(plain(cell)) || BEGINS_WAITING.test(foldName(cell));
+
+export const isTitle = (cell: string): boolean =>
+  /[:：]\s*$/.test(cell) || IS_GROUP.test(plain(cell)) || HAS_TITLE.test(plain(cell));
+
+function plain(text: string): string {
+  return foldName(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
