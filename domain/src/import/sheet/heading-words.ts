@@ -36,6 +36,9 @@ const WORDS = {
     'country 2|country two|country b|nat 2|nation 2|p2 country|player 2 country|loser ioc|loser country|land 2',
   bestOf: 'best of|bestof|bo|format',
   time: 'time|date and time|date time|start|start time|zeit|uhrzeit|datum und zeit|heure|hora|orario|tijd|godzina|tid|cas|ido|aika|saat|время',
+  date: 'date|day|datum|tag|jour|fecha|dia|data|giorno|dag|dato|dzien|den|nap|paiva|tarih|дата|日付|日期|날짜',
+  ignored:
+    'umpire|referee|ref|marker|scorer|official|officials|duration|length|minutes|mins|match time|schiedsrichter|dauer|arbitre|duree|arbitro|durata|scheidsrechter|duur',
   court:
     'court|courts|court no|platz nr|feld|terrain|pista|cancha|campo|baan|quadra|kort|bane|kurt|palya|kentta|корт',
   score:

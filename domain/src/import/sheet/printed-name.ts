@@ -10,13 +10,19 @@ export interface PrintedName {
 }
 
 export function readPrintedName(text: string): PrintedName {
-  let [rest, seed, country] = [withoutContacts(text), null as string | null, null as string | null];
+  const { name, ...marks } = takeMarks(withoutContacts(text));
+  return { name: turnSurname(tidy(name)), ...marks };
+}
+
+/** Takes only the marks off, and leaves the name itself as it is written. */
+export function takeMarks(text: string): PrintedName {
+  let [rest, seed, country] = [text, null as string | null, null as string | null];
   for (let found = takeBracket(rest); found !== null; found = takeBracket(rest)) {
     rest = found.rest;
     if (found.kind === 'seed') seed ??= found.value;
     else if (found.kind === 'country') country ??= found.value;
   }
-  return { name: turnSurname(tidy(rest)), seed, country };
+  return { name: turnSurname(rest.trim()), seed, country };
 }
 
 /** '1. ', '- ', '#3' before a name, and pictures behind it. A number behind a name belongs to it: Tom 1 and Tom 2 are two people. */

@@ -248,7 +248,7 @@ describe('a problem names its row and column', () => {
     ).toEqual(['Row 11, Name: SAM OKORO is in row 10, too. Two people of one name need their tour numbers.']);
     expect(problemsIn([['a', 'b']])).toEqual([
       expect.stringContaining('Row 1: "a" is neither a fact'),
-      'The sheet has no draw: no row has the headings Position and Name beside each other.',
+      expect.stringContaining('The sheet has no draw: no row has the headings Position and Name'),
     ]);
   });
 

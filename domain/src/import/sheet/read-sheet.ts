@@ -8,6 +8,9 @@ import { foldName } from '../../name/fold-name.ts';
 import { sideOfText } from '../side-text.ts';
 import type { Gender, TourPage, TourPlayer } from '../tour-page.ts';
 import type { KnownDraw } from './known-draw.ts';
+import { changedPlaces, matchRows, placeRow, placeRows } from './list-tables.ts';
+import { type MatchList, readMatchList } from './match-list.ts';
+import { takeMarks } from './printed-name.ts';
 import {
   type CellReading,
   readCountryCell,
@@ -26,6 +29,7 @@ import {
   type SheetTables,
   shorten,
   tooLong,
+  WITHOUT_DRAW,
 } from './sheet-tables.ts';
 
 export interface SheetFacts {
@@ -51,10 +55,20 @@ export function readSheet(cells: SheetCells, { gender, known }: SheetSource): Sh
   const tables = readTables(cells, problems);
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
   const facts = readFacts(tables, known, problems);
-  const places = readPlaces(tables.draw, known?.draw ?? null, problems);
+  const draw = known?.draw ?? null;
+  const list = readList(tables, draw, problems);
+  const places =
+    list && tables.draw.length === 0
+      ? placesOfList(list, draw, problems)
+      : readPlaces(tables.draw, draw, problems);
   if (!facts || !problems.isEmpty) return { ok: false, problems: problems.list() };
+  const slots = places.map((place) => (place.kind === 'player' ? foldName(place.player.fullName) : ''));
+  const listed = list
+    ? matchRows(list, { slots, known: draw?.size === places.length ? draw : null, problems })
+    : [];
+  if (!problems.isEmpty) return { ok: false, problems: problems.list() };
   const rounds = readRounds(places, {
-    rows: tables.matches,
+    rows: [...tables.matches, ...listed],
     days: facts,
     known: known?.draw.size === places.length ? known.draw : null,
     problems,
@@ -79,8 +93,32 @@ export function readSheet(cells: SheetCells, { gender, known }: SheetSource): Sh
   };
 }
 
+/** The number of rounds is that of the draw, if the sheet or the tournament has one. */
+function readList(
+  { list, draw }: SheetTables,
+  known: KnownDraw | null,
+  problems: SheetProblems,
+): MatchList | null {
+  if (list.length === 0) return null;
+  const size = draw.length > 0 ? draw.length : known?.size;
+  return readMatchList(list, size === undefined ? null : Math.log2(size), problems);
+}
+
+/** The places of the tournament with what the list changes; of a new one they follow from who meets whom. */
+function placesOfList(list: MatchList, known: KnownDraw | null, problems: SheetProblems): SheetPlace[] {
+  if (known === null) return readPlaces(placeRows(list, problems), null, problems);
+  const changed = changedPlaces(list, known, problems);
+  return known.slots.flatMap((slot, number) => {
+    const side = changed.get(number);
+    if (side) return readPlace(placeRow(list, side, number), { known, problems }) ?? [];
+    const player = slot.kind === 'player' && known.players.find(({ key }) => key === slot.playerId);
+    if (!player) return { kind: slot.kind === 'bye' ? 'bye' : 'tbd' };
+    return { kind: 'player', player, seed: known.seeds[number] ?? null };
+  });
+}
+
 function readFacts(
-  { facts }: SheetTables,
+  { facts, title }: SheetTables,
   known: SheetFacts | null,
   problems: SheetProblems,
 ): SheetFacts | null {
@@ -88,9 +126,10 @@ function readFacts(
     const given = facts.get(fact);
     if (given && given.value.length < 3)
       problems.at(given.row, FACT_TITLES[fact], 'needs at least three characters.');
-    if (!given && !known)
+    const fallback = known?.[fact] ?? (fact === 'name' ? title : null);
+    if (!given && fallback === null)
       problems.whole(`The sheet does not say ${FACT_TITLES[fact]}: write it into a row above the draw.`);
-    return given?.value ?? known?.[fact] ?? '';
+    return given?.value ?? fallback ?? '';
   };
   const days = readDayCells(
     facts.get('startDate')?.value ?? known?.startDate ?? '',
@@ -128,7 +167,7 @@ function readPlaces(
   const names = new Map<string, number>();
   for (const row of rows) {
     const position = readPosition(row, problems);
-    const place = readPlace(row, problems);
+    const place = readPlace(row, { known, problems });
     if (position === null || place === null) continue;
     const before = placed.get(position);
     if (before) problems.at(row.number, 'position', `${position} is taken by row ${before.row}.`);
@@ -145,6 +184,8 @@ function readPlaces(
     names.set(key, row.number);
   }
   if (!problems.isEmpty) return [];
+  if (rows.length === 0) problems.whole(WITHOUT_DRAW);
+  if (!problems.isEmpty) return [];
   const size = Math.max(0, ...placed.keys());
   if (!isImportedSize(size)) {
     problems.whole(
@@ -157,7 +198,8 @@ function readPlaces(
     if (!place) problems.whole(`Position ${slot + 1} is missing: write BYE, TBD or a name into it.`);
   });
   if (!places.some((place) => place?.kind === 'player')) problems.whole('The draw names no player yet.');
-  const saysSeeds = known?.size !== size || rows.some((row) => row.has('seed'));
+  const isMarked = places.some((place) => place?.kind === 'player' && place.seed !== null);
+  const saysSeeds = known?.size !== size || isMarked || rows.some((row) => row.has('seed'));
   return places.flatMap((place) => {
     if (place?.kind !== 'player' || saysSeeds) return place ?? [];
     return { ...place, seed: seedIn(known, place.player) };
@@ -175,15 +217,24 @@ const playerKey = ({ externalId, profileUrl, fullName }: TourPlayer): string =>
   externalId ?? profileUrl ?? foldName(fullName);
 
 function readPosition(row: SheetRow<DrawColumn>, problems: SheetProblems): number | null {
-  const text = row.cell('position');
+  const text = row.cell('position').replace(/^(\d+)(?:st|nd|rd|th|\.)$/i, '$1');
   if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 128) return Number(text);
   const what = text === '' ? 'is empty' : `"${shorten(text)}" is no place of a draw`;
   problems.at(row.number, 'position', `${what}; number the places 1, 2, 3 … from the top.`);
   return null;
 }
 
-function readPlace(row: SheetRow<DrawColumn>, problems: SheetProblems): SheetPlace | null {
-  const name = row.cell('name');
+interface PlaceContext {
+  readonly known: KnownDraw | null;
+  readonly problems: SheetProblems;
+}
+
+function readPlace(row: SheetRow<DrawColumn>, { known, problems }: PlaceContext): SheetPlace | null {
+  const written = writtenName(row);
+  // A name that the draw has as it is written holds no marks.
+  const isKnown = known?.players.some(({ fullName }) => fullName === written) === true;
+  const marks = isKnown ? { name: written, seed: null, country: null } : takeMarks(written);
+  const { name } = marks;
   const take = <T>(column: DrawColumn, reading: CellReading<T>): T | null => {
     if (!reading.ok) problems.at(row.number, column, reading.text);
     return reading.ok ? reading.value : null;
@@ -192,6 +243,7 @@ function readPlace(row: SheetRow<DrawColumn>, problems: SheetProblems): SheetPla
     problems.at(row.number, column, text);
     return null;
   };
+  const cellOr = (column: 'seed' | 'country'): string => row.cell(column) || (marks[column] ?? '');
   if (name === '') return refuse('name', 'is empty; write a name, BYE or TBD.');
   if (name.length > LONGEST_NAME) return refuse('name', tooLong(name, LONGEST_NAME));
   if (/^[=+\-@]/.test(name)) return refuse('name', `"${shorten(name)}" is a formula, and no name.`);
@@ -205,14 +257,14 @@ function readPlace(row: SheetRow<DrawColumn>, problems: SheetProblems): SheetPla
     const seed = row.cell('seed');
     return seed === '' || side.kind === 'tbd' ? side : refuse('seed', 'a bye has none.');
   }
-  const country = take('country', readCountryCell(row.cell('country')));
+  const country = take('country', readCountryCell(cellOr('country')));
   const number = row.cell('tourNumber');
   const page = row.cell('tourPage');
   if (!/^[\w-]{0,40}$/.test(number)) refuse('tourNumber', `"${shorten(number)}" is no player's number.`);
   if (!/^(?:https:\/\/\S+)?$/.test(page)) refuse('tourPage', `"${shorten(page)}" is no https address.`);
   return {
     kind: 'player',
-    seed: take('seed', readSeedCell(row.cell('seed'))),
+    seed: take('seed', readSeedCell(cellOr('seed'))),
     player: {
       externalId: number === '' ? null : number,
       profileUrl: page === '' ? null : page,
@@ -223,6 +275,14 @@ function readPlace(row: SheetRow<DrawColumn>, problems: SheetProblems): SheetPla
       worldRank: take('rank', readRankCell(row.cell('rank'))),
     },
   };
+}
+
+/** Surname and first name may stand in two cells; beside a first name, a column Name has the surname. */
+function writtenName(row: SheetRow<DrawColumn>): string {
+  const [name, surname, first] = [row.cell('name'), row.cell('surname'), row.cell('firstName')];
+  const last = surname || name;
+  if (first === '' || last.toLowerCase().startsWith(`${first.toLowerCase()} `)) return name || last;
+  return `${first} ${last}`.trim();
 }
 
 const LONGEST_NAME = 80;

@@ -3,11 +3,6 @@
  * form of the country. A cell with two possible meanings is refused, with what to write instead.
  */
 
-import type { BestOf } from '../../draw/draw.ts';
-import { ENDING_NAMES, ENDINGS, type Ending } from '../../draw/endings.ts';
-import { type GameScores, isGameOver } from '../../draw/game-points.ts';
-import { gamesToWin } from '../../draw/match-games.ts';
-import type { Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { COUNTRIES, type Country } from '../../time/venue-zone.ts';
@@ -19,19 +14,22 @@ export type CellReading<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly text: string };
 
-const read = <T>(value: T): CellReading<T> => ({ ok: true, value });
-const refuse = (text: string): { readonly ok: false; readonly text: string } => ({ ok: false, text });
+export const read = <T>(value: T): CellReading<T> => ({ ok: true, value });
+export const refuse = (text: string): { readonly ok: false; readonly text: string } => ({ ok: false, text });
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** A spreadsheet turns 9/16 or 3-1 into a date: `16-Sep`, `03-Jan`, `2026-09-16`. */
-const MADE_A_DATE =
+export const MADE_A_DATE =
   /^\d{1,2}[-. ][a-z]{3,4}|^[a-z]{3,4}[-. ]\d{1,4}$|^\d{4}-\d\d-\d\d|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}$/i;
-const AS_TEXT = 'set the column to text in the spreadsheet and type it again';
+export const AS_TEXT = 'set the column to text in the spreadsheet and type it again';
 
 /** Returns the seed as the tour prints it: `1`, `9/16`, `WC`, `Q`. */
 export function readSeedCell(text: string): CellReading<string | null> {
-  const seed = text.replace(/^[([]|[)\]]$/g, '').toUpperCase();
+  const seed = text
+    .replace(/^[([]|[)\]]$/g, '')
+    .replace(/^(\d+)(?:st|nd|rd|th|\.)$/i, '$1')
+    .toUpperCase();
   if (seed === '') return read(null);
   if (readPrintedSeed(seed) !== null) return read(seed);
   if (MADE_A_DATE.test(text)) return refuse(`"${shorten(text)}" is a date; for 9/16 ${AS_TEXT}.`);
@@ -55,6 +53,16 @@ export function readCountryCell(text: string): CellReading<CountryCell> {
   return refuse(`"${shorten(text)}" is no country known here; write its three letters, such as EGY.`);
 }
 
+/** Short names that no list of countries has. */
+const SHORT_NAMES: readonly (readonly [string, string])[] = [
+  ['uk', 'GBR'],
+  ['great britain', 'GBR'],
+  ['usa', 'USA'],
+  ['us', 'USA'],
+  ['uae', 'UAE'],
+  ['holland', 'NED'],
+  ['korea', 'KOR'],
+];
 /** England, Scotland, Wales and others have squash teams of their own. */
 const HOME_NATIONS: readonly (readonly [string, string])[] = [
   ['england', 'ENG'],
@@ -74,6 +82,7 @@ const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
     country.names.map((name) => [foldName(name), tourCode(country)] as const),
   ),
   ...HOME_NATIONS,
+  ...SHORT_NAMES,
 ]);
 
 export function readRankCell(text: string): CellReading<number | null> {
@@ -165,65 +174,3 @@ export function readTimeCell(text: string, days: EventDays): CellReading<string 
   if (!isClock) return refuse(`"${shorten(text)}" is no time of a day; write 2026-12-01 13:00.`);
   return read(`${date.value}T${String(hour).padStart(2, '0')}:${minutes}`);
 }
-
-export interface ScoreCell {
-  readonly ending: Ending;
-  /** The games of the player named first: the winner, or the upper player of a match in play. */
-  readonly games: readonly [number, number];
-  readonly gameScores: GameScores;
-}
-
-/**
- * Accepts points (`11-7, 9-11, 11-5, 11-8`), games (`3-1`), or both (`3-1 (11-7, 9-11, 11-5, 11-8)`). `w/o` means that nobody
- * played; `ret`, `dsq` or `def` follow the rest when the match was broken off. The winner's points come first. A match that
- * nobody won has `n/r`, after its games if there were any.
- */
-export function readScoreCell(text: string): CellReading<ScoreCell> {
-  if (/^(?:w\/?o|walkover)\.?$/i.test(text))
-    return read({ ending: 'walkover', games: [0, 0], gameScores: [] });
-  if (MADE_A_DATE.test(text)) return refuse(`"${shorten(text)}" is a date; for 3-1 ${AS_TEXT}.`);
-  const parts = /^([\d\s,;:–-]*?)(?:\s*\(([\d\s,;:–-]*)\))?,?\s*(ret(?:ired|\.)?|dsq|def|n\/r)?$/i.exec(text);
-  const outside = pairsIn(parts?.[1] ?? '');
-  const inside = pairsIn(parts?.[2] ?? '');
-  const ending = endingOfWord(parts?.[3]);
-  const count = (outside?.length ?? 0) + (inside?.length ?? 0);
-  if (ending && ENDINGS[ending].games === 'some' && count === 0)
-    return read({ ending, games: [0, 0], gameScores: [] });
-  if (!parts || !ending || outside === null || inside === null || count === 0)
-    return refuse(
-      `"${shorten(text)}" is no score; write 11-7, 9-11, 11-5, 11-8 or 3-1, then ret, dsq or def; or w/o, or n/r.`,
-    );
-  if (parts[2] !== undefined) {
-    const [games, more] = outside;
-    if (games === undefined || more !== undefined || Math.max(...games) > 3 || inside.length > 5)
-      return refuse('before the brackets stand the games, such as 3-1, and in them the points of each.');
-    return read({ ending, games, gameScores: inside });
-  }
-  const [first, second] = outside;
-  if (first !== undefined && second === undefined && Math.max(...first) <= 3)
-    return read({ ending, games: first, gameScores: [] });
-  if (outside.length > 5) return refuse('a match has at most five games.');
-  return read({ ending, games: countGames(outside), gameScores: outside });
-}
-
-/** Compares first letters: `ret`, `ret.` and `retired` are the same. */
-const endingOfWord = (word: string | undefined): Ending | undefined =>
-  word === undefined
-    ? 'played'
-    : ENDING_NAMES.find((name) => ENDINGS[name].short === word.slice(0, 3).toLowerCase());
-
-function pairsIn(text: string): (readonly [number, number])[] | null {
-  const pairs = text.split(/[\s,;]+/).filter((part) => part !== '');
-  const parsed = pairs.map((part) => /^(\d{1,2})[-–:](\d{1,2})$/.exec(part));
-  return parsed.every((part) => part !== null)
-    ? parsed.map((part) => [Number(part[1]), Number(part[2])] as const)
-    : null;
-}
-
-export function countGames(scores: GameScores): [number, number] {
-  const over = scores.filter(isGameOver);
-  return [over.filter(([one, two]) => one > two).length, over.filter(([one, two]) => two > one).length];
-}
-
-export const isWonBy = (side: Side, { games }: Pick<ScoreCell, 'games'>, bestOf: BestOf): boolean =>
-  games[side] >= gamesToWin(bestOf);

@@ -11,7 +11,9 @@ import { opposite, type Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { TourPageMatch, TourPageRound, TourPageSide } from '../tour-page.ts';
 import type { KnownDraw } from './known-draw.ts';
-import { type EventDays, isWonBy, readScoreCell, readTimeCell, type ScoreCell } from './sheet-cells.ts';
+import { roundNumberOf } from './round-words.ts';
+import { isWonBy, readScoreCell, type ScoreCell } from './score-cells.ts';
+import { type EventDays, readTimeCell } from './sheet-cells.ts';
 import { type MatchColumn, type SheetProblems, type SheetRow, shorten, tooLong } from './sheet-tables.ts';
 
 /** The occupant of a slot of Round 1, which may not be blank. */
@@ -71,7 +73,7 @@ function sideOf(occupant: Occupant, match: number, places: readonly SheetPlace[]
 function rowsByMatch(size: DrawSize, { rows, problems }: MatchTable): Map<number, SheetRow<MatchColumn>> {
   const byMatch = new Map<number, SheetRow<MatchColumn>>();
   for (const row of rows) {
-    const round = roundOf(size, row.cell('round'));
+    const round = roundNumberOf(row.cell('round'), roundCount(size));
     if (round === null) {
       const names = Array.from({ length: roundCount(size) }, (_, index) => roundName({ size }, index + 1));
       problems.at(row.number, 'round', `"${shorten(row.cell('round'))}" is none of ${names.join(', ')}.`);
@@ -93,19 +95,6 @@ function rowsByMatch(size: DrawSize, { rows, problems }: MatchTable): Map<number
     else byMatch.set(match, row);
   }
   return byMatch;
-}
-
-/** Accepts `Round 1`, `1`, `Quarter Final`, `Quarter-finals`, `QF`. */
-function roundOf(size: DrawSize, text: string): number | null {
-  const plain = foldName(text)
-    .replace(/[\s.-]/g, '')
-    .replace(/s$/, '');
-  const number = Number(/^(?:round|r)?(\d)$/.exec(plain)?.[1]);
-  if (number >= 1) return number <= roundCount(size) ? number : null;
-  const fromEnd = [/^(?:final|f)$/, /^(?:semifinal|semi|sf)$/, /^(?:quarterfinal|quarter|qf)$/].findIndex(
-    (name) => name.test(plain),
-  );
-  return fromEnd === -1 ? null : roundCount(size) - fromEnd;
 }
 
 interface RoundToRead {

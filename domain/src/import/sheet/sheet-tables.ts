@@ -1,4 +1,7 @@
 import { foldName } from '../../name/fold-name.ts';
+import { type Heading, isHeading } from './heading-words.ts';
+import { isTotal, isWaiting } from './list-rows.ts';
+import { isSeparatorLine } from './split-cells.ts';
 
 /** Cells of a spreadsheet without invisible signs; rows may differ in length. */
 export type SheetCells = readonly (readonly string[])[];
@@ -11,36 +14,63 @@ const FACTS = {
   note: ['note', 'notes'],
 } as const;
 
-const DRAW_COLUMNS = {
-  position: ['position', 'pos', 'place'],
-  seed: ['seed', 'seeding'],
-  name: ['name', 'player'],
-  country: ['country', 'nation', 'nationality'],
-  rank: ['rank', 'world rank', 'ranking'],
-  tourNumber: ['tour number'],
-  tourPage: ['tour page'],
-  note: ['note', 'notes'],
-} as const;
+const DRAW_COLUMNS = [
+  'position',
+  'seed',
+  'firstName',
+  'surname',
+  'name',
+  'country',
+  'rank',
+  'tourNumber',
+  'tourPage',
+  'note',
+] as const satisfies readonly Heading[];
 
-const MATCH_COLUMNS = {
-  round: ['round'],
-  match: ['match'],
-  bestOf: ['best of'],
-  time: ['time', 'date and time'],
-  court: ['court'],
-  winner: ['winner'],
-  score: ['score', 'result'],
-  note: ['note', 'notes'],
-} as const;
+const MATCH_COLUMNS = [
+  'round',
+  'match',
+  'bestOf',
+  'time',
+  'court',
+  'winner',
+  'score',
+  'note',
+] as const satisfies readonly Heading[];
+
+/** A list of matches names both players, so it needs neither places nor numbers. */
+const LIST_COLUMNS = [
+  'round',
+  'match',
+  'position',
+  'playerOne',
+  'playerTwo',
+  'seedOne',
+  'seedTwo',
+  'countryOne',
+  'countryTwo',
+  'winner',
+  'loser',
+  'score',
+  'bestOf',
+  'date',
+  'time',
+  'court',
+  'note',
+  'ignored',
+] as const satisfies readonly Heading[];
 
 type FactName = keyof typeof FACTS;
-export type DrawColumn = keyof typeof DRAW_COLUMNS;
-export type MatchColumn = keyof typeof MATCH_COLUMNS;
+export type DrawColumn = (typeof DRAW_COLUMNS)[number];
+export type MatchColumn = (typeof MATCH_COLUMNS)[number];
+export type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** The names that the template writes; every problem names its column by one of them. */
 export const COLUMN_TITLES = {
   position: 'Position',
   seed: 'Seed',
+  surname: 'Surname',
+  firstName: 'First name',
   name: 'Name',
   country: 'Country',
   rank: 'Rank',
@@ -53,8 +83,17 @@ export const COLUMN_TITLES = {
   court: 'Court',
   winner: 'Winner',
   score: 'Score',
+  playerOne: 'Player 1',
+  playerTwo: 'Player 2',
+  seedOne: 'Seed 1',
+  seedTwo: 'Seed 2',
+  countryOne: 'Country 1',
+  countryTwo: 'Country 2',
+  loser: 'Loser',
+  date: 'Date',
+  ignored: 'Umpire',
   note: 'Note',
-} as const satisfies Record<DrawColumn | MatchColumn, string>;
+} as const satisfies Record<DrawColumn | MatchColumn | ListColumn, string>;
 
 export const FACT_TITLES = {
   name: 'Tournament',
@@ -75,6 +114,9 @@ export interface SheetTables {
   readonly facts: ReadonlyMap<FactName, { readonly row: number; readonly value: string }>;
   readonly draw: readonly SheetRow<DrawColumn>[];
   readonly matches: readonly SheetRow<MatchColumn>[];
+  readonly list: readonly SheetRow<ListColumn>[];
+  /** The first line above the tables that is no fact. */
+  readonly title: string | null;
 }
 
 export class SheetProblems {
@@ -104,58 +146,71 @@ export class SheetProblems {
 
 const MOST_PROBLEMS = 10;
 
-/** Whether a row has the headings of a draw. It also serves to find the separator between cells. */
-export const isDrawHeading = (row: readonly string[]): boolean =>
-  has(row, DRAW_COLUMNS.position) && has(row, DRAW_COLUMNS.name);
+/** Whether a row has the headings of a draw or of its matches. It also serves to find the separator between cells. */
+export const isSheetHeading = (row: readonly string[]): boolean => tableOf(row) !== null;
 
-const isMatchHeading = (row: readonly string[]): boolean =>
-  has(row, MATCH_COLUMNS.round) && has(row, MATCH_COLUMNS.match);
+const TABLES = { draw: DRAW_COLUMNS, matches: MATCH_COLUMNS, list: LIST_COLUMNS } as const;
 
-const has = (row: readonly string[], names: readonly string[]): boolean =>
-  row.some((cell) => names.includes(headingOf(cell)));
+type Table = keyof typeof TABLES;
 
-const headingOf = (cell: string): string => foldName(cell).replace(/\s*:$/, '');
+function tableOf(row: readonly string[]): Table | null {
+  const has = (...columns: readonly Heading[]): boolean =>
+    columns.every((column) => row.some((cell) => cell !== '' && isHeading(cell, column)));
+  const namesBoth = has('playerOne', 'playerTwo') || has('winner', 'loser') || has('winner', 'playerTwo');
+  if (namesBoth && (has('round') || has('score'))) return 'list';
+  if (has('round', 'match')) return 'matches';
+  return has('position') && (has('name') || has('surname')) ? 'draw' : null;
+}
 
 export function readTables(cells: SheetCells, problems: SheetProblems): SheetTables {
   const facts = new Map<FactName, { row: number; value: string }>();
-  const draw: SheetRow<DrawColumn>[] = [];
-  const matches: SheetRow<MatchColumn>[] = [];
-  let take = (row: readonly string[], number: number): void => readFact(row, number, { facts, problems });
-  const seen = new Set<string>();
-  const begin = (table: string, number: number): void => {
-    if (seen.has(table)) problems.whole(`Row ${number}: the table of the ${table} begins a second time.`);
+  const rows = {
+    draw: [] as SheetRow<DrawColumn>[],
+    matches: [] as SheetRow<MatchColumn>[],
+    list: [] as SheetRow<ListColumn>[],
+  };
+  const titles: string[] = [];
+  const seen = new Set<Table>();
+  let take: TakeRow = (row, number) => readFact(row, number, { facts, titles, problems });
+  const begin = <Name extends Table>(table: Name, heading: readonly string[], number: number): TakeRow => {
+    // A list of matches repeats its headings above each round.
+    if (seen.has(table) && table !== 'list')
+      problems.whole(`Row ${number}: the table of the ${table} begins a second time.`);
     seen.add(table);
+    const rowOf = openTable<(typeof TABLES)[Name][number]>(TABLES[table], { heading, number, problems });
+    return (row, at) => void (rows[table] as SheetRow<(typeof TABLES)[Name][number]>[]).push(rowOf(row, at));
   };
   cells.forEach((row, index) => {
-    const number = index + 1;
-    if (row.every((cell) => cell === '')) return;
-    if (isDrawHeading(row)) {
-      begin('draw', number);
-      const rowOf = openTable(DRAW_COLUMNS, { heading: row, number, problems });
-      take = (cellsOf, at) => void draw.push(rowOf(cellsOf, at));
-    } else if (isMatchHeading(row)) {
-      begin('matches', number);
-      const rowOf = openTable(MATCH_COLUMNS, { heading: row, number, problems });
-      take = (cellsOf, at) => void matches.push(rowOf(cellsOf, at));
-    } else take(row, number);
+    const [first, ...more] = row.filter((cell) => cell !== '');
+    if (first === undefined) return;
+    const table = tableOf(row);
+    if (table) take = begin(table, row, index + 1);
+    else if (seen.size > 0 && isWaiting(first)) take = () => undefined;
+    else if (seen.size === 0 || !isTotal(row.find((cell) => /\p{L}/u.test(cell)) ?? '') || more.length > 2)
+      take(row, index + 1);
   });
-  if (!seen.has('draw'))
-    problems.whole('The sheet has no draw: no row has the headings Position and Name beside each other.');
-  return { facts, draw, matches };
+  if (seen.size === 0) problems.whole(WITHOUT_DRAW);
+  return { facts, ...rows, title: titles[0] ?? null };
 }
+
+export const WITHOUT_DRAW =
+  'The sheet has no draw: no row has the headings Position and Name, or Round, Player 1 and Player 2, beside each other. Copy the cells with their headings, or choose the file.';
+
+type TakeRow = (row: readonly string[], number: number) => void;
 
 interface FactsSoFar {
   readonly facts: Map<FactName, { row: number; value: string }>;
+  readonly titles: string[];
   readonly problems: SheetProblems;
 }
 
-function readFact(row: readonly string[], number: number, { facts, problems }: FactsSoFar): void {
+function readFact(row: readonly string[], number: number, { facts, titles, problems }: FactsSoFar): void {
   const [label = '', ...rest] = row;
   const [value = '', ...more] = rest.filter((cell) => cell !== '');
-  const fact = keyFor(FACTS, label);
-  // Some spreadsheets declare their separator in a `sep=` line.
-  if (fact === 'note' || /^sep=/i.test(label)) return;
-  if (fact === null) {
+  const fact = factOf(label);
+  if (fact === 'note' || isSeparatorLine(label)) return;
+  if (fact === null && (value === '' || label === '') && more.length === 0) titles.push(label || value);
+  else if (fact === null) {
     const wanted = Object.values(FACT_TITLES).join(', ');
     problems.whole(
       `Row ${number}: "${shorten(label)}" is neither a fact (${wanted}) nor the headings of a table (Position, Name …; Round, Match …).`,
@@ -170,23 +225,27 @@ function readFact(row: readonly string[], number: number, { facts, problems }: F
 /** A cell that is too long is refused: nobody would see that its end was cut off. */
 const LONGEST_CELL = 200;
 
-interface Heading {
+interface TableHeading {
   readonly heading: readonly string[];
   readonly number: number;
   readonly problems: SheetProblems;
 }
 
-function openTable<Column extends string>(
-  columns: Readonly<Record<Column, readonly string[]>>,
-  { heading, number, problems }: Heading,
+function openTable<Column extends Heading>(
+  columns: readonly Column[],
+  { heading, number, problems }: TableHeading,
 ): (row: readonly string[], at: number) => SheetRow<Column> {
   const places = new Map<Column, number>();
   heading.forEach((title, place) => {
     if (title === '') return;
-    const column = keyFor(columns, title);
+    const column = columnOf(columns, title, places);
     if (column === null) {
-      const known = (Object.keys(columns) as (keyof typeof COLUMN_TITLES)[]).map((one) => COLUMN_TITLES[one]);
-      problems.at(number, columnName(place), `"${shorten(title)}" is not one of ${known.join(', ')}.`);
+      const known = (columns as readonly (keyof typeof COLUMN_TITLES)[]).map((one) => COLUMN_TITLES[one]);
+      problems.at(
+        number,
+        columnName(place),
+        `"${shorten(title)}" is not one of ${known.join(', ')}; call a column Note that need not be read.`,
+      );
     } else if (places.has(column)) problems.at(number, columnName(place), `${title} is there twice.`);
     else places.set(column, place);
   });
@@ -195,7 +254,7 @@ function openTable<Column extends string>(
       const title = heading[place] ?? '';
       if (cell !== '' && title === '')
         problems.at(at, columnName(place), `"${shorten(cell)}" stands under no heading.`);
-      if (cell.length > LONGEST_CELL && keyFor(columns, title) !== 'note')
+      if (cell.length > LONGEST_CELL && !isHeading(title, 'note'))
         problems.at(at, title, tooLong(cell, LONGEST_CELL));
     });
     return {
@@ -212,10 +271,21 @@ function openTable<Column extends string>(
 /** People write a dash for an empty cell. */
 const withoutDash = (cell: string): string => (/^[-–—]$/.test(cell) ? '' : cell);
 
-const keyFor = <Key extends string>(
-  names: Readonly<Record<Key, readonly string[]>>,
+const factOf = (label: string): FactName | null => {
+  const plain = foldName(label).replace(/\s*:$/, '');
+  const known: Readonly<Record<FactName, readonly string[]>> = FACTS;
+  return (Object.keys(FACTS) as FactName[]).find((fact) => known[fact].includes(plain)) ?? null;
+};
+
+/** A word that may head two columns heads the one that is not there yet. */
+function columnOf<Column extends Heading>(
+  columns: readonly Column[],
   title: string,
-): Key | null => (Object.keys(names) as Key[]).find((key) => names[key].includes(headingOf(title))) ?? null;
+  taken: ReadonlyMap<Column, number>,
+): Column | null {
+  const fitting = columns.filter((column) => isHeading(title, column));
+  return fitting.find((column) => !taken.has(column)) ?? fitting[0] ?? null;
+}
 
 function columnName(place: number): string {
   const letter = String.fromCharCode(65 + (place % 26));

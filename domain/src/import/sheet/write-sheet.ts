@@ -1,5 +1,4 @@
 import { matchAt } from '../../draw/bracket.ts';
-import { ENDINGS } from '../../draw/endings.ts';
 import type { GameScores } from '../../draw/game-points.ts';
 import type { MatchResult } from '../../draw/match-result.ts';
 import { type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
@@ -10,7 +9,7 @@ import { foldName } from '../../name/fold-name.ts';
 import type { TourPlayer } from '../tour-page.ts';
 import type { KnownDraw } from './known-draw.ts';
 import type { SheetFacts } from './read-sheet.ts';
-import { countGames } from './sheet-cells.ts';
+import { countGames, scoreText } from './score-cells.ts';
 import { COLUMN_TITLES, FACT_TITLES, type SheetCells } from './sheet-tables.ts';
 
 const DRAW_HEADING = ['position', 'seed', 'name', 'country', 'rank', 'tourNumber', 'tourPage'] as const;
@@ -85,15 +84,8 @@ function nameOfWinner(draw: KnownDraw, sides: readonly Occupant[], winner: Side)
   return isAlone ? name : String(Number(sides[winner]) + 1);
 }
 
-function writeScore(result: MatchResult | null, points: GameScores): string {
-  if (result === null && points.length === 0) return '';
-  const ending = result && ENDINGS[result.ending];
-  const hasScore = points.length > 0 || (result && result.games[0] + result.games[1] > 0);
-  if (ending && !hasScore) return ending.short;
-  const turned = result?.winner === 1;
-  const write = ([one, two]: readonly [number, number]): string =>
-    turned ? `${two}-${one}` : `${one}-${two}`;
-  const games = result?.games ?? countGames(points);
-  const brackets = points.length === 0 ? '' : ` (${points.map(write).join(', ')})`;
-  return `${write(games)}${brackets} ${ending?.short ?? ''}`.trimEnd();
+function writeScore(result: MatchResult | null, gameScores: GameScores): string {
+  if (result === null && gameScores.length === 0) return '';
+  const { ending = 'played', games = countGames(gameScores) } = result ?? {};
+  return scoreText({ ending, games, gameScores }, result?.winner === 1);
 }

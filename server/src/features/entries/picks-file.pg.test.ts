@@ -58,8 +58,8 @@ it('A24: in a workbook a score is a text, as is what looks like a formula', asyn
   });
   const read = await readWorkbook(answer.rawPayload, { rows: 100, columns: 20, unpackedBytes: 1e6 });
   if (!read.ok) throw new Error(read.problems.join(' '));
-  expect(read.sheets[0]?.[2]?.[0]).toBe('=cmd()');
-  expect(read.sheets[0]?.[2]?.[9]).toBe('3-2');
+  expect(read.sheets[0]?.rows[2]?.[0]).toBe('=cmd()');
+  expect(read.sheets[0]?.rows[2]?.[9]).toBe('3-2');
 });
 
 it('all entries stand in one file, and one alone in its own', async () => {

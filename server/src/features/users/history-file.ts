@@ -36,11 +36,13 @@ export function readHistoryCsv(text: string): HistoryFile {
   return readHistory(records, broken);
 }
 
-/** Reads the first worksheet of a workbook; its rows may leave out empty cells at their end. */
+/** Reads the first worksheet of a workbook that is not hidden; its rows may leave out empty cells at their end. */
 export async function readHistoryWorkbook(bytes: Uint8Array): Promise<HistoryFile> {
   const read = await readWorkbook(bytes, WORKBOOK_LIMITS);
   if (!read.ok) return read;
-  const [rows = []] = read.sheets;
+  const [sheet] = read.sheets;
+  if (sheet && sheet.problems.length > 0) return { ok: false, problems: sheet.problems };
+  const rows = sheet?.rows ?? [];
   const width = rows[0]?.length ?? 0;
   const padded = rows.map((row, at) => ({
     line: at + 1,

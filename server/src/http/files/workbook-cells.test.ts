@@ -12,7 +12,7 @@ const LIMITS = { rows: 100, columns: 50, unpackedBytes: 5_000_000 } as const;
 const plain = await buffer(workbookFile([[['Position', 'Name']], [['1', 'Ann']]]));
 const problemsIn = async (bytes: Uint8Array): Promise<readonly string[]> => {
   const read = await readWorkbookCells(bytes, LIMITS);
-  return read.ok ? [] : read.problems;
+  return read.ok ? read.sheets.flatMap(({ problems }) => problems) : read.problems;
 };
 
 interface Part {
@@ -100,14 +100,21 @@ const CELL = '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row>';
 
 describe('A24: a workbook from a stranger', () => {
   it('is read if it is like any other', async () => {
-    expect(await readWorkbookCells(bookOf(sheetOf(CELL)), LIMITS)).toEqual({ ok: true, sheets: [[['a']]] });
+    expect(await readWorkbookCells(bookOf(sheetOf(CELL)), LIMITS)).toMatchObject({
+      ok: true,
+      sheets: [{ name: 'A', rows: [['a']], problems: [] }],
+    });
     expect(await readWorkbook(plain, LIMITS)).toEqual({
       ok: true,
       sheets: [
-        [
-          ['Position', 'Name'],
-          ['1', 'Ann'],
-        ],
+        {
+          name: 'Sheet1',
+          rows: [
+            ['Position', 'Name'],
+            ['1', 'Ann'],
+          ],
+          problems: [],
+        },
       ],
     });
   });
@@ -133,13 +140,13 @@ describe('A24: a workbook from a stranger', () => {
       writeXlsx({ sheets: [{ name: 'A', rows: [['a', 'b']], cells: new Map(cells) }] });
     const formula = (text: string) => ({ type: 'formula', value: null, formula: text }) as const;
     expect(await problemsIn(await sheet([['1,1', formula('A1')]]))).toEqual([
-      'Row 2, column B: this is a formula. Copy the cells and paste them as values.',
+      'Worksheet A, row 2, column B: this is a formula. Copy the cells and paste them as values.',
     ]);
     expect(await problemsIn(await sheet([['0,2', formula("'https://evil.example/[b.xlsx]A'!A1")]]))).toEqual([
-      'Row 1, column C: this is a formula. Copy the cells and paste them as values.',
+      'Worksheet A, row 1, column C: this is a formula. Copy the cells and paste them as values.',
     ]);
     expect(await problemsIn(await sheet([['2,0', { type: 'error', value: '#REF!' }]]))).toEqual([
-      'Row 3, column A: this is an error, not a value.',
+      'Worksheet A, row 3, column A: this is an error, not a value.',
     ]);
   });
 
@@ -152,14 +159,13 @@ describe('A24: a workbook from a stranger', () => {
 
   it('with cells at the far end of a sheet costs no more than its limits', async () => {
     const far = `${CELL}<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>b</t></is></c></row>`;
-    expect(await readWorkbookCells(bookOf(sheetOf(far)), LIMITS)).toEqual({ ok: true, sheets: [[['a']]] });
+    expect(await readWorkbookCells(bookOf(sheetOf(far)), LIMITS)).toMatchObject({
+      ok: true,
+      sheets: [{ name: 'A', rows: [['a']], problems: [] }],
+    });
   });
 
   it.each([
-    [
-      'an older workbook, or one with a password',
-      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, ...plain.subarray(4, 90)]),
-    ],
     ['the beginning of one', plain.subarray(0, plain.length / 2)],
     ['no archive', Buffer.from('PK, and nothing else')],
     ['nothing', Buffer.alloc(0)],
@@ -167,6 +173,47 @@ describe('A24: a workbook from a stranger', () => {
     expect(await problemsIn(bytes)).toEqual([
       expect.stringMatching(/^This isn't an Excel file \(\.xlsx\)\. /),
     ]);
+  });
+
+  it.each([
+    [
+      'an OpenDocument spreadsheet (.ods)',
+      'PK\x03\x04\x14\0mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+    ],
+    ['an older Excel file (.xls), or one with a password', '\xd0\xcf\x11\xe0\xa1\xb1'],
+    ['a Numbers file (.numbers)', 'PK\x03\x04\x14\0Index/Document.iwa'],
+    ['a Word document (.docx)', 'PK\x03\x04\x14\0[Content_Types].xml word/document.xml'],
+    ['a PDF', '%PDF-1.7'],
+  ])('%s says what it is', async (what, text) => {
+    expect(await problemsIn(Buffer.from(text, 'latin1'))).toEqual([
+      expect.stringContaining(`This is ${what}. `),
+    ]);
+  });
+
+  it('shows only its visible sheets, and the formulas of each by its name', async () => {
+    const cells = new Map([['2,1', { type: 'formula', value: null, formula: 'SUM(B1:B2)' } as const]]);
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Old', rows: [['x']], hidden: true },
+        { name: 'Gone', rows: [['x']], veryHidden: true },
+        { name: 'Draw', rows: [['a']] },
+        {
+          name: 'Money',
+          rows: [
+            ['b', 1],
+            ['c', 2],
+          ],
+          cells,
+        },
+      ],
+    });
+    expect(await readWorkbookCells(bytes, LIMITS)).toMatchObject({
+      ok: true,
+      sheets: [
+        { name: 'Draw', problems: [] },
+        { name: 'Money', problems: [expect.stringContaining('Worksheet Money, row 3, column B: ')] },
+      ],
+    });
   });
 
   it('whatever was changed in it is read or refused, and throws nothing', async () => {
@@ -187,8 +234,8 @@ it('A24: days and moments are read as such', async () => {
   const day = new Date(Date.UTC(2030, 2, 12));
   const moment = new Date(Date.UTC(2030, 2, 12, 18, 30));
   const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [[day, moment, 45_000]] }] });
-  expect(await readWorkbookCells(bytes, LIMITS)).toEqual({
+  expect(await readWorkbookCells(bytes, LIMITS)).toMatchObject({
     ok: true,
-    sheets: [[['2030-03-12', '2030-03-12 18:30', '45000']]],
+    sheets: [{ rows: [['2030-03-12', '2030-03-12 18:30', '45000']] }],
   });
 });

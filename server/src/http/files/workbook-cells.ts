@@ -1,3 +1,4 @@
+import { describeUnreadable } from '@boast/contract/file-formats';
 import { type CellValue, colToLetter, readXlsx, type Sheet } from 'hucre/xlsx';
 import { unpackedSize } from './unpacked-size.ts';
 
@@ -10,12 +11,22 @@ export interface WorkbookLimits {
 /** The cells of a worksheet, as texts. */
 type SheetTexts = readonly (readonly string[])[];
 
+export interface Worksheet {
+  readonly name: string;
+  readonly rows: SheetTexts;
+  /** Formulas and errors; they matter only in the sheet that somebody wants. */
+  readonly problems: readonly string[];
+}
+
 export type WorkbookReading =
-  | { readonly ok: true; readonly sheets: readonly SheetTexts[] }
+  /** Those that a person sees, in the order of the workbook. */
+  | { readonly ok: true; readonly sheets: readonly Worksheet[] }
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Call it in a thread: a hostile workbook takes long. What stands behind the last row or column of the limits is not read. */
 export async function readWorkbookCells(bytes: Uint8Array, limits: WorkbookLimits): Promise<WorkbookReading> {
+  const unreadable = describeUnreadable(bytes);
+  if (unreadable !== null) return refuse(unreadable);
   const size = unpackedSize(bytes);
   if (size === null)
     return refuse(
@@ -24,12 +35,17 @@ export async function readWorkbookCells(bytes: Uint8Array, limits: WorkbookLimit
   if (size > limits.unpackedBytes) return refuse('The workbook is too large. Copy its cells instead.');
   const range = `A1:${colToLetter(limits.columns - 1)}${limits.rows}`;
   try {
-    const { sheets } = await readXlsx(bytes, { range, sheets: (_, number) => number < MOST_SHEETS });
-    const problems = sheets.flatMap(problemsOf);
-    if (problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) };
+    const { sheets } = await readXlsx(bytes, {
+      range,
+      sheets: ({ hidden, veryHidden }, number) => !hidden && !veryHidden && number < MOST_SHEETS,
+    });
     return {
       ok: true,
-      sheets: sheets.map(({ rows }) => withoutEmptyEnd(rows.map((row) => row.map(textOf)))),
+      sheets: sheets.map((sheet) => ({
+        name: sheet.name,
+        rows: withoutEmptyEnd(sheet.rows.map((row) => row.map(textOf))),
+        problems: problemsOf(sheet).slice(0, MOST_PROBLEMS),
+      })),
     };
   } catch {
     return refuse("The workbook can't be read. Save it as .xlsx again, or copy its cells.");
@@ -38,14 +54,14 @@ export async function readWorkbookCells(bytes: Uint8Array, limits: WorkbookLimit
 
 const refuse = (problem: string): WorkbookReading => ({ ok: false, problems: [problem] });
 
-const MOST_SHEETS = 10;
+const MOST_SHEETS = 40;
 const MOST_PROBLEMS = 10;
 
-/** Formulas and errors by row and column. */
-function problemsOf({ cells = new Map() }: Sheet): string[] {
+/** By row and column of their worksheet. */
+function problemsOf({ name, cells = new Map() }: Sheet): string[] {
   return [...cells].flatMap(([place, { type, formula }]) => {
     const [row = 0, column = 0] = place.split(',').map(Number);
-    const where = `Row ${row + 1}, column ${colToLetter(column)}`;
+    const where = `Worksheet ${name}, row ${row + 1}, column ${colToLetter(column)}`;
     if (formula !== undefined)
       return [`${where}: this is a formula. Copy the cells and paste them as values.`];
     return type === 'error' ? [`${where}: this is an error, not a value.`] : [];

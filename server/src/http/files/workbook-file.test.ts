@@ -11,7 +11,7 @@ const sheetsOf = async (portions: readonly TableRows[], mostRows?: number) => {
   const bytes = await buffer(workbookFile(portions, mostRows));
   const read = await readWorkbookCells(bytes, LIMITS);
   if (!read.ok) throw new Error(read.problems.join(' '));
-  return read.sheets;
+  return read.sheets.map(({ rows }) => rows);
 };
 
 it('A24: texts that a spreadsheet takes for dates, numbers or formulas stay what they are', async () => {

@@ -146,8 +146,8 @@ describe('a file', () => {
     );
     const read = await readWorkbook(workbook.rawPayload, { rows: 100, columns: 20, unpackedBytes: 1e6 });
     if (!read.ok) throw new Error(read.problems.join(' '));
-    expect(read.sheets[0]?.[0]).toEqual(head.split(','));
-    expect(read.sheets[0]?.[1]?.slice(0, 2)).toEqual(first.split(',').slice(0, 2));
+    expect(read.sheets[0]?.rows[0]).toEqual(head.split(','));
+    expect(read.sheets[0]?.rows[1]?.slice(0, 2)).toEqual(first.split(',').slice(0, 2));
     expect((await csv('players', '?format=ods')).statusCode).toBe(400);
   });
   it('is for administrators', async () => {

@@ -1,4 +1,4 @@
-import { isDrawHeading, type SheetCells } from '@boast/domain/import/sheet/sheet-tables';
+import { isSheetHeading, type SheetCells } from '@boast/domain/import/sheet/sheet-tables';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { cleanText } from '../../../gateways/tour-pages/page-text.ts';
@@ -28,7 +28,7 @@ export function parseSheet(text: string): ParsedSheet {
   for (const separator of SEPARATORS) {
     if (!text.includes(separator)) continue;
     const parsed = parseBy(text, separator);
-    if (parsed.ok && parsed.cells.some(isDrawHeading)) return parsed;
+    if (parsed.ok && parsed.cells.some(isSheetHeading)) return parsed;
     if (!parsed.ok) refused ??= parsed;
   }
   return refused ?? WITHOUT_DRAW;
@@ -39,7 +39,7 @@ export async function parseWorkbook(bytes: Uint8Array): Promise<ParsedSheet> {
   const read = await readWorkbook(bytes, WORKBOOK_LIMITS);
   if (!read.ok) return read;
   const sheets = read.sheets.map(boundCells);
-  const drawn = sheets.find((sheet) => sheet.ok && sheet.cells.some(isDrawHeading));
+  const drawn = sheets.find((sheet) => sheet.ok && sheet.cells.some(isSheetHeading));
   return drawn ?? sheets.find(({ ok }) => !ok) ?? WITHOUT_DRAW;
 }
 

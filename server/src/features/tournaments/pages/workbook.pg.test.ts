@@ -40,10 +40,13 @@ it('A24: the template as a workbook makes its tournament, whose own workbook bri
 });
 
 it('A24: what is no workbook is refused in words, and workbooks are for administrators', async () => {
-  for (const bytes of [Buffer.from('Position,Name'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]) {
+  for (const [bytes, problem] of [
+    [Buffer.from('Position,Name'), "This isn't an Excel file"],
+    [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'This is an older Excel file (.xls)'],
+  ] as const) {
     const answer = await cellsIn(bytes.toString('base64'));
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'PAGE_NOT_READABLE' } } });
-    expect(answer.body.error.details.problems[0]).toContain("This isn't an Excel file");
+    expect(answer.body.error.details.problems[0]).toContain(problem);
   }
   expect(await cellsIn('no base64!')).toMatchObject({ status: 400 });
   expect(await cellsIn('A'.repeat(4_000_004))).toMatchObject({ status: 400 });
