@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { formatAgo, formatCreated, formatMoment } from './format-moment.ts';
 
 it('a moment is told by the clock of a zone', () => {
-  expect(formatMoment('2026-11-21T23:05:00Z', 'Europe/London')).toBe('11/21/2026, 23:05');
-  expect(formatMoment('2026-11-21T23:05:00Z', 'Asia/Tokyo')).toBe('11/22/2026, 08:05');
+  expect(formatMoment('2026-11-21T23:05:00Z', 'Europe/London')).toBe('Nov 21, 2026, 23:05');
+  expect(formatMoment('2026-11-21T23:05:00Z', 'Asia/Tokyo')).toBe('Nov 22, 2026, 08:05');
 });
 
 it.each([

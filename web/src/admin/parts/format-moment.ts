@@ -1,10 +1,10 @@
 import { zoneHere } from '../../lib/reader-zone.ts';
 
-/** '11/21/2026, 14:05', by default in the reader's time zone. */
+/** 'Nov 21, 2026, 14:05', by default in the reader's time zone. */
 export const formatMoment = (instant: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', {
-    month: '2-digit',
-    day: '2-digit',
+    month: 'short',
+    day: 'numeric',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',

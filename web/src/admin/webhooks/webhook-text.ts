@@ -21,7 +21,7 @@ export const switchedOffText: Readonly<Record<NonNullable<Webhook['switchedOff']
   dead: 'It took nothing for three days.',
 };
 
-/** 'Answered 204 at 11/27/2026, 14:05', 'Try 3 at 11/27/2026, 14:05. Last answer: 503' */
+/** 'Answered 204 at Nov 27, 2026, 14:05', 'Try 3 at Nov 27, 2026, 14:05. Last answer: 503' */
 export function deliveryText(delivery: WebhookDelivery): string {
   const { state, attempts, nextAttemptAt, closedAt, answerStatus, lastError } = delivery;
   const answer = answerStatus === null ? lastError : `answered ${answerStatus}`;

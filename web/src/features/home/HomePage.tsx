@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAppSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries/account.ts';
-import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { upcomingQuery } from '../../api/queries/tournaments.ts';
 
 import { displayName } from '../../lib/display-name.ts';
@@ -129,35 +128,25 @@ const placeOfSide = <div className="h-88 md:hidden" />;
 
 function WelcomeBack() {
   const { data: user, error } = useQuery(userQuery);
-  const { data: entries } = useQuery(myEntriesQuery);
-  const isPlaying = entries?.some(
-    ({ status, tournament }) => status === 'ACTIVE' && tournament.status === 'ACTIVE',
-  );
   return (
     <>
-      <h1 className="display max-w-full text-display [overflow-wrap:anywhere]">
+      <h1 className="display max-w-full truncate text-title">
         {!user && error ? (
           'Welcome back!'
         ) : (
           <>
-            {/* The name loads late; on a phone it has a line of its own from the start. */}
-            Welcome back, <span className="text-accent max-sm:block">{user ? displayName(user) : '…'}!</span>
+            Welcome back, <span className="text-accent">{user ? displayName(user) : '…'}!</span>
           </>
         )}
       </h1>
-      <div className="flex w-full flex-wrap items-center justify-between gap-x-8 gap-y-5">
-        <p className="max-w-[38ch] text-lead">
-          {isPlaying ? 'Matches are under way.' : 'You can change picks until the first match.'}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Link to={sitePaths.tournaments()} className={buttonClass()}>
-            View Tournaments
-          </Link>
-          <Link to={sitePaths.dashboard()} className={buttonClass({ variant: 'outline' })}>
-            My Dashboard
-          </Link>
-        </div>
-      </div>
+      <p className="flex flex-wrap items-center gap-x-6">
+        <Link to={sitePaths.tournaments()} className={`${linkClass()} inline-flex min-h-11 items-center`}>
+          View Tournaments
+        </Link>
+        <Link to={sitePaths.dashboard()} className={`${linkClass()} inline-flex min-h-11 items-center`}>
+          My Dashboard
+        </Link>
+      </p>
     </>
   );
 }

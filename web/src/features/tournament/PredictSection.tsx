@@ -248,7 +248,7 @@ function WayOn({ state, progress, tournament, person, isPending, onSubmit }: Pic
     return (
       <Link
         to={sitePaths.login({ next: sitePaths.tournament({ tournamentId: tournament.id }) })}
-        className={`${buttonClass()} max-sm:grow`}
+        className={`${buttonClass({ variant: progress.picked === 0 ? 'outline' : 'primary' })} max-sm:grow`}
       >
         Sign in to submit
       </Link>

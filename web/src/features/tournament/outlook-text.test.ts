@@ -34,6 +34,11 @@ it.each([
     { chance: counted(1), finish: { best: 1, worst: 1 }, hasBegun: true, hasPrize: true },
     'Will finish 1st.',
   ],
+  [
+    'who shares first place',
+    { chance: counted(0.5), finish: { best: 1, worst: 1 }, hasBegun: true, hasPrize: true },
+    '50% to win. Will share first place.',
+  ],
 ])('says %s', (_, outlook, text) => {
   expect(outlookText(outlook)).toBe(text);
 });

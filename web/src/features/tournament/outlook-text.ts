@@ -32,8 +32,13 @@ export function outlookText({ chance, finish, hasBegun, hasPrize }: Outlook): st
         : '';
   if (!finish) return toWin;
   const { best, worst } = finish;
-  const end =
-    best === worst ? `Will finish ${ordinal(best)}.` : `Can finish ${ordinal(best)} to ${ordinal(worst)}.`;
+  // Whoever is sure of first place and not of the prize shares it.
+  const isShared = best === 1 && worst === 1 && chance !== null && chance.chance < MOST;
+  const end = isShared
+    ? 'Will share first place.'
+    : best === worst
+      ? `Will finish ${ordinal(best)}.`
+      : `Can finish ${ordinal(best)} to ${ordinal(worst)}.`;
   return [toWin, end].filter(Boolean).join(' ');
 }
 

@@ -100,7 +100,7 @@ function TournamentCard({ tournament, chance, entry }: TournamentCardProps) {
         )}
         <Link
           to={to}
-          className={`${buttonClass({ variant: isUpcoming ? 'primary' : 'outline', size: 'small' })} ml-auto max-sm:w-full`}
+          className={`${buttonClass({ variant: isUpcoming && entry !== 'entered' ? 'primary' : 'outline', size: 'small' })} ml-auto max-sm:w-full`}
         >
           {isUpcoming ? 'Submit Tips' : 'View Results'}
           <span className="sr-only"> for {name}</span>

@@ -67,7 +67,7 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
           <span className="score text-[4rem]">{points.toLocaleString('en')}</span>
         </Figure>
       </dl>
-      {finish && <p className="text-small">{finishText(finish)}.</p>}
+      {finish && tournament.status === 'ACTIVE' && <p className="text-small">{finishText(finish)}.</p>}
       {champion && <ChampionLine label="Your champion" champion={champion} />}
     </TileFrame>
   );

@@ -66,6 +66,7 @@ export function championText({ fate, lostTo }: Champion): string {
   return lostTo ? `Out, lost to ${lostTo.player.fullName} in ${roundInText(lostTo.roundName)}` : 'Out';
 }
 
+/** While something is still to be played. */
 export function finishText({ best, worst }: NonNullable<OwnUnderWay['finish']>): string {
   if (best === worst) return `You'll finish ${ordinal(best)}`;
   return `You can still finish ${ordinal(best)} to ${ordinal(worst)}`;

@@ -16,7 +16,11 @@ export function ChanceCurve({ curve }: { curve: readonly CurvePoint[] }) {
   const [x, y] = points.at(-1) ?? [0, 0];
   return (
     <figure className="flex min-w-0 flex-col gap-2">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="h-16 w-60 overflow-visible">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        aria-hidden="true"
+        className="h-16 w-60 max-w-full overflow-visible"
+      >
         <path d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} className="stroke-line" />
         <path d={`M${line}L${x} ${HEIGHT}L0 ${HEIGHT}Z`} className="fill-dot-tint" />
         <path d={`M${line}`} className="fill-none stroke-accent" strokeWidth={2.5} strokeLinejoin="round" />

@@ -14,10 +14,12 @@ type PickFavouritesProps = {
   onFilled?: () => void;
 };
 
-/** Picks the favourite of every open match. Nothing once none is open. */
+/** Picks the favourite of every open match. Nothing once none is open, or where no rank and no seed tells anybody apart. */
 export function PickFavourites({ source, store, state, onFilled }: PickFavouritesProps) {
   const { picked, total } = pickProgress(source.draw, state.picks);
-  if (picked === total) return null;
+  const players = [...source.players.values()];
+  const hasFavourites = players.some(({ worldRank, seed }) => worldRank !== null || seed !== null);
+  if (picked === total || !hasFavourites) return null;
   const fill = () => {
     store.send({ type: 'filled', picks: withFavourites(source, store.state()), cleared: [] });
     onFilled?.();

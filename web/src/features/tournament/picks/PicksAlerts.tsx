@@ -84,7 +84,7 @@ function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSub
           action={
             <Link
               to={sitePaths.login(next === undefined ? {} : { next })}
-              className={buttonClass({ size: 'small' })}
+              className={buttonClass({ size: 'small', variant: 'outline' })}
             >
               Sign in
             </Link>
@@ -92,7 +92,7 @@ function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSub
         >
           {isWhole
             ? 'Your picks are safe on this device. Sign in to enter.'
-            : "No account needed yet. We'll keep your picks on this device."}
+            : "Pick first, and sign in when you're done. We'll keep your picks on this device."}
         </Alert>
       )}
       {missing && (

@@ -27,9 +27,13 @@ const field = { entryCount: 146, countOf: () => 12 };
 
 describe('the rarest thing that an entry saw', () => {
   it.each([
-    ['the champion', picksOf([]), 'Only 12 of 146 picked P0 to win it. You did.'],
-    ['the champion in the final', picksOf([6]), 'Only 12 of 146 saw P0 in the final. You did.'],
-    ['its best call', picksOf([0]), /^Only 12 of 146 picked P\d to beat P\d\. You did\.$/],
+    ['the champion', picksOf([]), "Only 12 of 146 picked P0 to win it, and you're one of them."],
+    [
+      'the champion in the final',
+      picksOf([6]),
+      "Only 12 of 146 had P0 in the final, and you're one of them.",
+    ],
+    ['its best call', picksOf([0]), /^Only 12 of 146 picked P\d to beat P\d, and you're one of them\.$/],
     ['nothing', picksOf([0, 1, 2, 3]), ''],
   ])('%s', (_, picks, text) => {
     expect(surpriseText({ source, picks, field })).toEqual(
@@ -41,7 +45,8 @@ describe('the rarest thing that an entry saw', () => {
     const said = (count: number) =>
       surpriseText({ source, picks: picksOf([]), field: { entryCount: 146, countOf: () => count } });
     expect(said(1)).toBe('Nobody but you picked P0 to win it.');
-    expect(said(100)).toBe('100 of 146 picked P0 to win it. You did.');
+    expect(said(72)).toBe("Only 72 of 146 picked P0 to win it, and you're one of them.");
+    expect(said(73)).toBe('');
   });
 });
 

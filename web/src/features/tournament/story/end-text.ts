@@ -16,13 +16,17 @@ interface Told {
   readonly field: FieldCounts;
 }
 
-/** The rarest thing that an entry saw coming: 'Only 12 of 146 picked Coll to win it. You did.' Empty if there is none. */
+/**
+ * The rarest thing that an entry saw coming: 'Only 12 of 146 picked Coll to win it, and you're one of them.' Empty if there is none, or if
+ * half of the field saw it, too.
+ */
 export function surpriseText({ source, picks, field }: Told): string {
   const { draw, rules } = source;
   const of = `of ${field.entryCount.toLocaleString('en')}`;
   const said = (count: number, what: string): string => {
     if (count <= 1) return `Nobody but you ${what}.`;
-    return `${4 * count < field.entryCount ? 'Only ' : ''}${count.toLocaleString('en')} ${of} ${what}. You did.`;
+    if (2 * count >= field.entryCount) return '';
+    return `Only ${count.toLocaleString('en')} ${of} ${what}, and you're one of them.`;
   };
   const told = { ...surpriseOf(source), picks, rules, field };
   const called = calledMatches(told);
@@ -34,7 +38,7 @@ export function surpriseText({ source, picks, field }: Told): string {
   const semi = called.find(
     ({ match, slot }) => feedersOf(draw.size, final)?.includes(match) && slot === resolved[final]?.through,
   );
-  if (semi) return said(field.countOf(semi.match, semi.slot), `saw ${nameIn(semi.slot)} in the final`);
+  if (semi) return said(field.countOf(semi.match, semi.slot), `had ${nameIn(semi.slot)} in the final`);
   const { best } = storyOf(told);
   const loser = best && resolved[best.match]?.sides.find((side) => side !== best.slot);
   if (!best || best.count === null || typeof loser !== 'number') return '';
