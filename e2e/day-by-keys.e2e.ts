@@ -173,6 +173,7 @@ async function startOver(day: Day): Promise<void> {
   const { admin, fan, api } = day;
   const before = day.tournament;
   await moveTo(admin, `/admin/tournaments/${before.id}`);
+  await press(admin, 'More');
   await press(admin, 'Restart');
   const question = admin.getByRole('alertdialog');
   await question.getByText('The one entry moves unchanged', { exact: false }).waitFor();
@@ -269,6 +270,7 @@ async function callOverdue(day: Day): Promise<void> {
 async function cancelAndImportAgain(day: Day, page: PastedPage): Promise<void> {
   const { admin, fan, tournament } = day;
   await moveTo(admin, `/admin/tournaments/${tournament.id}`);
+  await press(admin, 'More');
   await press(admin, 'Cancel tournament');
   const question = admin.getByRole('alertdialog');
   await question.getByLabel('Reason').fill(REASON);

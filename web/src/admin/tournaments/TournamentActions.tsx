@@ -6,14 +6,17 @@ import { refuseStartOver } from '@boast/domain/tournament/start-over';
 import {
   Ban,
   CalendarClock,
+  Ellipsis,
   Eye,
   Flag,
   Grid3x3,
   History,
+  type LucideIcon,
   Pencil,
   RefreshCw,
   Send,
   Sheet,
+  Smartphone,
   Trash2,
   UserRound,
   Users,
@@ -23,10 +26,12 @@ import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { type Choice, Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PortalLink } from '../frame/PortalLink.tsx';
 import { withoutDraw } from '../frame/seat.ts';
@@ -43,51 +48,43 @@ import { refundText } from './edit-form.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { StartOverDialog } from './StartOverDialog.tsx';
 
+type Asked = 'publish' | 'cancel' | 'delete' | 'begin' | 'start-over';
+
+/** What leads stands first, by how far the draw is; what is rare or can't be undone stands under More, deleting last. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const { id, status } = tournament;
-  const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | 'begin' | 'start-over' | null>(null);
+  const [open, setOpen] = useState<Asked | null>(null);
   const close = () => setOpen(null);
   const isDraft = status === 'CREATING';
   const mayCall = useMayCall();
-  const mayCancel = (choosableStatuses(status) as readonly string[]).includes('CANCELLED');
+  const rare = useRareActs(tournament, setOpen);
   return (
     <>
+      {isDraft && mayCall('publishTournament') && (
+        <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
+          <Send aria-hidden="true" />
+          Publish
+        </Button>
+      )}
+      <LeadingLink tournament={tournament} />
       {(!isDraft || tournament.club !== null) && (
         <Link to={sitePaths.tournament({ tournamentId: id })} className={buttonClass({ variant: 'quiet' })}>
           <Eye aria-hidden="true" />
           View on site
         </Link>
       )}
-      {mayCall('deleteTournament') && (
-        <Button variant="quiet" onClick={() => setOpen('delete')}>
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
-      )}
-      {mayCancel && mayCall('updateTournament') && (
-        <Button variant="quiet" onClick={() => setOpen('cancel')}>
-          <Ban aria-hidden="true" />
-          Cancel tournament
-        </Button>
-      )}
-      {status === 'UPCOMING' && tournament.sealedAt === null && mayCall('beginTournament') && (
-        <Button variant="quiet" onClick={() => setOpen('begin')}>
-          <Flag aria-hidden="true" />
-          Play began earlier
-        </Button>
-      )}
-      {mayStartOver(tournament) && mayCall('updateTournament') && (
-        <Button variant="quiet" onClick={() => setOpen('start-over')}>
-          <History aria-hidden="true" />
-          Restart
-        </Button>
-      )}
       <TournamentLinks tournament={tournament} />
-      {isDraft && mayCall('publishTournament') && (
-        <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
-          <Send aria-hidden="true" />
-          Publish
-        </Button>
+      {rare.length > 0 && (
+        <Menu
+          variant="quiet"
+          label={
+            <>
+              <Ellipsis aria-hidden="true" />
+              More
+            </>
+          }
+          choices={rare}
+        />
       )}
       {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
       {open === 'cancel' && <CancelDialog tournament={tournament} onClose={close} />}
@@ -100,6 +97,56 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
         ))}
       {open === 'delete' && <DeleteTournamentDialog tournament={tournament} onClose={close} />}
     </>
+  );
+}
+
+function useRareActs(tournament: Tournament, ask: (act: Asked) => void): Choice[] {
+  const { status, sealedAt } = tournament;
+  const mayCall = useMayCall();
+  const mayCancel = (choosableStatuses(status) as readonly string[]).includes('CANCELLED');
+  const mayBegin = status === 'UPCOMING' && sealedAt === null && mayCall('beginTournament');
+  const choice = (key: Asked, Icon: LucideIcon, text: string): Choice => ({
+    key,
+    text: (
+      <>
+        <Icon aria-hidden="true" className="size-4" />
+        {text}
+      </>
+    ),
+    act: () => ask(key),
+  });
+  return [
+    ...(mayBegin ? [choice('begin', Flag, 'Play began earlier')] : []),
+    ...(mayStartOver(tournament) && mayCall('updateTournament')
+      ? [choice('start-over', History, 'Restart')]
+      : []),
+    ...(mayCancel && mayCall('updateTournament') ? [choice('cancel', Ban, 'Cancel tournament')] : []),
+    ...(mayCall('deleteTournament') ? [choice('delete', Trash2, 'Delete')] : []),
+  ];
+}
+
+/** The one thing to do: send a club's link until the first ball, score while it is played, and play again after the end. */
+function LeadingLink({ tournament: { id, club, status } }: { tournament: Tournament }) {
+  const paths = useDrawPaths();
+  const phase = phaseOf(status);
+  if (phase === 'active')
+    return (
+      <PortalLink to={paths.courtside(id)} closed="nothing" className={buttonClass()}>
+        <Smartphone aria-hidden="true" />
+        Courtside
+      </PortalLink>
+    );
+  if (club === null || phase === 'creating' || phase === 'cancelled') return null;
+  return phase === 'upcoming' ? (
+    <Link to={sitePaths.openDraw({ tournamentId: id })} className={buttonClass()}>
+      <Send aria-hidden="true" />
+      Send the link
+    </Link>
+  ) : (
+    <Link to={sitePaths.runDraw()} className={buttonClass()}>
+      <RefreshCw aria-hidden="true" />
+      Play again
+    </Link>
   );
 }
 
