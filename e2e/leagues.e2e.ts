@@ -237,8 +237,12 @@ it('G7: a league shows champions and where two differ next, and a member gives a
   const reactions = theirs.getByRole('region', { name: 'Reactions to your picks' });
   await reactions.getByText(own.username).waitFor();
   await expectSound(theirs);
+  await moveTo(theirs, `/leagues/${league.id}#settings`);
   await button(theirs, 'Turn off').click();
-  await reactions.waitFor({ state: 'detached' });
+  await button(theirs, 'Turn on').waitFor();
+  await moveTo(theirs, `/leagues/${league.id}`);
+  await theirs.getByRole('link', { name: 'Settings' }).waitFor();
+  expect(await reactions.count()).toBe(0);
   expect((await own.api('entryReactions', { params: { entryId } })).data.leagues).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ import { useJoinLeague } from './use-join-league.ts';
 type LeagueHeadProps = { league: League; onInvite: () => void };
 
 export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
-  const { name, colour, welcome, membership, code, isClosed, isPublic, hidden } = league;
+  const { name, colour, welcome, membership, code, isClosed, hidden } = league;
   return (
     <>
       {hidden && (
@@ -25,29 +25,18 @@ export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
           {hidden.reason} Members still see it, but nobody can find or join it.
         </Alert>
       )}
-      <header className="flex flex-wrap items-end gap-x-8 gap-y-6 border-tin border-b-[3px] pb-6">
-        <LeagueCrest name={name} colour={colour} size="hero" />
+      <header className="flex flex-wrap items-center gap-x-8 gap-y-4 border-tin border-b-[3px] pb-4">
         <div className="min-w-0 flex-[1_1_20rem]">
-          <p className="flex flex-wrap gap-2">
-            <Badge>{isPublic ? 'Public' : 'Private'}</Badge>
-            {isClosed && <Badge tone="warning">Closed</Badge>}
-            {membership?.status === 'in' && (
-              <Badge tone="accent">
-                {membership.role === 'member' ? "You're in" : roleText[membership.role]}
-              </Badge>
-            )}
-          </p>
-          <h1
-            className={`display mt-3 text-display [overflow-wrap:anywhere] ${name.length > 22 ? 'max-md:text-heading' : ''}`}
-          >
-            {name}
-          </h1>
+          <div className="flex items-center gap-3">
+            <LeagueCrest name={name} colour={colour} />
+            <h1 className="display min-w-0 text-heading [overflow-wrap:anywhere]">{name}</h1>
+          </div>
+          <Facts league={league} />
           {welcome !== '' && (
-            <p className="mt-3 max-w-measure whitespace-pre-line text-lead [overflow-wrap:anywhere]">
+            <p className="mt-2 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
               {welcome}
             </p>
           )}
-          <Facts league={league} />
         </div>
         {membership?.status === 'in' && code !== null && !isClosed && (
           <Button onClick={onInvite}>
@@ -87,10 +76,16 @@ function Notes({ league: { id, ownerName, membership, waitingCount } }: { league
 }
 
 function Facts({ league }: { league: League }) {
-  const { tournament, hasSeason, memberCount, ownerName } = league;
+  const { name, tournament, hasSeason, memberCount, ownerName, isPublic, isClosed, membership } = league;
   return (
-    <p className="numerals mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
-      {tournament && (
+    <p className="numerals mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small">
+      <Badge>{isPublic ? 'Public' : 'Private'}</Badge>
+      {isClosed && <Badge tone="warning">Closed</Badge>}
+      {membership?.status === 'in' && membership.role !== 'member' && (
+        <Badge tone="accent">{roleText[membership.role]}</Badge>
+      )}
+      {/* A club's league has the name of its draw. */}
+      {tournament && tournament.name !== name && (
         <Link
           to={sitePaths.tournament({ tournamentId: tournament.id })}
           className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}

@@ -73,9 +73,9 @@ function WithLeague({ leagueId }: { leagueId: string }) {
       <PromptSuspense key={tab} fallback={<StandingsSkeleton label="Loading..." />}>
         {tab === 'season' && <season.Page league={league} page={page} />}
         {tab === 'members' && <members.Page league={league} page={page} />}
-        {tab === 'settings' && <settings.Page key={league.id} league={league} />}
+        {tab === 'settings' && runs(league.membership) && <settings.Page key={league.id} league={league} />}
       </PromptSuspense>
-      <MembershipPanel league={league} />
+      {(tab === 'settings' || !league.membership) && <MembershipPanel league={league} />}
       {isInviting && league.code !== null && (
         <PromptSuspense>
           <invitation.Page league={league} code={league.code} onClose={closeInvitation} />
@@ -97,6 +97,6 @@ function tabsOf({ hasSeason, membership }: League): readonly LeagueTab[] {
     'board' as const,
     ...(hasSeason ? (['season'] as const) : []),
     ...(membership?.status === 'in' ? (['members'] as const) : []),
-    ...(runs(membership) ? (['settings'] as const) : []),
+    ...(membership ? (['settings'] as const) : []),
   ];
 }

@@ -34,13 +34,19 @@ export function LeagueCrest({ name, colour, size = 'base' }: LeagueCrestProps) {
         className={classNames('score select-none', ink)}
         fontSize="22"
       >
-        {initials(name)}
+        {initials(lettersOf(name))}
       </text>
       <circle cx="20.5" cy="44" r="1.7" className={ink} />
       <circle cx="27.5" cy="44" r="1.7" className={ink} />
     </svg>
   );
 }
+
+/** A year or a number says nothing of a league. */
+const lettersOf = (name: string): string => {
+  const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  return words.length === 0 ? name : words.join(' ');
+};
 
 const SHIELD = 'M4 3.500h40V27c0 12.5-7.5 20.5-20 25.700C11.5 47.5 4 39.5 4 27Z';
 
