@@ -160,8 +160,19 @@ export const importOperations = {
         .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'The workbook must be sent as base64')
         .max(LARGEST_WORKBOOK, 'The workbook is too large to be one of a draw')
         .describe('The bytes of an .xlsx file.'),
+      worksheet: textLine().max(200).optional().describe('The first that holds a draw, if it is not named.'),
     }),
-    response: single(z.object({ sheet: z.string() })),
+    response: single(
+      z.object({
+        sheet: z.string(),
+        worksheet: z.string(),
+        worksheets: z
+          .array(z.string())
+          .describe(
+            'All that hold a draw. Hidden ones are not read. The details of a refusal name them, too.',
+          ),
+      }),
+    ),
     errors: ['PAGE_NOT_READABLE'],
   }),
   previewSheet: operation({

@@ -246,7 +246,7 @@ function readPlace(row: SheetRow<DrawColumn>, { known, problems }: PlaceContext)
   const cellOr = (column: 'seed' | 'country'): string => row.cell(column) || (marks[column] ?? '');
   if (name === '') return refuse('name', 'is empty; write a name, BYE or TBD.');
   if (name.length > LONGEST_NAME) return refuse('name', tooLong(name, LONGEST_NAME));
-  if (/^[=+\-@]/.test(name)) return refuse('name', `"${shorten(name)}" is a formula, and no name.`);
+  if (/^[=+\-@]/.test(written)) return refuse('name', `"${shorten(written)}" is a formula, and no name.`);
   const side = sideOfText(name);
   if (side === null && !/\p{L}/u.test(name))
     return refuse(

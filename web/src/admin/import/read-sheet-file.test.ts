@@ -34,7 +34,6 @@ it.each([
 
 it.each([
   ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4)],
-  ['an older workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)],
   ['a larger workbook', Uint8Array.from({ length: 70_000 }, (_, at) => [0x50, 0x4b][at] ?? at % 256)],
 ])('A24: leaves %s to the server', async (_, bytes) => {
   expect(await readSheetFile(new Blob([bytes]))).toEqual({
@@ -81,4 +80,9 @@ it('B13: a page whose declaration lies is read in the encoding that it has', asy
   const saved = await readPageFile(new Blob([latin]));
   expect(saved).toMatchObject({ encoding: 'windows-1252', doubts: [] });
   expect(namesIn(saved.text)).toEqual(['José Núñez']);
+});
+
+it('says what an older workbook is', async () => {
+  const file = new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)]);
+  await expect(readSheetFile(file)).rejects.toThrow('This is an older Excel file (.xls)');
 });

@@ -1,4 +1,4 @@
-import { isWorkbook } from '@boast/contract/file-formats';
+import { describeUnreadable, isWorkbook } from '@boast/contract/file-formats';
 import type { Encoding } from '@boast/domain/import/encodings';
 import { type ReadText, readText, readTextAs } from '@boast/domain/import/read-text';
 import { textPlatform } from '../../lib/text-platform.ts';
@@ -12,7 +12,7 @@ export interface SavedText extends ReadText {
 }
 
 /** The bytes of a workbook, for the server to read. */
-interface SavedWorkbook {
+export interface SavedWorkbook {
   readonly workbook: string;
 }
 
@@ -21,6 +21,8 @@ export async function readSheetFile(file: Blob): Promise<SavedText | SavedWorkbo
   const isPacked = isWorkbook(new Uint8Array(await file.slice(0, 2).arrayBuffer()));
   if (file.size > (isPacked ? largestWorkbook : longestSheet * 4)) throw new Error(tooLong);
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const unreadable = describeUnreadable(bytes);
+  if (unreadable !== null) throw new Error(unreadable);
   if (isPacked) return { workbook: toBase64(bytes) };
   return { bytes, ...(await readText(bytes, textPlatform)) };
 }

@@ -18,9 +18,10 @@ import { previewPlanned } from './preview-tournament.ts';
 
 export const sheetHandlers = {
   previewWorkbook: async ({ body }) => {
-    const parsed = await parseWorkbook(Buffer.from(body.file, 'base64'));
-    if (!parsed.ok) throw notReadable(parsed.problems);
-    return { data: { sheet: textOfCells(parsed.cells) } };
+    const parsed = await parseWorkbook(Buffer.from(body.file, 'base64'), body.worksheet);
+    const worksheets = [...parsed.worksheets];
+    if (!parsed.ok) throw notReadable(parsed.problems, worksheets);
+    return { data: { sheet: textOfCells(parsed.cells), worksheet: parsed.worksheet, worksheets } };
   },
 
   previewSheet: async ({ ctx, body }) => ({
@@ -70,8 +71,12 @@ async function planSheet(
   return planFromSheet(ctx, reading.page, id ?? null);
 }
 
-const notReadable = (problems: readonly string[]): ApiError =>
-  new ApiError('PAGE_NOT_READABLE', problems.join(' '), { reason: 'sheet', problems });
+const notReadable = (problems: readonly string[], worksheets: readonly string[] = []): ApiError =>
+  new ApiError('PAGE_NOT_READABLE', problems.join(' '), {
+    reason: 'sheet',
+    problems,
+    ...(worksheets.length > 1 && { worksheets }),
+  });
 
 async function knownOf({ db }: Pick<Context, 'db'>, tournamentId: string) {
   const { row, facts, draw } = await loadCurrentDraw(db, tournamentId);

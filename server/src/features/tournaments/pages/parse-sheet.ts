@@ -1,26 +1,29 @@
-import { isSheetHeading, type SheetCells } from '@boast/domain/import/sheet/sheet-tables';
-import { CsvError, parse } from 'csv-parse/sync';
+import { isSheetHeading, type SheetCells, WITHOUT_DRAW } from '@boast/domain/import/sheet/sheet-tables';
+import {
+  isSeparatorLine,
+  SEPARATORS,
+  type Separator,
+  splitCells,
+} from '@boast/domain/import/sheet/split-cells';
 import { stringify } from 'csv-stringify/sync';
 import { cleanText } from '../../../gateways/tour-pages/page-text.ts';
 import { readWorkbook } from '../../../http/files/read-workbook.ts';
+import type { Worksheet } from '../../../http/files/workbook-cells.ts';
 
-const SEPARATORS = ['\t', ';', ','] as const;
 /** A draw of 128 has 263 rows. */
 const MOST_ROWS = 500;
 const MOST_COLUMNS = 40;
 /** More than any cell may have, so that one that was cut here is refused where its meaning is known. */
 const LONGEST_CELL = 1_000;
 
-type ParsedSheet =
-  | { readonly ok: true; readonly cells: SheetCells }
-  | { readonly ok: false; readonly problems: readonly string[] };
+interface Unreadable {
+  readonly ok: false;
+  readonly problems: readonly string[];
+}
 
-const WITHOUT_DRAW: ParsedSheet = {
-  ok: false,
-  problems: [
-    'The sheet has no draw: no row has the headings Position and Name. Copy the cells with their headings, or choose the file.',
-  ],
-};
+type ParsedSheet = { readonly ok: true; readonly cells: SheetCells } | Unreadable;
+
+const refuse = (problem: string): Unreadable => ({ ok: false, problems: [problem] });
 
 /** Reads a sheet's cells. A cell may hold another separator, as scores do, so the right one is that which shows the headings. */
 export function parseSheet(text: string): ParsedSheet {
@@ -31,17 +34,35 @@ export function parseSheet(text: string): ParsedSheet {
     if (parsed.ok && parsed.cells.some(isSheetHeading)) return parsed;
     if (!parsed.ok) refused ??= parsed;
   }
-  return refused ?? WITHOUT_DRAW;
+  return refused ?? refuse(WITHOUT_DRAW);
 }
 
-/** Reads the cells of the first worksheet that has a draw. */
-export async function parseWorkbook(bytes: Uint8Array): Promise<ParsedSheet> {
+export type ParsedWorkbook =
+  | {
+      readonly ok: true;
+      readonly cells: SheetCells;
+      readonly worksheet: string;
+      readonly worksheets: readonly string[];
+    }
+  | (Unreadable & { readonly worksheets: readonly string[] });
+
+/** Reads the cells of the worksheet of this name, or of the first that has a draw, and names all that have one. */
+export async function parseWorkbook(
+  bytes: Uint8Array,
+  worksheet: string | null = null,
+): Promise<ParsedWorkbook> {
   const read = await readWorkbook(bytes, WORKBOOK_LIMITS);
-  if (!read.ok) return read;
-  const sheets = read.sheets.map(boundCells);
-  const drawn = sheets.find((sheet) => sheet.ok && sheet.cells.some(isSheetHeading));
-  return drawn ?? sheets.find(({ ok }) => !ok) ?? WITHOUT_DRAW;
+  if (!read.ok) return { ...read, worksheets: [] };
+  const drawn = read.sheets.filter(({ rows }) => rows.some(isSheetHeading));
+  const worksheets = drawn.map(({ name }) => name);
+  const chosen = worksheet === null ? drawn[0] : drawn.find(({ name }) => name === worksheet);
+  if (!chosen) return { ...refuse(WITHOUT_DRAW), worksheets };
+  const parsed = cellsOfWorksheet(chosen);
+  return parsed.ok ? { ...parsed, worksheet: chosen.name, worksheets } : { ...parsed, worksheets };
 }
+
+const cellsOfWorksheet = ({ rows, problems }: Worksheet): ParsedSheet =>
+  problems.length > 0 ? { ok: false, problems } : boundCells(rows);
 
 /** More than a sheet may have, so that one that has more is refused and not cut. */
 const WORKBOOK_LIMITS = { rows: 10_000, columns: 200, unpackedBytes: 16_000_000 } as const;
@@ -53,28 +74,16 @@ export const textOfCells = (cells: SheetCells): string =>
     { delimiter: '\t' },
   );
 
-function parseBy(text: string, delimiter: string): ParsedSheet {
-  try {
-    const rows: string[][] = parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      to: MOST_ROWS + 1,
-    });
-    return boundCells(rows);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { ok: false, problems: ['A quote is opened in the sheet and never closed.'] };
-  }
+function parseBy(text: string, separator: Separator): ParsedSheet {
+  const rows = splitCells(text, separator);
+  if (rows === null) return refuse('A quote is opened in the sheet and never closed.');
+  return boundCells(rows.filter(([first = ''], at) => at > 0 || !isSeparatorLine(first)));
 }
 
 function boundCells(rows: SheetCells): ParsedSheet {
-  if (rows.length > MOST_ROWS)
-    return { ok: false, problems: [`The sheet has more than ${MOST_ROWS} rows; a draw has fewer.`] };
+  if (rows.length > MOST_ROWS) return refuse(`The sheet has more than ${MOST_ROWS} rows; a draw has fewer.`);
   const wide = rows.findIndex((row) => row.findLastIndex((cell) => cell.trim() !== '') >= MOST_COLUMNS);
-  if (wide !== -1)
-    return { ok: false, problems: [`Row ${wide + 1}: more than ${MOST_COLUMNS} cells; a draw needs 12.`] };
+  if (wide !== -1) return refuse(`Row ${wide + 1}: more than ${MOST_COLUMNS} cells; a draw needs 12.`);
   return { ok: true, cells: rows.map((row) => row.slice(0, MOST_COLUMNS).map(cellOf)) };
 }
 

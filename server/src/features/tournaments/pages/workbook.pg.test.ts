@@ -1,4 +1,6 @@
 import { operations } from '@boast/contract/operations';
+import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
@@ -52,4 +54,36 @@ it('A24: what is no workbook is refused in words, and workbooks are for administ
   expect(await cellsIn('A'.repeat(4_000_004))).toMatchObject({ status: 400 });
   expect(await cellsIn('', null)).toMatchObject({ status: 401 });
   expect(await cellsIn('', fan)).toMatchObject({ status: 403 });
+});
+
+it('of several worksheets with a draw the caller chooses one, and formulas elsewhere do no harm', async () => {
+  const rows = SHEET_TEMPLATE.map((row) => [...row]);
+  const women = rows.map((row) => row.map((cell) => cell.replace('Alex Baker', 'Alexa Baker')));
+  const formula = { type: 'formula', value: null, formula: 'SUM(A1:A2)' } as const;
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'Last year', rows: rows.map((row) => [...row]), hidden: true },
+      { name: 'Fees', rows: [['Ann', 5]], cells: new Map([['1,1', formula]]) },
+      { name: 'Gents', rows },
+      { name: 'Ladies', rows: women },
+      { name: 'Broken', rows, cells: new Map([['2,1', formula]]) },
+    ],
+  });
+  const file = Buffer.from(bytes).toString('base64');
+  const choose = (worksheet?: string) =>
+    test.call('POST', `${PATH}/workbook`, { as: admin.token, body: { file, worksheet } });
+  const worksheets = ['Gents', 'Ladies', 'Broken'];
+  expect((await choose()).body.data).toMatchObject({ worksheet: 'Gents', worksheets });
+  const ladies = (await choose('Ladies')).body.data;
+  expect(ladies).toMatchObject({ worksheet: 'Ladies', worksheets });
+  expect(ladies.sheet).toContain('Alexa Baker');
+  expect(await choose('Broken')).toMatchObject({
+    status: 422,
+    body: {
+      error: {
+        details: { problems: [expect.stringContaining('Worksheet Broken, row 3, column B')], worksheets },
+      },
+    },
+  });
+  expect((await choose('Fees')).body.error.code).toBe('PAGE_NOT_READABLE');
 });
