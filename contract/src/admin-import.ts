@@ -36,6 +36,11 @@ const tournamentPreview = model('TournamentPreview', {
     z.object({ heading: z.string(), matchCount: z.int(), completedCount: z.int(), byeCount: z.int() }),
   ),
   players: z.object({ known: z.int(), new: z.int() }),
+  lookalikes: z
+    .array(z.object({ playerId: uuid, text: z.string() }))
+    .describe(
+      'New players who may be some that are known: same name, same gender, and no other country. Send a `playerId` in `takeKnown` to take the known player.',
+    ),
   layout: z.string(),
   encoding: z
     .string()
@@ -91,6 +96,12 @@ const takenSlots = z
   .default([])
   .describe('Places, by number from 0, whose player was set by hand and is taken over all the same.');
 
+const takenPlayers = z
+  .array(uuid)
+  .max(128)
+  .default([])
+  .describe('Known players, by the `lookalikes` of the preview, who are taken in place of new ones.');
+
 const importErrors = ['PAGE_NOT_FETCHED', 'PAGE_NOT_READABLE'] as const;
 
 /** In characters. A draw of 128 with every cell filled has about 40,000. */
@@ -143,6 +154,7 @@ export const importOperations = {
       previewHash: textLine().max(200).optional(),
       accepted: acceptedTypes,
       take: takenSlots,
+      takeKnown: takenPlayers,
     }),
     response: single(importedTournament),
     status: 201,
@@ -195,6 +207,7 @@ export const importOperations = {
       previewHash: textLine().max(200).optional(),
       accepted: acceptedTypes,
       take: takenSlots,
+      takeKnown: takenPlayers,
     }),
     response: single(importedTournament),
     status: 201,

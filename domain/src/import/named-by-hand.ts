@@ -42,8 +42,10 @@ function playerAt(
   return place?.kind === 'player' ? players.find(({ key }) => key === place.playerId) : undefined;
 }
 
+type Identified = Pick<PlanPlayer, 'fullName' | 'externalId' | 'profileUrl' | 'countryCode'>;
+
 /** Two numbers or two pages are two people, whatever their names. */
-const mayBeOne = (ours: PlanPlayer, printed: PlanPlayer): boolean =>
+export const mayBeOne = (ours: Identified, printed: Identified): boolean =>
   foldName(ours.fullName) === foldName(printed.fullName) &&
   agree(ours.externalId, printed.externalId) &&
   agree(ours.profileUrl, printed.profileUrl) &&

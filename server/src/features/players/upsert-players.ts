@@ -1,5 +1,6 @@
 /** Stores players named by an import: identified by number, else by page, never by name alone (edge 46). */
 import type { PlanPlayer } from '@boast/domain/import/identify-players';
+import type { StoredNamesake } from '@boast/domain/import/lookalikes';
 import type { KnownPlayer } from '@boast/domain/import/page-facts';
 import type { Gender } from '@boast/domain/import/tour-page';
 import { foldName } from '@boast/domain/name/fold-name';
@@ -147,6 +148,30 @@ export async function namesakesOf(tx: Tx, { players, gender }: NewPlayers): Prom
     );
   };
   return new Set(players.filter(isOther).map(({ key }) => key));
+}
+
+/** Players who are stored under a name of these new ones, in draws of this gender. */
+export async function storedNamesakes(tx: Tx, { players, gender }: NewPlayers): Promise<StoredNamesake[]> {
+  const names = players.map(({ fullName }) => foldName(fullName));
+  if (names.length === 0) return [];
+  const { rows } = await sql<StoredNamesake>`
+    select id, full_name as "fullName", external_id as "externalId", profile_url as "profileUrl",
+      country_code as "countryCode", country
+    from player where merged_into is null and club_draw_id is null and gender = ${gender}
+      and fold_letters(full_name) = any(${names})
+    order by created_at, id`.execute(tx);
+  return rows;
+}
+
+/** Takes these new players for ours, as a person said; `chosen` has their keys by our ids. The names stay as we have them. */
+export async function knowChosen(
+  tx: Tx,
+  known: ReadonlyMap<string, StoredPlayer>,
+  chosen: ReadonlyMap<string, string>,
+): Promise<Map<string, StoredPlayer>> {
+  const ours = await readKnown(tx, chosen);
+  for (const [key, player] of ours) ours.set(key, { ...player, byHand: [...player.byHand, 'full_name'] });
+  return new Map([...known, ...ours]);
 }
 
 const nameParts = (fullName: string): { first_name: string; last_name: string } => {

@@ -20,6 +20,7 @@ import { messageOr } from '../parts/message-or.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import { previewDates, sourceOf } from './import-preview.ts';
 import { KeptByHand } from './KeptByHand.tsx';
+import { KnownPlayers } from './KnownPlayers.tsx';
 import { askedTypes, isRefused, PreviewFindings, tickedTypes, tickOf } from './PreviewFindings.tsx';
 
 type ImportPreviewProps = {
@@ -28,6 +29,7 @@ type ImportPreviewProps = {
     previewHash: string;
     accepted: string[];
     take: number[];
+    takeKnown: string[];
   }) => Promise<Awaited<ReturnType<typeof callApi<'importTournament'>>>>;
   preview: TournamentPreview;
   isReadAgain: boolean;
@@ -51,10 +53,12 @@ export function ImportPreview(props: ImportPreviewProps) {
   const [takes, setTakes] = useState<ReadonlySet<string>>(new Set());
   const ticked = tickedTypes(findings, ticks);
   const taken = new Set(keptPlayers.filter(({ text }) => takes.has(text)).map(({ slot }) => slot));
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const takeKnown = preview.lookalikes.map(({ playerId }) => playerId).filter((id) => known.has(id));
   const [isMissing, setMissing] = useState(false);
   const tick = (type: string, isTicked: boolean) => setTicks(toggled(tickOf(findings, type), isTicked));
   const take = (text: string, isTaken: boolean) => setTakes(toggled(text, isTaken));
-  const create = useBringIn(props, { accepted: [...ticked], take: [...taken] });
+  const create = useBringIn(props, { accepted: [...ticked], take: [...taken], takeKnown });
   const act = () => {
     const [missing] = askedTypes(preview.findings).filter((type) => !ticked.has(type));
     setMissing(missing !== undefined);
@@ -73,6 +77,16 @@ export function ImportPreview(props: ImportPreviewProps) {
         ticked={ticked}
         onTick={tick}
         isMissing={isMissing}
+      />
+      <KnownPlayers
+        lookalikes={preview.lookalikes}
+        taken={new Set(takeKnown)}
+        onTake={(ids, areTaken) =>
+          setKnown(
+            (before) =>
+              new Set(areTaken ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
+          )
+        }
       />
       {!isNew && <PreviewDifferences source={source} differences={preview.differences} />}
       <KeptByHand source={source} preview={preview} taken={taken} onTake={take} />
@@ -108,7 +122,7 @@ const toggled =
 
 function useBringIn(
   { bringIn, preview, onChanged }: ImportPreviewProps,
-  agreed: { accepted: string[]; take: number[] },
+  agreed: { accepted: string[]; take: number[]; takeKnown: string[] },
 ) {
   const isNew = preview.existingTournamentId === null;
   return useMutation({

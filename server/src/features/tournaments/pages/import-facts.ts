@@ -1,18 +1,30 @@
 import type { CurrentTournament } from '@boast/domain/import/current-tournament';
 import { findingKey } from '@boast/domain/import/judged-finding';
 import { type ByHand, NOTHING_BY_HAND } from '@boast/domain/import/kept-by-hand';
+import { findLookalikes, type Lookalike } from '@boast/domain/import/lookalikes';
 import { namedByHand } from '@boast/domain/import/named-by-hand';
 import type { OtherEvent, PageFacts } from '@boast/domain/import/page-facts';
 import { type PagePlan, plannedDates } from '@boast/domain/import/plan-page';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import { findPlayers, knowByHand, namesakesOf, type StoredPlayer } from '../../players/upsert-players.ts';
+import {
+  findPlayers,
+  knowByHand,
+  knowChosen,
+  namesakesOf,
+  type StoredPlayer,
+  storedNamesakes,
+} from '../../players/upsert-players.ts';
 import { loadCurrent } from './load-current.ts';
 
 export interface ImportFacts {
   readonly current: CurrentTournament | null;
-  readonly page: PageFacts & { readonly known: ReadonlyMap<string, StoredPlayer> };
+  readonly page: PageFacts & {
+    readonly known: ReadonlyMap<string, StoredPlayer>;
+    /** New players whom we may know, for a person to say so. */
+    readonly lookalikes: readonly Lookalike[];
+  };
   readonly byHand: ByHand;
 }
 
@@ -21,15 +33,18 @@ interface PageToImport extends Pick<PageFacts, 'planned' | 'isCompleted' | 'isFo
   readonly now: Date;
   /** Places set by hand that are given to the page. */
   readonly take?: readonly number[];
+  /** Ids of players who a person says are those of the page. */
+  readonly takeKnown?: readonly string[];
 }
 
 export async function loadImportFacts(
   tx: Tx,
-  { existing, now, take = [], ...page }: PageToImport,
+  { existing, now, take = [], takeKnown = [], ...page }: PageToImport,
 ): Promise<ImportFacts> {
   const { planned } = page;
   const { players } = planned.plan;
-  const found = await findPlayers(tx, { players, tournamentId: existing?.id ?? null });
+  const stored = await findPlayers(tx, { players, tournamentId: existing?.id ?? null });
+  const found = await takeChosen(tx, { planned, found: stored, takeKnown });
   if (!existing) {
     const facts = await factsOf(tx, page, found);
     const otherEvents = await findOtherEvents(tx, planned);
@@ -53,7 +68,40 @@ type ReadPage = Pick<PageToImport, 'planned' | 'isCompleted' | 'isFollowed'>;
 async function factsOf(tx: Tx, page: ReadPage, known: ReadonlyMap<string, StoredPlayer>) {
   const { plan, page: printed } = page.planned;
   const players = plan.players.filter(({ key }) => !known.has(key));
-  return { ...page, known, namesakes: await namesakesOf(tx, { players, gender: printed.gender }) };
+  return {
+    ...page,
+    known,
+    namesakes: await namesakesOf(tx, { players, gender: printed.gender }),
+    lookalikes: await lookalikesOf(tx, page.planned, known),
+  };
+}
+
+/** Nobody of ours is in a draw twice. */
+async function lookalikesOf(
+  tx: Tx,
+  { plan, page }: PagePlan,
+  known: ReadonlyMap<string, StoredPlayer>,
+): Promise<Lookalike[]> {
+  const players = plan.players.filter(({ key }) => !known.has(key));
+  const placed = new Set([...known.values()].map(({ id }) => id));
+  const stored = await storedNamesakes(tx, { players, gender: page.gender });
+  return findLookalikes(
+    players,
+    stored.filter(({ id }) => !placed.has(id)),
+  );
+}
+
+interface Chosen {
+  readonly planned: PagePlan;
+  readonly found: Map<string, StoredPlayer>;
+  readonly takeKnown: readonly string[];
+}
+
+async function takeChosen(tx: Tx, { planned, found, takeKnown }: Chosen): Promise<Map<string, StoredPlayer>> {
+  if (takeKnown.length === 0) return found;
+  const alike = await lookalikesOf(tx, planned, found);
+  const chosen = alike.filter(({ playerId }) => takeKnown.includes(playerId));
+  return knowChosen(tx, found, new Map(chosen.map(({ key, playerId }) => [playerId, key])));
 }
 
 async function acceptedBefore(tx: Tx, tournamentId: string): Promise<Set<string>> {

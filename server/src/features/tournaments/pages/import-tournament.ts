@@ -54,6 +54,7 @@ interface PlannedImport {
     readonly previewHash?: string | undefined;
     readonly accepted: readonly string[];
     readonly take: readonly number[];
+    readonly takeKnown: readonly string[];
   };
   readonly actorId: string;
   readonly sourceUrl: string | null;
@@ -85,6 +86,7 @@ export async function importPlanned(
         isFollowed: false,
         now: ctx.clock.now(),
         take: body.take,
+        takeKnown: body.takeKnown,
       });
       const proposal = proposeUpdate(facts.current, facts.page, facts.byHand);
       refuseUnaccepted(proposal.findings, body.accepted);
@@ -99,6 +101,7 @@ export async function importPlanned(
           differences: written.differences.length,
           accepted: body.accepted,
           ...(body.take.length > 0 && { take: body.take }),
+          ...(body.takeKnown.length > 0 && { takeKnown: body.takeKnown }),
         },
       };
     },

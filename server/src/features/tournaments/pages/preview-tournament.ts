@@ -73,6 +73,7 @@ export function previewPlanned(
       ...describePage(planned),
       encoding,
       players: { known: page.known.size, new: planned.plan.players.length - page.known.size },
+      lookalikes: page.lookalikes.map(({ playerId, text }) => ({ playerId, text })),
       warnings: [...planWarnings(planned), ...(written?.warnings ?? [])].filter(isSaidOnce(proposal)),
       findings: findings.map(toFinding),
       lock: lockOf(facts, planned),
