@@ -245,9 +245,17 @@ const rules: readonly { part: string; lines: readonly string[] }[] = [
   {
     part: 'The draw: Position, Seed, Name, Country, Rank',
     lines: [
-      'One row per place from the top of the draw: 8, 16, 32, 64 or 128. Columns can be in any order.',
-      'BYE for an empty place, TBD for a player not yet named. Seeds are 1, 9/16, WC or Q.',
+      'One row per place from the top of the draw: 8, 16, 32, 64 or 128. Columns can be in any order, with headings in other usual words (No, Player, Surname and First name) and languages.',
+      'BYE for an empty place, TBD for a player not yet named. Seeds are 1, 9/16, WC or Q. A name may carry its seed and country: [1] Daryl Selby (ENG).',
       'Tour number and Tour page are optional columns that tell players of the same name apart.',
+    ],
+  },
+  {
+    part: 'Or a list of matches: Round, Player 1, Player 2, Score',
+    lines: [
+      'As newspapers print it, without Position: who meets whom in later rounds says who stands where and who had a bye. If it does not, write a row for each bye, or the draw with its positions.',
+      'The winner is who plays in the next round, or who stands in a column Winner. Winner and Loser may stand in place of Player 1 and Player 2.',
+      'Round One, Last 16, R16, QF, Semi and Final are understood, and so are 11/3 11/4, 3 - 0, rtd, w.o. and (54m).',
     ],
   },
   {

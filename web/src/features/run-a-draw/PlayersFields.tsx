@@ -20,7 +20,7 @@ export function PlayersFields({ form, trouble, onChange }: PlayersFieldsProps) {
       <div className="flex flex-col items-start gap-3 [&>:first-child]:self-stretch">
         <Field
           label="Players"
-          hint="One a line, typed or pasted. Seeds first, best first."
+          hint="One a line, or a table with its headings. Seeds first, or as Ann Archer [2]."
           error={trouble}
           status={
             <Counted
