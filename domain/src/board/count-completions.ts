@@ -1,6 +1,6 @@
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
-import { openMatches } from '../draw/resolved-matches.ts';
+import { bestOfMatch, gamesToWin, isPlayedOverOthers } from '../draw/match-games.ts';
+import { openMatches, unpickedMatches } from '../draw/resolved-matches.ts';
 import type { ScoringRules } from '../scoring/rules.ts';
 
 /**
@@ -9,6 +9,8 @@ import type { ScoringRules } from '../scoring/rules.ts';
 export const countCompletions = (draw: Draw, rules: ScoringRules): number =>
   openMatches(draw).reduce((ways, { match }) => ways * 2 * scoresThatCount(draw, match, rules), 1);
 
-/** Where scores earn nothing, one score is enough. */
+/** Where scores earn nothing, one score is enough, also of matches that nobody could pick. */
 export const scoresThatCount = (draw: Draw, match: number, rules: ScoringRules): number =>
-  rules.score === 0 ? 1 : gamesToWin(bestOfMatch(draw, match));
+  rules.score === 0 || isPlayedOverOthers(draw, match) || unpickedMatches(draw)[match]
+    ? 1
+    : gamesToWin(bestOfMatch(draw, match));

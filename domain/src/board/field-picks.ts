@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
 import type { Draw } from '../draw/draw.ts';
-import { resolveDraw } from '../draw/resolved-matches.ts';
+import { predictableMatches } from '../draw/resolved-matches.ts';
 import { GAMES_LOST_BITS } from '../picks/pick-bits.ts';
 import type { Columns } from './columns.ts';
 import { forEachBlock, NOBODY } from './sent-through.ts';
@@ -19,13 +19,13 @@ export interface MatchField {
 
 /** How the field picked each match, by match number, without byes. Results play no part. */
 export function fieldPicks(columns: Columns, draw: Draw): MatchField[] {
-  const matches = resolveDraw({ ...draw, results: [] }).filter(({ isBye }) => !isBye);
+  const matches = predictableMatches(draw);
   const tallies = matches.map(() => new Uint32Array((NOBODY + 1) * 4));
   forEachBlock(columns, draw, ({ sentThrough, column }) => {
-    for (const [index, { match }] of matches.entries())
+    for (const [index, match] of matches.entries())
       tallyPicks(column(match), sentThrough(match), at(tallies, index));
   });
-  return matches.map(({ match }, index) => ({ match, shares: sharesOf(at(tallies, index), draw.size) }));
+  return matches.map((match, index) => ({ match, shares: sharesOf(at(tallies, index), draw.size) }));
 }
 
 function tallyPicks(picks: Uint8Array, sent: Uint8Array, tally: Uint32Array): void {

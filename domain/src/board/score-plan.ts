@@ -1,7 +1,7 @@
 import { matchOnPath, placeOf, sideOnPath } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch, gamesLostByWinner, gamesToWin } from '../draw/match-games.ts';
-import { resolveDraw } from '../draw/resolved-matches.ts';
+import { countedGamesLost } from '../draw/match-games.ts';
+import { resolveDraw, unpickedMatches } from '../draw/resolved-matches.ts';
 import { PICKED_BIT, SIDE_BIT } from '../picks/pick-bits.ts';
 
 interface ScorePlan {
@@ -13,16 +13,17 @@ export function planScoring(draw: Draw): ScorePlan {
   const steps: ScoreStep[] = [];
   const stepOf = new Map<string, number>();
   const real = resolveDraw(draw);
+  const unpicked = unpickedMatches(draw);
 
   const stepFor = (match: number, slot: number): number => {
     const known = stepOf.get(`${match}/${slot}`);
     if (known !== undefined) return known;
     const { round } = placeOf(draw.size, match);
     const before = round === 1 ? -1 : stepFor(matchOnPath(draw.size, slot, round - 1), slot);
-    if (real[match]?.isBye) return before;
+    if (unpicked[match]) return before;
     const result = draw.results[match] ?? null;
     const won = result && result.winner !== null && real[match]?.through === slot ? result : null;
-    const gamesLost = won && gamesLostByWinner(won, gamesToWin(bestOfMatch(draw, match)));
+    const gamesLost = won && countedGamesLost(draw, match, won);
     const side = sideOnPath(slot, round) === 1 ? SIDE_BIT : 0;
     const step = {
       match,
@@ -38,8 +39,8 @@ export function planScoring(draw: Draw): ScorePlan {
   };
 
   let possible = 0;
-  for (const { match, isBye, isVoid, through } of real) {
-    if (isBye || isVoid || !draw.results[match]) continue;
+  for (const { match, isVoid, through } of real) {
+    if (unpicked[match] || isVoid || !draw.results[match]) continue;
     possible += 1;
     if (typeof through === 'number' && !draw.replaced?.includes(through)) stepFor(match, through);
   }

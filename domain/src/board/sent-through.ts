@@ -1,6 +1,7 @@
 import { at, holdsAll } from '../at.ts';
 import { feedersOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
+import { pickedShape } from '../draw/picked-shape.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import { PICKED_BIT, SIDE_BIT } from '../picks/pick-bits.ts';
 import { type Columns, columnStride } from './columns.ts';
@@ -27,7 +28,7 @@ const ALL = 255;
 
 /** Works out, block by block, whom entries send through each match. Results play no part. */
 export function forEachBlock(columns: Columns, draw: Draw, visit: (block: EntryBlock) => void): void {
-  const shape = resolveDraw({ ...draw, results: [] });
+  const shape = resolveDraw(pickedShape(draw));
   const filled = (slot: number) => new Int32Array(BLOCK / 4).fill(Math.imul(slot, EACH));
   const stands = draw.slots.map((_, slot) => filled(slot));
   const through = shape.map(() => new Int32Array(BLOCK / 4));

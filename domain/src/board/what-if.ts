@@ -1,5 +1,5 @@
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch, type GamesLost, gamesToWin } from '../draw/match-games.ts';
+import { type GamesLost, gamesToWin, isPlayedOverOthers, playedOverOf } from '../draw/match-games.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import { isReplaced } from '../draw/slot-players.ts';
@@ -57,18 +57,18 @@ function resultOf(draw: Draw, { match, slot, gamesLost }: TriedResult): MatchRes
   if (!sides.every((side) => typeof side === 'number')) return null;
   const winner = sides[0] === slot ? 0 : 1;
   if (sides[winner] !== slot) return null;
-  const won = gamesToWin(bestOfMatch(draw, match));
+  const won = gamesToWin(playedOverOf(draw, match));
   if (gamesLost === null) return { winner, ending: 'played', games: [0, 0] };
   if (gamesLost >= won) return null;
   return { winner, ending: 'played', games: winner === 0 ? [won, gamesLost] : [gamesLost, won] };
 }
 
 export function asPicked(draw: Draw, picks: Picks): TriedResult[] {
-  return predictDraw(draw, picks).flatMap(({ match, through, pick }): TriedResult[] =>
-    typeof through === 'number' && pick && !isReplaced(draw, through)
-      ? [{ match, slot: through, gamesLost: pick.gamesLost }]
-      : [],
-  );
+  return predictDraw(draw, picks).flatMap(({ match, through, pick, isBye }): TriedResult[] => {
+    if (typeof through !== 'number' || !(pick || isBye) || isReplaced(draw, through)) return [];
+    const gamesLost = pick && !isPlayedOverOthers(draw, match) ? pick.gamesLost : null;
+    return [{ match, slot: through, gamesLost }];
+  });
 }
 
 interface StandingIf {

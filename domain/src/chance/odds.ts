@@ -1,6 +1,6 @@
 import type { MatchField } from '../board/field-picks.ts';
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch } from '../draw/match-games.ts';
+import { bestOfMatch, playedOverOf } from '../draw/match-games.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import { scoreProbabilities, winProbability } from './match-chance.ts';
 
@@ -48,7 +48,7 @@ export function strengthOdds(ratings: ReadonlyMap<string, number>, draw: Draw): 
   const ratingOf = (slot: number): number => own[slot] ?? (least === Number.MAX_VALUE ? 0 : least);
   const [overThree, overFive] = [new Float64Array(own.length ** 2), new Float64Array(own.length ** 2)];
   const beats = (match: number, one: number, other: number): number => {
-    const bestOf = bestOfMatch(draw, match);
+    const bestOf = playedOverOf(draw, match);
     const [known, pair] = [bestOf === 5 ? overFive : overThree, one * own.length + other];
     known[pair] ||= winProbability(ratingOf(one), ratingOf(other), bestOf);
     return known[pair];

@@ -7,13 +7,14 @@ import { forEachBlock, NOBODY } from '../board/sent-through.ts';
 import { unitsInRound } from '../board/standings.ts';
 import { feedersOf, placeOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch, gamesLostByWinner, gamesToWin } from '../draw/match-games.ts';
+import { bestOfMatch, countedGamesLost, gamesToWin, isPlayedOverOthers } from '../draw/match-games.ts';
 import {
   isAbsent,
   isWalkedThrough,
   openMatches,
   type ResolvedMatch,
   resolveDraw,
+  unpickedMatches,
 } from '../draw/resolved-matches.ts';
 import { isReplaced } from '../draw/slot-players.ts';
 import { GAMES_LOST_BITS } from '../picks/pick-bits.ts';
@@ -100,11 +101,12 @@ function decidedMatches(
   { draw }: PoolTerms,
   unit: (round: number) => Units,
 ): ({ readonly match: number; readonly slot: number; readonly gamesLost: number } & Units)[] {
-  return real.flatMap(({ match, isBye, isVoid, through }) => {
+  const unpicked = unpickedMatches(draw);
+  return real.flatMap(({ match, isVoid, through }) => {
     const result = draw.results[match];
-    if (isBye || isVoid || !result || result.winner === null) return [];
+    if (unpicked[match] || isVoid || !result || result.winner === null) return [];
     if (typeof through !== 'number' || isReplaced(draw, through)) return [];
-    const gamesLost = gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match))) ?? NO_SCORE;
+    const gamesLost = countedGamesLost(draw, match, result) ?? NO_SCORE;
     return [{ match, slot: through, gamesLost, ...unit(placeOf(draw.size, match).round) }];
   });
 }
@@ -121,6 +123,9 @@ interface Units {
   readonly winner: number;
   readonly score: number;
 }
+
+/** Of a match that nobody could pick. */
+const NOTHING: Units = { winner: 0, score: 0 };
 
 function unitsOf({ rules, prize }: PoolTerms): (round: number) => Units {
   if (PRIZE_RULES[prize].basis === 'correct') return () => ({ winner: 1, score: 0 });
@@ -145,9 +150,11 @@ function toPlay(
     if (typeof occupant !== 'number') throw new RangeError(`Nobody can come to match ${match}`);
     return occupant;
   }
+  const unpicked = unpickedMatches(draw);
   return open.map(({ match }) => {
-    const { winner, score } = unit(placeOf(draw.size, match).round);
-    const scores = withScores && score > 0 ? gamesToWin(bestOfMatch(draw, match)) : 1;
+    const { winner, score } = unpicked[match] ? NOTHING : unit(placeOf(draw.size, match).round);
+    const haveScores = withScores && score > 0 && !isPlayedOverOthers(draw, match);
+    const scores = haveScores ? gamesToWin(bestOfMatch(draw, match)) : 1;
     return {
       match,
       sources: [sourceOf(match, 0), sourceOf(match, 1)],

@@ -6,7 +6,7 @@
 import { matchAt } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { ENDINGS } from '../draw/endings.ts';
-import { bestOfMatch } from '../draw/match-games.ts';
+import { playedOverOf } from '../draw/match-games.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import { matchesInRound, roundCount } from '../draw/rounds.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
@@ -140,7 +140,7 @@ function playedIn(tournament: RatedTournament, round: number, ratings: Ratings):
 
 /** The less likely the result was, the more the winner takes from the loser. */
 function rateMatch({ tournament, match, players, before }: RatedMatch, ratings: Map<string, number>): void {
-  const likely = winProbability(before[0], before[1], bestOfMatch(tournament.draw, match));
+  const likely = winProbability(before[0], before[1], playedOverOf(tournament.draw, match));
   const moved = MOST_MOVED * (1 - likely);
   ratings.set(players[0], (ratings.get(players[0]) ?? 0) + moved);
   ratings.set(players[1], (ratings.get(players[1]) ?? 0) - moved);

@@ -22,13 +22,18 @@ export interface Draw {
   readonly firstRound?: number;
   /** By slot number. */
   readonly slots: readonly Slot[];
+  /** By round, as everybody picked it. */
   readonly bestOf: readonly BestOf[];
+  /** By round: the games it is played over, where they were changed after the seal. */
+  readonly playedOver?: readonly BestOf[];
   /** By match number; null until the match has ended. A bye has no result. */
   readonly results: readonly (MatchResult | null)[];
   /** Slots whose player was replaced after the seal, so nobody picked their present player (edge 14). */
   readonly replaced?: readonly number[];
   /** By such a slot: the player at the seal, whom the picks name. */
   readonly sealedPlayers?: Readonly<Record<number, string>>;
+  /** Slots that were byes at the seal and have a player since: for picks they stay byes, and nobody picked that player. */
+  readonly sealedByes?: readonly number[];
 }
 
 /** Nobody can enter while a slot of Round 1 waits for a player. */

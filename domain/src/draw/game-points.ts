@@ -3,7 +3,7 @@ import type { MatchResult } from './match-result.ts';
 
 /**
  * Refuses points that are impossible or belong to another result: each game must be over, except the last of a match that was
- * broken off, and its winner must have more points in it. A result without points is fine.
+ * broken off, and its winner must have more points in it. A result without points is fine, and so are games to other points.
  */
 export function refusePoints(
   { ending, games }: MatchResult,
@@ -15,9 +15,15 @@ export function refusePoints(
   const isBrokenOff = allowed === 'some' && isGameInPlay(last);
   const over = isBrokenOff ? points.slice(0, -1) : points;
   if (allowed === 'none') return 'points_contradict';
-  if (!over.every(isGameOver)) return 'points_not_possible';
+  if (!over.every(isGameOver)) return areOfOtherGames(points) ? null : 'points_not_possible';
   const wonBySide = [over.filter(([one, two]) => one > two), over.filter(([one, two]) => two > one)];
   return wonBySide.every((won, side) => won.length === games[side]) ? null : 'points_contradict';
+}
+
+/** Games to 9, 15 or 21, which nobody judges: each has a winner, and the one who needed least had other points than 11. */
+export function areOfOtherGames(points: GameScores): boolean {
+  const least = Math.min(...points.map((game) => Math.max(...game)));
+  return least >= 9 && least !== 11 && points.every(([one, two]) => one !== two);
 }
 
 /** A game of squash is won with eleven points or more, two ahead. */

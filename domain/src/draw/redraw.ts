@@ -1,4 +1,6 @@
+import { placeOf } from './bracket.ts';
 import type { BestOf, Draw } from './draw.ts';
+import { gamesOfRounds, withGames } from './match-games.ts';
 import { roundCount } from './rounds.ts';
 
 export interface Redraw {
@@ -8,7 +10,8 @@ export interface Redraw {
 }
 
 export const REDRAW_REFUSALS = {
-  sealed: 'The entries are sealed: who plays whom and over how many games can no longer be changed.',
+  sealed: 'The entries are sealed: who plays whom can no longer be changed.',
+  round_begun: 'A match of this round has begun: its games stay as they are.',
   has_played: 'A match of this draw has a result already: clear it before the draw is changed.',
   not_an_order: 'The order has to name every place of Round 1 once.',
   not_the_rounds: 'Say for each round of the draw whether it is best of 3 or 5.',
@@ -23,21 +26,41 @@ type RedrawOutcome =
 
 /**
  * Reorders Round 1 by hand before the seal: the same players, open slots and byes in another order, and the games of each
- * round. `moved` lists the slots whose occupant changed. Use change-round-one.ts to change who plays.
+ * round. After the seal the games of rounds that have not begun may still change. `moved` lists the slots whose occupant
+ * changed. Use change-round-one.ts to change who plays.
  */
-export function redraw(draw: Draw, asked: Redraw, { sealed }: { readonly sealed: boolean }): RedrawOutcome {
+export function redraw(draw: Draw, asked: Redraw, { sealed, hasPlay }: RedrawSituation): RedrawOutcome {
   const { order, bestOf } = asked;
-  if (sealed) return { ok: false, refusal: 'sealed' };
-  if (draw.results.some((result) => result !== null)) return { ok: false, refusal: 'has_played' };
+  if (!sealed && draw.results.some((result) => result !== null)) return { ok: false, refusal: 'has_played' };
   if (!isOrder(order, draw.size)) return { ok: false, refusal: 'not_an_order' };
   if (bestOf.length !== roundCount(draw.size)) return { ok: false, refusal: 'not_the_rounds' };
   const slots = order.map((from) => draw.slots[from] ?? { kind: 'tbd' as const });
   if (byesThatMeet(slots) > byesThatMeet(draw.slots)) return { ok: false, refusal: 'byes_meet' };
   const moved = movedPlaces(draw, order);
-  if (moved.length === 0 && bestOf.every((games, round) => games === draw.bestOf[round]))
-    return { ok: false, refusal: 'nothing_changes' };
+  if (sealed && moved.length > 0) return { ok: false, refusal: 'sealed' };
+  const before = gamesOfRounds(draw);
+  const changed = bestOf.flatMap((games, round) => (games === before[round] ? [] : [round + 1]));
+  if (moved.length === 0 && changed.length === 0) return { ok: false, refusal: 'nothing_changes' };
+  if (sealed && hasBegun(draw, changed, hasPlay)) return { ok: false, refusal: 'round_begun' };
+  if (sealed) return { ok: true, moved, draw: withGames(draw, bestOf) };
   return { ok: true, moved, draw: { ...draw, slots, bestOf } };
 }
+
+interface RedrawSituation {
+  readonly sealed: boolean;
+  /** Points of the match stand. */
+  readonly hasPlay?: (match: number) => boolean;
+}
+
+const hasBegun = (
+  { size, results }: Draw,
+  rounds: readonly number[],
+  hasPlay: RedrawSituation['hasPlay'],
+): boolean =>
+  results.some(
+    (result, match) =>
+      (result !== null || hasPlay?.(match) === true) && rounds.includes(placeOf(size, match).round),
+  );
 
 /** The slots whose occupant is another in this order. */
 export const movedPlaces = ({ slots }: Draw, order: readonly number[]): number[] =>

@@ -5,6 +5,7 @@
 import { matchAt } from './bracket.ts';
 import type { Draw, Slot } from './draw.ts';
 import { type DrawSize, isDrawSize } from './draw-size.ts';
+import { gamesOfRounds, withGames } from './match-games.ts';
 import type { MatchResult } from './match-result.ts';
 import {
   isAbsent,
@@ -30,7 +31,7 @@ export function remainingDraw(whole: Draw, firstRound: number): Draw {
     size,
     firstRound,
     slots,
-    bestOf: whole.bestOf.slice(firstRound - 1),
+    bestOf: gamesOfRounds(whole).slice(firstRound - 1),
     results: whole.results.slice(first),
   };
 }
@@ -62,7 +63,7 @@ export function followRemaining(sealed: Draw, remaining: Draw): Draw {
     return playerId === null ? { kind: 'tbd' } : { kind: 'player', playerId };
   });
   const results = out.map((match) => resultOf(remaining, match));
-  const followed = { ...standIn(sealed, slots), results };
+  const followed = { ...withGames(standIn(sealed, slots), remaining.bestOf), results };
   const walked = resolveDraw(followed).map(isWalkedThrough);
   return { ...followed, results: results.map((result, match) => (walked[match] ? null : result)) };
 }

@@ -1,6 +1,7 @@
 import { feedersOf, matchCount } from './bracket.ts';
 import type { Draw } from './draw.ts';
 import type { MatchResult } from './match-result.ts';
+import { pickedShape } from './picked-shape.ts';
 
 /**
  * One side of a match: a slot number, open (the player is not known yet), a bye, or nobody (no player came out of the feeder).
@@ -66,6 +67,10 @@ export const openMatches = (
 ): ResolvedMatch[] => resolved.filter((one) => !isWalkedThrough(one) && !draw.results[one.match]);
 
 export const predictableMatches = (draw: Draw): number[] =>
-  resolveDraw(draw)
+  resolveDraw(pickedShape(draw))
     .filter((match) => !match.isBye)
     .map((match) => match.match);
+
+/** By match number: nobody could pick it, because it was a bye at the seal, or is one. */
+export const unpickedMatches = (draw: Draw): readonly boolean[] =>
+  resolveDraw(pickedShape(draw)).map(({ isBye }) => isBye);

@@ -2,7 +2,7 @@ import { nextOf } from './bracket.ts';
 import type { Draw } from './draw.ts';
 import type { DrawSize } from './draw-size.ts';
 import { ENDINGS } from './endings.ts';
-import { bestOfMatch, gamesToWin } from './match-games.ts';
+import { gamesToWin, isOfOtherGames, playedOverOf } from './match-games.ts';
 import type { MatchResult } from './match-result.ts';
 import { isWalkedThrough, type Occupant, resolveDraw } from './resolved-matches.ts';
 import { opposite } from './side.ts';
@@ -14,6 +14,8 @@ export type ResultRefusal =
   | 'players_unknown'
   | 'score_against_winner'
   | 'score_not_possible'
+  /** Of fewer or more games than the match is played over. */
+  | 'other_games'
   | 'points_contradict'
   | 'points_not_possible'
   | 'later_match_played';
@@ -29,9 +31,13 @@ interface Change {
   cascade: boolean;
 }
 
-export function changeResult(draw: Draw, { match, result, cascade }: Change): ResultOutcome {
+/** `otherGames`: a score of fewer or more games than the match is played over is meant. */
+export function changeResult(
+  draw: Draw,
+  { match, result, cascade, otherGames = false }: Change & { readonly otherGames?: boolean },
+): ResultOutcome {
   const refusal = refuseResult(draw, match, result);
-  if (refusal) return { ok: false, refusal, laterMatches: [] };
+  if (refusal && !(otherGames && refusal === 'other_games')) return { ok: false, refusal, laterMatches: [] };
   return replaceResult(draw, { match, result, cascade });
 }
 
@@ -54,7 +60,7 @@ export function replaceResult(draw: Draw, { match, result, cascade }: Change): R
 }
 
 const refuseResult = (draw: Draw, match: number, result: MatchResult | null): ResultRefusal | null =>
-  refusePlaces(draw, match, result) ?? (result && refuseScore(result, gamesToWin(bestOfMatch(draw, match))));
+  refusePlaces(draw, match, result) ?? (result && refuseScore(result, gamesToWin(playedOverOf(draw, match))));
 
 function refusePlaces(draw: Draw, match: number, result: MatchResult | null): ResultRefusal | null {
   const resolved = resolveDraw(draw)[match];
@@ -66,9 +72,11 @@ function refusePlaces(draw: Draw, match: number, result: MatchResult | null): Re
 
 /** The mark decides who won; the games are only checked not to contradict it. */
 export function refuseScore(
-  { winner, ending, games }: MatchResult,
+  result: MatchResult,
   toWin: number,
-): 'score_against_winner' | 'score_not_possible' | null {
+): 'score_against_winner' | 'score_not_possible' | 'other_games' | null {
+  if (isOfOtherGames(result, toWin)) return 'other_games';
+  const { winner, ending, games } = result;
   const won = games[winner ?? 0];
   const lost = games[opposite(winner ?? 0)];
   const whole = Number.isInteger(won) && Number.isInteger(lost);

@@ -8,6 +8,7 @@ import { resolveDraw } from '../draw/resolved-matches.ts';
 import { changeResult, isSameResult, type ResultRefusal } from '../draw/results.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import type { ChangedBy, Contest, MatchDetails, PlaceDetails } from './event.ts';
+import { askOf, questionsOfResult } from './questions.ts';
 import type { Refusal } from './refusal.ts';
 
 /** `contestId` names the contest of a fed draw; without it the whole draw changes. */
@@ -80,6 +81,7 @@ type Refused = { readonly ok: false; readonly refusal: Refusal };
 interface DrawFacts {
   readonly by: ChangedBy;
   readonly now: number;
+  readonly accepted: readonly string[];
 }
 
 /** What was cancelled stays as it stood. */
@@ -103,10 +105,12 @@ export function changeDraw(contest: Contest, change: DrawChange, facts: DrawFact
   }
 }
 
-function changeMatch(contest: Contest, change: MatchChange, { by }: DrawFacts): Changed {
+function changeMatch(contest: Contest, change: MatchChange, facts: DrawFacts): Changed {
   const { match, result, startsAt, court } = change;
   const entered =
-    result === undefined ? { ok: true as const, contest } : enterResult(contest, { ...change, result }, by);
+    result === undefined
+      ? { ok: true as const, contest }
+      : enterResult(contest, { ...change, result }, facts);
   if (!entered.ok) return entered;
   const details = {
     ...(startsAt !== undefined && { startsAt }),
@@ -119,7 +123,7 @@ function changeMatch(contest: Contest, change: MatchChange, { by }: DrawFacts): 
 function enterResult(
   contest: Contest,
   { match, result: asked, cascade }: MatchChange & { readonly result: AskedResult | null },
-  by: ChangedBy,
+  { by, accepted }: DrawFacts,
 ): Changed {
   if (!contest.isSealed)
     return refuse(
@@ -130,10 +134,15 @@ function enterResult(
     );
   const result = asked === null ? null : toResult(contest.draw, match, asked);
   if (typeof result === 'string') return refuse('RESULT_REFUSED', result);
+  const questions = result
+    ? questionsOfResult(contest.draw, { match, result, points: asked?.gameScores ?? [] })
+    : [];
   const points = result && refusePoints(result, asked?.gameScores ?? []);
-  if (points) return refuseResult(points, []);
-  const outcome = changeResult(contest.draw, { match, result, cascade });
+  if (points === 'points_contradict') return refuseResult(points, []);
+  const outcome = changeResult(contest.draw, { match, result, cascade, otherGames: true });
   if (!outcome.ok) return refuseResult(outcome.refusal, outcome.laterMatches);
+  const open = questions.filter(({ type }) => !accepted.includes(type));
+  if (open.length > 0) return { ok: false, refusal: askOf(open) };
   const matches = contest.matches.map((details, number) => {
     if (number === match) return { ...details, resultBy: by };
     // A result that is cleared because an earlier one fell belongs to nobody: the page may bring it in again.
@@ -164,6 +173,7 @@ const RESULT_REFUSALS = {
   players_unknown: 'Both players must be known before a result can be entered',
   score_against_winner: "The games don't match the winner. Check who won",
   score_not_possible: "This score isn't possible in this match",
+  other_games: "This score isn't possible in this match",
   points_contradict: "The points don't match this score. Check both",
   points_not_possible: 'A game ends at 11 points or more, two clear. Check the points',
   later_match_played: 'The winner has already played on. Confirm that later results will be cleared',
@@ -194,7 +204,7 @@ export function drawBefore(draw: Draw, { match, entered, before }: Omit<UndoneRe
   let restored = draw;
   // In the order of play, so that both players of a later match are known when its result comes back.
   for (const { number, result, players } of before.toSorted((a, b) => a.number - b.number)) {
-    const outcome = changeResult(restored, { match: number, result, cascade: false });
+    const outcome = changeResult(restored, { match: number, result, cascade: false, otherGames: true });
     if (!outcome.ok) return null;
     restored = outcome.draw;
     if (!players || playersOf(restored, number).some((player, side) => player !== players[side])) return null;
@@ -209,7 +219,7 @@ function changePlace(
 ): Changed {
   if (!contest.isSealed && hasBegun(contest, facts))
     return refuse('DRAW_REFUSED', BEING_SEALED, { refusal: 'locked' });
-  const outcome = changeRoundOne(contest.draw, place, { sealed: contest.isSealed });
+  const outcome = changeRoundOne(contest.draw, place, situationOf(contest));
   if (!outcome.ok) {
     const { refusal } = outcome;
     return refuse('DRAW_REFUSED', ROUND_ONE_REFUSALS[refusal], { refusal });
@@ -224,6 +234,12 @@ function changePlace(
   };
 }
 
+const situationOf = ({ isSealed, matches }: Contest) => ({
+  sealed: isSealed,
+  hasPlay: (match: number): boolean =>
+    (matches[match]?.gameScores ?? []).some(([upper, lower]) => upper + lower > 0),
+});
+
 /** What people picked before the start counts, although nobody has sealed it yet. */
 const hasBegun = ({ fields: { status, startsAt } }: Contest, { now }: DrawFacts): boolean =>
   status !== 'CREATING' && startsAt !== null && startsAt <= now;
@@ -233,7 +249,9 @@ export const BEING_SEALED =
 
 function reorder(contest: Contest, asked: Redraw, facts: DrawFacts): Changed {
   const { draw, isSealed } = contest;
-  const outcome = redraw(draw, asked, { sealed: isSealed || hasBegun(contest, facts) });
+  if (!isSealed && hasBegun(contest, facts))
+    return refuse('DRAW_REFUSED', BEING_SEALED, { refusal: 'locked' });
+  const outcome = redraw(draw, asked, situationOf(contest));
   if (!outcome.ok) {
     const { refusal } = outcome;
     return refuse('DRAW_REFUSED', REDRAW_REFUSALS[refusal], { refusal });

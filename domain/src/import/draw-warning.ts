@@ -18,5 +18,7 @@ type DrawWarningKind =
   | 'winner_from_next_round'
   | 'score_against_winner'
   | 'score_not_possible'
+  /** Fewer or more games than the round is best of. */
+  | 'other_games'
   /** A result that cannot be entered, because its players are not those of the bracket. */
   | 'result_not_usable';

@@ -4,8 +4,8 @@
  */
 import { nextOf, placeOf } from '../draw/bracket.ts';
 import { ENDINGS } from '../draw/endings.ts';
-import { type GameScores, isGameOver } from '../draw/game-points.ts';
-import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
+import { areOfOtherGames, type GameScores, isGameOver } from '../draw/game-points.ts';
+import { bestOfMatch, gamesToWin, isOfOtherGames } from '../draw/match-games.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import type { DrawPlan } from './build-draw.ts';
 import type { DrawWarning } from './draw-warning.ts';
@@ -163,16 +163,15 @@ interface Printed {
   readonly match: number;
 }
 
-function agrees(
-  { winner, ending, games }: MatchResult,
-  points: GameScores,
-  { anyPoints, plan, match }: Printed,
-): boolean {
+function agrees(result: MatchResult, points: GameScores, { anyPoints, plan, match }: Printed): boolean {
+  const { winner, ending, games } = result;
   const { games: allowed } = ENDINGS[ending];
+  const toWin = gamesToWin(bestOfMatch(plan, match));
   if (allowed === 'none' || (winner === null && games[0] + games[1] === 0)) return points.length === 0;
   // A player who stops before the first ball gives a walkover, not a retirement.
   if (points.length === 0) return !anyPoints && games[0] + games[1] > 0;
   const over = points.filter(isGameOver);
+  if (over.length < points.length && areOfOtherGames(points)) return true;
   const counted = [0, 1].map((side) => over.filter((game) => game[side] === Math.max(...game)).length);
   const unfinished = points.length - over.length;
   if (counted[0] !== games[0] || counted[1] !== games[1]) return false;
@@ -182,7 +181,7 @@ function agrees(
   // The match ends with the game that wins it.
   return (
     unfinished === 0 &&
-    games[winner] === gamesToWin(bestOfMatch(plan, match)) &&
+    (games[winner] === toWin || isOfOtherGames(result, toWin)) &&
     last[winner] === Math.max(...last)
   );
 }
@@ -206,6 +205,7 @@ const TYPE_OF_WARNING = {
   winner_from_next_round: 'WINNER_FROM_NEXT_ROUND',
   score_against_winner: 'SCORE_AGAINST_WINNER',
   score_not_possible: 'SCORE_NOT_POSSIBLE',
+  other_games: 'OTHER_GAMES',
   result_not_usable: 'RESULT_NOT_USABLE',
 } as const satisfies Record<DrawWarning['kind'], PageFindingType>;
 

@@ -124,6 +124,11 @@ export const PAGE_FINDINGS = {
     severity: 'MEDIUM',
     todo: 'Check the score, and correct it by hand.',
   },
+  OTHER_GAMES: {
+    ...noted,
+    severity: 'MEDIUM',
+    todo: 'The winner counts, and the score for nobody: correct it by hand if the match was played over the games of its round.',
+  },
   RESULT_BEFORE_ITS_DAY: {
     ...askedOfResult,
     todo: 'Check with the tour whether the match was moved up: results come after matches.',

@@ -124,6 +124,10 @@ function checkScore(task: MatchToRead, printed: TourPageMatch, winner: Side) {
   const result: WonResult = { winner, ending, games };
   const refusal = refuseScore(result, toWin);
   if (!refusal) return { result };
+  if (refusal === 'other_games') {
+    const message = `${place(task)} is printed ${games.join('-')}, which is of other games: the winner counts, and the score for nobody.`;
+    return { result, warning: warn(task, refusal, message) };
+  }
   const within = (n: number): number => Math.min(Math.max(Math.trunc(n), 0), toWin);
   const kept: WonResult = { ...result, games: [within(games[0]), within(games[1])] };
   const message = `${place(task)} is printed ${games.join('-')} for player ${winner + 1}, who is marked as the winner: the mark counts.`;

@@ -6,7 +6,7 @@ import { matchCount, nextOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import type { DrawSize } from '../draw/draw-size.ts';
 import type { GamesLost } from '../draw/match-games.ts';
-import { resolveDraw } from '../draw/resolved-matches.ts';
+import { unpickedMatches } from '../draw/resolved-matches.ts';
 import type { Side } from '../draw/side.ts';
 
 export interface Pick {
@@ -43,7 +43,7 @@ export function removePick(draw: Draw, picks: Picks, match: number): PickChange 
 
 /** Clears the later picks of the winner of `match`, as far as that player was sent, byes included. */
 export function clearAfter(draw: Draw, picks: Picks, match: number): PickChange {
-  const byes = resolveDraw({ ...draw, results: [] }).map((resolved) => resolved.isBye);
+  const byes = unpickedMatches(draw);
   const kept = [...picks];
   const cleared: number[] = [];
   for (let next = nextOf(draw.size, match); next; next = nextOf(draw.size, next.match)) {

@@ -1,13 +1,15 @@
 import { matchCount } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
+import { pickedShape } from '../draw/picked-shape.ts';
 import { type Occupant, sidesOf } from '../draw/resolved-matches.ts';
 import type { Pick, Picks } from './picks.ts';
 
 /** The entry's bracket: Round 1 of the draw, then the winners that the entry picks. Real results play no part. */
 export function predictDraw(draw: Draw, picks: Picks): PredictedMatch[] {
+  const shape = pickedShape(draw);
   const predicted: PredictedMatch[] = [];
   for (let match = 0; match < matchCount(draw.size); match += 1)
-    predicted.push(predictMatch(match, sidesOf(draw, predicted, match), picks[match] ?? null));
+    predicted.push(predictMatch(match, sidesOf(shape, predicted, match), picks[match] ?? null));
   return predicted;
 }
 

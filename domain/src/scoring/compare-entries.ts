@@ -22,7 +22,7 @@ export function compareEntries(
       agreement = pick.gamesLost === otherPick.gamesLost ? 'same' : 'winner';
     return [{ match, agreement, one: own, two: other }];
   });
-  const pointsOf = (match: number) => pointsInMatch(rules, draw.size, match);
+  const pointsOf = (match: number) => pointsInMatch(rules, draw, match);
   const counts = { same: 0, winner: 0, different: 0, neither: 0 };
   for (const { agreement } of matches) counts[agreement] += 1;
   return {

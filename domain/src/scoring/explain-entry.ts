@@ -1,5 +1,5 @@
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch, gamesLostByWinner, gamesToWin } from '../draw/match-games.ts';
+import { countedGamesLost } from '../draw/match-games.ts';
 import { isReplaced } from '../draw/slot-players.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
@@ -14,13 +14,10 @@ export function explainEntry(draw: Draw, picks: Picks, rules: RoundPoints): Matc
   const predicted = predictDraw(draw, picks);
   return scoreEntry(draw, picks, rules).matches.map(({ match, verdict, scoreCorrect, points }) => {
     const result = draw.results[match] ?? null;
-    const counted =
-      result && result.winner !== null
-        ? gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match)))
-        : null;
+    const counted = result && result.winner !== null ? countedGamesLost(draw, match, result) : null;
     const winner = winnerReason[verdict];
     const madeWay = verdict !== 'none' && isReplaced(draw, predicted[match]?.through ?? 'open');
-    const bonus = scoreCorrect ? pointsInMatch(rules, draw.size, match).score : 0;
+    const bonus = scoreCorrect ? pointsInMatch(rules, draw, match).score : 0;
     return {
       match,
       winner: { reason: madeWay ? 'replaced' : winner, points: points - bonus },

@@ -135,7 +135,7 @@ function costOf({ draw, picks, rules }: ToldEntry): Cost | null {
   for (const { match, verdict } of scoreEntry(draw, picks, rules).matches) {
     const slot = predicted[match]?.through;
     if (typeof slot !== 'number' || (verdict !== 'wrong' && verdict !== 'lost')) continue;
-    const { winner } = pointsInMatch(rules, draw.size, match);
+    const { winner } = pointsInMatch(rules, draw, match);
     const known = bySlot.get(slot) ?? { slot, match, points: 0 };
     bySlot.set(slot, { ...known, points: known.points + winner });
   }

@@ -1,5 +1,6 @@
 import { placeOf } from '../draw/bracket.ts';
-import type { DrawSize } from '../draw/draw-size.ts';
+import type { Draw } from '../draw/draw.ts';
+import { isPlayedOverOthers } from '../draw/match-games.ts';
 
 export interface RoundPoints {
   readonly winner: number;
@@ -17,8 +18,15 @@ export function pointsInRound(rules: RoundPoints, round: number): { winner: numb
   return { winner: rules.winner * times, score: rules.score * times };
 }
 
-export const pointsInMatch = (rules: RoundPoints, size: DrawSize, match: number) =>
-  pointsInRound(rules, placeOf(size, match).round);
+/** No score earns anything in a round that is played over other games than everybody picked. */
+export function pointsInMatch(
+  rules: RoundPoints,
+  draw: Pick<Draw, 'size' | 'bestOf' | 'playedOver'>,
+  match: number,
+): { winner: number; score: number } {
+  const points = pointsInRound(rules, placeOf(draw.size, match).round);
+  return isPlayedOverOthers(draw, match) ? { ...points, score: 0 } : points;
+}
 
 /**
  * The most points for correct winners with their game scores. `matches` holds the number of matches by round, Round 1 first.

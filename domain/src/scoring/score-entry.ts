@@ -3,8 +3,8 @@
  * it, and with that score? The columns of `board/` must always agree with it.
  */
 import type { Draw } from '../draw/draw.ts';
-import { bestOfMatch, gamesLostByWinner, gamesToWin } from '../draw/match-games.ts';
-import { type ResolvedMatch, resolveDraw } from '../draw/resolved-matches.ts';
+import { countedGamesLost } from '../draw/match-games.ts';
+import { type ResolvedMatch, resolveDraw, unpickedMatches } from '../draw/resolved-matches.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
 import { pointsInMatch, type RoundPoints } from './round-points.ts';
@@ -31,6 +31,7 @@ export function scoreEntry(draw: Draw, picks: Picks, rules: RoundPoints): EntryS
   const real = resolveDraw(draw);
   const replaced = new Set<unknown>(draw.replaced ?? []);
   const out = eliminated(draw, real);
+  const unpicked = unpickedMatches(draw);
   const matches = predictDraw(draw, picks).flatMap(({ match, isBye, pick, through }): MatchScore[] => {
     if (isBye) return [];
     const result = draw.results[match] ?? null;
@@ -43,19 +44,18 @@ export function scoreEntry(draw: Draw, picks: Picks, rules: RoundPoints): EntryS
     if (real[match]?.through !== through || replaced.has(through)) {
       return [{ match, verdict: 'wrong', scoreCorrect: false, points: 0 }];
     }
-    const toWin = gamesToWin(bestOfMatch(draw, match));
-    const scoreCorrect = gamesLostByWinner(result, toWin) === pick.gamesLost;
-    const { winner, score } = pointsInMatch(rules, draw.size, match);
+    const scoreCorrect = countedGamesLost(draw, match, result) === pick.gamesLost;
+    const { winner, score } = pointsInMatch(rules, draw, match);
     return [{ match, verdict: 'correct', scoreCorrect, points: winner + (scoreCorrect ? score : 0) }];
   });
   const mostIn = (match: number): number => {
-    const { winner, score } = pointsInMatch(rules, draw.size, match);
+    const { winner, score } = pointsInMatch(rules, draw, match);
     return winner + score;
   };
   return {
     points: matches.reduce((sum, match) => sum + match.points, 0),
     correct: matches.filter((match) => match.verdict === 'correct').length,
-    possible: real.filter(({ match, isBye, isVoid }) => !isBye && !isVoid && draw.results[match]).length,
+    possible: real.filter(({ match, isVoid }) => !unpicked[match] && !isVoid && draw.results[match]).length,
     left: matches.reduce((sum, { match, verdict }) => sum + (verdict === 'open' ? mostIn(match) : 0), 0),
     matches,
   };

@@ -100,7 +100,7 @@ function describeOwnDuel(
   const player = typeof slot === 'number' ? pickedPlayer(tournament, slot) : null;
   const scored = scores.find(({ match }) => match === number);
   if (!player || !predicted?.pick || !scored || scored.verdict === 'none') return { ...duel, pick: null };
-  const { winner, score } = pointsInMatch(rules, draw.size, number);
+  const { winner, score } = pointsInMatch(rules, draw, number);
   return {
     ...duel,
     pick: {

@@ -113,7 +113,7 @@ function PickReasons({ title, source, picks, match }: PickReasonsProps) {
   const through = sent?.through ?? 'open';
   const lines = reasonLines({
     explained,
-    earns: pointsInMatch(rules, draw.size, match),
+    earns: pointsInMatch(rules, draw, match),
     player: players.get(pickedInSlot(draw, through) ?? '')?.fullName ?? 'The player',
     score: pick ? scoreText(draw, match, pick.gamesLost) : '',
     wasHere: resolveDraw(draw)[match]?.sides.includes(through) ?? false,
