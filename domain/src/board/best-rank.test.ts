@@ -115,7 +115,7 @@ describe('the best case', () => {
           const before = scoreEntry(draw, picks, rules);
           const open = before.matches.filter(({ verdict }) => verdict === 'open');
           const hopedFor = open.reduce((sum, { match }) => {
-            const { winner, score } = pointsInMatch(rules, draw.size, match);
+            const { winner, score } = pointsInMatch(rules, draw, match);
             return sum + winner + score;
           }, 0);
           const hoped = bestCase(draw, picks);

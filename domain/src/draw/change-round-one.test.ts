@@ -37,10 +37,28 @@ describe('a qualifier', () => {
     expect(change(what)).toEqual({ ok: false, refusal });
   });
 
-  it('takes the place of a bye before the seal alone', () => {
+  it('takes the place of a bye, which stays a bye for picks after the seal, until anybody has played behind it', () => {
     const late = { kind: 'name', match: 0, side: 1, playerId: 'q' } as const;
+    const leaves = { kind: 'delete_match', match: 0, leaves: 1 } as const;
     expect(change(late)).toMatchObject({ ok: true, slot: 1 });
-    expect(change(late, eight, true)).toEqual({ ok: false, refusal: 'sealed' });
+    const outcome = change(late, eight, true);
+    if (!outcome.ok) expect.fail(outcome.refusal);
+    const { draw } = outcome;
+    expect(draw).toMatchObject({ sealedByes: [1], replaced: [1], sealedPlayers: {} });
+    expect(predictableMatches(draw)).toEqual(predictableMatches(eight));
+    expect(change(leaves, draw, true)).toMatchObject({ ok: true, draw: { slots: eight.slots, sealedByes: [] } });
+    const won = { winner: 0, ending: 'played', games: [3, 1] } as const;
+    for (const match of [0, 4]) {
+      const played = { ...draw, results: draw.results.with(match, won) };
+      expect(change(leaves, played, true)).toEqual({ ok: false, refusal: 'has_begun' });
+    }
+    const next = { ...eight, results: eight.results.with(4, won) };
+    expect(change(late, next, true)).toEqual({ ok: false, refusal: 'has_begun' });
+    const hasPlay = (match: number) => match === 0;
+    expect(changeRoundOne(draw, { ...late, kind: 'replace', playerId: 'r' }, { sealed: true, hasPlay })).toEqual({
+      ok: false,
+      refusal: 'has_begun',
+    });
   });
 
   it('edge 14: makes way for another, also after the seal, until a result stands under their name', () => {

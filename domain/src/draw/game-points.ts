@@ -20,10 +20,11 @@ export function refusePoints(
   return wonBySide.every((won, side) => won.length === games[side]) ? null : 'points_contradict';
 }
 
-/** Games to 9, 15 or 21, which nobody judges: each has a winner, and the one who needed least had other points than 11. */
+/** Games to 9, 15 or 21, by the one who needed least: each has a winner, and nobody judges them further. */
 export function areOfOtherGames(points: GameScores): boolean {
   const least = Math.min(...points.map((game) => Math.max(...game)));
-  return least >= 9 && least !== 11 && points.every(([one, two]) => one !== two);
+  const isKnown = [9, 15, 21].some((points) => least >= points && least <= points + 2 && least !== 11);
+  return isKnown && points.every(([one, two]) => one !== two);
 }
 
 /** A game of squash is won with eleven points or more, two ahead. */

@@ -55,7 +55,8 @@ export const MAX_GAMES = 9;
 /** Whether it is a score of fewer or more games than a match is played over. A match may be cut short or go on (edge 17). */
 export function isOfOtherGames({ winner, ending, games }: MatchResult, toWin: number): boolean {
   const { games: allowed } = ENDINGS[ending];
-  const [won, lost] = [games[winner ?? 0], games[opposite(winner ?? 0)]];
+  const [won, lost] =
+    winner === null ? [Math.max(...games), Math.min(...games)] : [games[winner], games[opposite(winner)]];
   if (games.some((count) => !Number.isInteger(count) || count < 0 || count > MAX_GAMES)) return false;
   if (allowed === 'all') return won > lost && won !== toWin;
   return allowed === 'some' && won >= toWin && won >= lost;

@@ -31,12 +31,12 @@ describe('entering a result', () => {
   it.each([
     ['score against the winner', played(0, [1, 3]), 'score_against_winner'],
     ['a draw that nobody won', played(0, [2, 2]), 'score_not_possible'],
-    ['more games than a match has', played(0, [4, 0]), 'score_not_possible'],
+    ['more games than a match has', played(0, [4, 0]), 'other_games'],
     ['games in a walkover', { winner: 0, ending: 'walkover', games: [1, 0] } as const, 'score_not_possible'],
     [
       'a finished match called a retirement',
       { winner: 0, ending: 'retirement', games: [3, 1] } as const,
-      'score_not_possible',
+      'other_games',
     ],
   ])('edge 21: refuses %s', (_, result, refusal) => {
     expect(enter(eight, 0, result)).toMatchObject({ ok: false, refusal });
@@ -123,7 +123,10 @@ type Told = readonly [WonResult['ending'], games: readonly [number, number], Ret
 it.each<Told>([
   ['played', [3, 0], null],
   ['played', [3, 2], null],
-  ['played', [2, 1], 'score_not_possible'],
+  ['played', [2, 1], 'other_games'],
+  ['played', [1, 0], 'other_games'],
+  ['played', [5, 4], 'other_games'],
+  ['played', [10, 4], 'score_not_possible'],
   ['played', [1, 2], 'score_against_winner'],
   ['played', [2, 3], 'score_against_winner'],
   ['played', [3, 3], 'score_against_winner'],
@@ -135,7 +138,8 @@ it.each<Told>([
   ['retirement', [0, 0], null],
   ['retirement', [1, 2], null],
   ['retirement', [2, 2], null],
-  ['retirement', [3, 2], 'score_not_possible'],
+  ['retirement', [3, 2], 'other_games'],
+  ['retirement', [3, 3], 'other_games'],
   ['retirement', [0, 3], 'score_against_winner'],
   ['walkover', [0, 0], null],
   ['walkover', [0, 1], 'score_not_possible'],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bestCase } from '../board/best-case.ts';
 import { STANDINGS, unitsInRound } from '../board/standings.ts';
 import { placeOf } from '../draw/bracket.ts';
+import { emptyDraw } from '../draw/draw.ts';
 import { DRAW_SIZES, type DrawSize } from '../draw/draw-size.ts';
 import { predictableMatches } from '../draw/resolved-matches.ts';
 import { matchesInRound, roundCount } from '../draw/rounds.ts';
@@ -23,17 +24,17 @@ describe('weights by round', () => {
     [128, [10, 20, 40, 80, 160, 320, 640]],
   ] as const)('of a draw of %i start with 10 in Round 1 and double to the final', (size, weights) => {
     const final = size - 1 - 1;
-    expect(pointsInMatch(SCORING_RULES['weighted-1'], size, 0).winner).toBe(10);
-    expect(pointsInMatch(SCORING_RULES['weighted-1'], size, final).winner).toBe(weights.at(-1));
+    expect(pointsInMatch(SCORING_RULES['weighted-1'], emptyDraw(size), 0).winner).toBe(10);
+    expect(pointsInMatch(SCORING_RULES['weighted-1'], emptyDraw(size), final).winner).toBe(weights.at(-1));
     const all = Array.from({ length: size - 1 }, (_, match) =>
-      pointsInMatch(SCORING_RULES['weighted-1'], size, match),
+      pointsInMatch(SCORING_RULES['weighted-1'], emptyDraw(size), match),
     );
     expect([...new Set(all.map(({ winner }) => winner))]).toEqual(weights);
     expect(all.every(({ score }) => score === 0)).toBe(true);
   });
 
   it('are doubled by the right score where the set says so', () => {
-    const { winner, score } = pointsInMatch(SCORING_RULES['weighted-doubled-1'], 32, 30);
+    const { winner, score } = pointsInMatch(SCORING_RULES['weighted-doubled-1'], emptyDraw(32), 30);
     expect([winner, score]).toEqual([160, 160]);
   });
 

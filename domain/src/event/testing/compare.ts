@@ -2,6 +2,7 @@
 import { computeBoard, pointsOf } from '../../board/board.ts';
 import type { Draw } from '../../draw/draw.ts';
 import { bestOfMatch, type GamesLost, gamesToWin } from '../../draw/match-games.ts';
+import { pickedShape } from '../../draw/picked-shape.ts';
 import { isWalkedThrough, type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
 import { noPicks } from '../../picks/picks.ts';
 import { predictDraw } from '../../picks/predict-draw.ts';
@@ -133,7 +134,7 @@ function sealedDifferences(
   const byes = (places: readonly Who[]) => [...places.keys()].filter((place) => places[place] === BYE);
   return [
     ...differ(`${where}, replaced`, replaced, gone),
-    ...differ(`${where}, byes`, byes(placesOf(draw)), byes(sealed)),
+    ...differ(`${where}, byes`, byes(placesOf(pickedShape(draw))), byes(sealed)),
   ];
 }
 
@@ -169,22 +170,30 @@ export function pointDifferences(
   dice: Dice,
 ): string[] {
   const meetings = meetingsOf(model);
-  const differences = model.sealed ? entryDifferences(whole, { sealed: model.sealed, meetings }, dice) : [];
+  const { sealed: sealedPlaces, pickedOver, bestOf } = model;
+  const differences =
+    sealedPlaces && pickedOver
+      ? entryDifferences(whole, { sealed: sealedPlaces, meetings, pickedOver, bestOf }, dice)
+      : [];
   if (model.status === 'CANCELLED') return differences;
-  for (const [index, { sealed, firstRound, status }] of model.chances.entries()) {
+  for (const [index, { sealed, firstRound, status, pickedOver: own }] of model.chances.entries()) {
     const contest = secondChances[index];
     if (!sealed || !contest || status === 'CANCELLED') continue;
-    const played = { sealed, meetings: playSealed(sealed, meetings, firstRound) };
+    const played = {
+      sealed,
+      meetings: playSealed(sealed, meetings, firstRound),
+      pickedOver: own,
+      bestOf: bestOf.slice(firstRound - 1),
+    };
     differences.push(...entryDifferences(contest, played, dice));
   }
   return differences;
 }
 
-function entryDifferences(
-  { draw, fields, firstRound }: Contest,
-  { sealed, meetings }: { readonly sealed: readonly Who[]; readonly meetings: readonly Meeting[] },
-  dice: Dice,
-): string[] {
+type SealedPlay = Omit<Parameters<typeof pointsByOracle>[0], 'firstRound' | 'rules'>;
+
+function entryDifferences({ draw, fields, firstRound }: Contest, played: SealedPlay, dice: Dice): string[] {
+  const { sealed } = played;
   let picks = noPicks(draw);
   const byPlace: PlacePicks[number][] = picks.map(() => null);
   for (const match of picks.keys()) {
@@ -199,7 +208,7 @@ function entryDifferences(
     byPlace[match] = { place, gamesLost };
   }
   const rules = scoringRules(fields.scoringRules);
-  const points = pointsByOracle({ sealed, meetings, firstRound, rules: fields.scoringRules }, byPlace);
+  const points = pointsByOracle({ ...played, firstRound, rules: fields.scoringRules }, byPlace);
   const board = computeBoard(columnsOf(draw, [picks]), draw, rules);
   return [
     ...differ(`points from round ${firstRound}`, scoreEntry(draw, picks, rules).points, points),

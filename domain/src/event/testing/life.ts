@@ -13,7 +13,7 @@ import { type CarriedOut, carryOut, idOfRound } from './carry-out.ts';
 import { differ, differencesIn, placesOf, pointDifferences } from './compare.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { DAY, eventOf, FIRST_BALL, HOUR, timesOf, WHOLE } from './event-of.ts';
-import { isPlayer } from './meetings.ts';
+import { BYE, isPlayer } from './meetings.ts';
 import { changeModel } from './model-changes.ts';
 import { dueIn, followModel, meetingsOf, type PlayerModel, sealInModel } from './player-model.ts';
 import { anyOutcome, randomChange } from './random-change.ts';
@@ -47,7 +47,7 @@ export interface Lived {
 }
 
 const UNDO_MS = 10 * 60_000;
-const ALL = LOCK_TROUBLE_TYPES;
+const ALL = [...LOCK_TROUBLE_TYPES, 'OTHER_GAMES', 'OTHER_POINTS', 'PLAYED_TOO_EARLY'];
 
 /** `log` hears each change in words. */
 export function live({ seed, steps }: Life, log: (line: string) => void = () => {}): Lived {
@@ -128,6 +128,7 @@ function modelOf({ whole: { draw, fields, isSealed, matches } }: EventState): Pl
     places,
     sealed: isSealed ? places : null,
     bestOf: draw.bestOf,
+    pickedOver: isSealed ? draw.bestOf : null,
     results: new Map(),
     times: matches.map(({ startsAt }) => startsAt),
     printed: matches.map(({ startsAtLocal }) => startsAtLocal),
@@ -156,7 +157,7 @@ function passTime(walk: Walk, dice: Dice, log: (line: string) => void): void {
 
 /** Second chances open, and sometimes begin; some matches have no result, so that they have byes. */
 function playRoundOne(walk: Walk, dice: Dice, log: (line: string) => void): string[] {
-  const faults: string[] = [];
+  const faults = comeLate(walk, dice, log);
   for (const [match, { round, sides }] of meetingsOf(walk.model).entries()) {
     const players = sides.map(({ who }) => who);
     if (round > 1 || !players.every(isPlayer)) continue;
@@ -174,6 +175,17 @@ function playRoundOne(walk: Walk, dice: Dice, log: (line: string) => void): stri
     walk.now = (chance.fields.startsAt ?? walk.now) + HOUR;
   } else faults.push(...apply(walk, { kind: 'begin', contestId: chance.id, at: 'now' }, dice, log).faults);
   return faults;
+}
+
+/** Players who turn up after the seal take byes. */
+function comeLate(walk: Walk, dice: Dice, log: (line: string) => void): string[] {
+  return walk.model.places.flatMap((who, place) => {
+    if (who !== BYE || dice.chance(0.5)) return [];
+    const side = (place & 1) as 0 | 1;
+    const playerId = `p${walk.named}`;
+    return apply(walk, { kind: 'place', place: { kind: 'name', match: place >> 1, side, playerId } }, dice, log)
+      .faults;
+  });
 }
 
 interface Step {

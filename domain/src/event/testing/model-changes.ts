@@ -1,4 +1,5 @@
 /** What the specification says of each change: what becomes of the model by players, or why the change is refused. */
+import type { RoundOneChange } from '../../draw/change-round-one.ts';
 import type { Change } from '../decide.ts';
 import type { MatchChange, UndoneResult } from '../draw-changes.ts';
 import { type Asker, done, type Expected, refused } from './expected.ts';
@@ -145,9 +146,11 @@ function isPossible({ players, winner, ending, games }: PlayerResult, most: numb
   const [won = 0, lost = 0] = winner === players[1] ? games.toReversed() : games;
   if ((winner === null) !== (ending === 'no_result')) return false;
   if (winner !== null && !players.includes(winner)) return false;
-  if (won > most || lost >= most || won < 0 || lost < 0) return false;
+  if (won > 9 || lost > 9 || won < 0 || lost < 0) return false;
   if (ending === 'walkover') return won + lost === 0;
-  return ending === 'played' ? won === most : won < most;
+  // It may be played over fewer games, or over more: a person is asked whether it was.
+  if (ending === 'played') return won > lost;
+  return winner === null ? true : won >= lost || lost < most;
 }
 
 /** It brings back what stood before, to the players who earned it, or nothing. */
@@ -198,7 +201,7 @@ function changePlace(
   const hasBegun = status !== 'CREATING' && lock !== null && lock <= now;
   if (status === 'CANCELLED' || upper >= places.length) return refused('DRAW_REFUSED');
   if (sealed === null && hasBegun) return refused('DRAW_REFUSED');
-  if (sealed !== null && asked.kind !== 'name' && asked.kind !== 'replace') return refused('DRAW_REFUSED');
+  if (sealed !== null && !isLatePossible(model, asked)) return refused('DRAW_REFUSED');
   if (player !== null && places.includes(player)) return refused('DRAW_REFUSED');
   const into = (place: number, who: Who): Expected => {
     const changed = { ...model, places: places.with(place, who) };
@@ -206,8 +209,7 @@ function changePlace(
   };
   switch (asked.kind) {
     case 'name':
-      if (places[upper + asked.side] === BYE && player !== null && sealed === null)
-        return into(upper + asked.side, player);
+      if (places[upper + asked.side] === BYE && player !== null) return into(upper + asked.side, player);
       return places[upper + asked.side] === OPEN
         ? into(upper + asked.side, player ?? OPEN)
         : refused('DRAW_REFUSED');
@@ -231,6 +233,25 @@ function changePlace(
   }
 }
 
+/** After the seal a late player may come into a bye and leave it again, until anybody has played on the way from it. */
+function isLatePossible(model: PlayerModel, asked: RoundOneChange): boolean {
+  const { places, sealed } = model;
+  const upper = asked.match * 2;
+  const isUntouched = !model.results.has(asked.match) && playedOn(model, asked.match).length === 0;
+  switch (asked.kind) {
+    case 'clear':
+      return false;
+    case 'replace':
+      return true;
+    case 'name':
+      return places[upper + asked.side] !== BYE || isUntouched;
+    case 'create_match':
+      return asked.playerId !== null && isUntouched;
+    case 'delete_match':
+      return sealed?.[upper + asked.leaves] === BYE && isUntouched;
+  }
+}
+
 function reorder(
   model: PlayerModel,
   { redraw: { order, bestOf } }: Extract<Change, { kind: 'redraw' }>,
@@ -241,7 +262,15 @@ function reorder(
   const moved = order.map((from) => places[from] ?? OPEN);
   const isOrder = new Set(order).size === places.length && order.length === places.length;
   const isNew = !isSameList(moved, places) || !isSameList(bestOf, model.bestOf);
-  const isAllowed = status !== 'CANCELLED' && sealed === null && !hasBegun && results.size === 0;
+  const rounds = meetingsOf(model).map(({ round }) => round);
+  const changed = bestOf.flatMap((games, round) => (games === model.bestOf[round] ? [] : [round + 1]));
+  const isOpen = sealed === null && !hasBegun && results.size === 0;
+  // After the seal only games change, of rounds that have not begun.
+  const isLate =
+    sealed !== null &&
+    isSameList(moved, places) &&
+    ![...results.keys()].some((match) => changed.includes(rounds[match] ?? 0));
+  const isAllowed = status !== 'CANCELLED' && (isOpen || isLate);
   if (!isAllowed || !isOrder || !isNew || emptyMatches(moved) > emptyMatches(places))
     return refused('DRAW_REFUSED');
   return done({ ...model, places: moved, bestOf });

@@ -20,7 +20,9 @@ export interface PlayerModel {
   /** Round 1 as it is now. */
   readonly places: readonly Who[];
   readonly sealed: readonly Who[] | null;
+  /** By round: the games that are played, and those that everybody picked. */
   readonly bestOf: readonly number[];
+  readonly pickedOver: readonly number[] | null;
   readonly results: ReadonlyMap<number, PlayerResult>;
   readonly times: readonly (number | null)[];
   readonly printed: readonly MatchDetails['startsAtLocal'][];
@@ -46,6 +48,8 @@ export interface Chance {
   /** Before the seal: who came into its round. */
   readonly standing: readonly Who[];
   readonly sealed: readonly Who[] | null;
+  /** The games of its rounds at the seal. */
+  readonly pickedOver: readonly number[];
   readonly status: string;
   readonly lock: number | null;
   readonly isLockByHand: boolean;
@@ -135,7 +139,7 @@ function openingOf(model: PlayerModel, meetings: readonly Meeting[], now: number
     if (standing.includes(OPEN) || standing.filter(isPlayer).length < 4) return [];
     if (isEmpty || hasBegun || lock === null) return [];
     const rules = rulesFrom(model.rules, firstRound);
-    const terms = { id: null, sealed: null, status: 'UPCOMING', isLockByHand: false };
+    const terms = { id: null, sealed: null, pickedOver: [], status: 'UPCOMING', isLockByHand: false };
     return [{ ...terms, firstRound, standing, lock, rules }];
   });
 }
@@ -156,9 +160,17 @@ export const dueIn = (model: PlayerModel, now: number): Chance[] =>
       );
 
 export function sealInModel(model: PlayerModel, contestId: string, wholeId: string): PlayerModel {
-  if (contestId === wholeId) return { ...model, sealed: model.places, status: 'ACTIVE' };
+  if (contestId === wholeId)
+    return { ...model, sealed: model.places, pickedOver: model.bestOf, status: 'ACTIVE' };
   const chances = model.chances.map((chance) =>
-    chance.id === contestId ? { ...chance, sealed: chance.standing, status: 'ACTIVE' } : chance,
+    chance.id === contestId
+      ? {
+          ...chance,
+          sealed: chance.standing,
+          pickedOver: model.bestOf.slice(chance.firstRound - 1),
+          status: 'ACTIVE',
+        }
+      : chance,
   );
   return { ...model, chances };
 }

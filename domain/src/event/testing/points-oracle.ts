@@ -7,6 +7,9 @@ export type PlacePicks = readonly ({ readonly place: number; readonly gamesLost:
 interface Played {
   readonly sealed: readonly Who[];
   readonly meetings: readonly Meeting[];
+  /** By round: the games that everybody picked, and those that are played. */
+  readonly pickedOver: readonly number[];
+  readonly bestOf: readonly number[];
   /** The round of the whole draw that it begins with. */
   readonly firstRound: number;
   readonly rules: string;
@@ -21,7 +24,10 @@ const RULES: Readonly<Record<string, readonly [winner: number, score: number, do
   'weighted-doubled-1': [10, 10, true],
 };
 
-export function pointsByOracle({ sealed, meetings, firstRound, rules }: Played, picks: PlacePicks): number {
+export function pointsByOracle(
+  { sealed, meetings, pickedOver, bestOf, firstRound, rules }: Played,
+  picks: PlacePicks,
+): number {
   const [winner = 0, score = 0, doubles = false] = RULES[rules.replace(/-from-\d$/, '')] ?? [];
   let points = 0;
   for (const [match, { round, result, through }] of meetings.entries()) {
@@ -30,10 +36,17 @@ export function pointsByOracle({ sealed, meetings, firstRound, rules }: Played, 
     // Whoever replaced a player was picked by nobody.
     if (through.place !== pick.place || through.who !== sealed[pick.place]) continue;
     const times = doubles ? 2 ** (firstRound - 1 + round - 1) : 1;
-    points += times * (winner + (gamesLost(result) === pick.gamesLost ? score : 0));
+    const isScore =
+      pickedOver[round - 1] === bestOf[round - 1] && isRight(result, pick.gamesLost, bestOf[round - 1] ?? 5);
+    points += times * (winner + (isScore ? score : 0));
   }
   return points;
 }
 
-const gamesLost = ({ players, winner, games }: PlayerResult): number =>
-  winner === players[0] ? games[1] : games[0];
+/** A score of more or fewer games than the match has is nobody's. */
+function isRight({ players, winner, ending, games }: PlayerResult, lost: number, bestOf: number): boolean {
+  const [own, other] = winner === players[0] ? games : games.toReversed();
+  const needed = (bestOf + 1) / 2;
+  const isOfMatch = ending === 'played' ? own === needed : (own ?? 0) < needed;
+  return isOfMatch && other === lost;
+}

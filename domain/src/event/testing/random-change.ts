@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [number, (dice: Dice, around: Surroundings) => C
   [8, anyClearing],
   [8, (dice, { recent }) => dice.among(recent) ?? null],
   [8, anyPlace],
-  [2, anyRedraw],
+  [3, anyRedraw],
   [1, anyLot],
   [7, anySchedule],
   [3, anyTime],
@@ -113,7 +113,7 @@ function anyClearing(dice: Dice, { event: { whole } }: Surroundings): Change | n
 
 function anyPlace(dice: Dice, { event: { whole }, named, now }: Surroundings): Change {
   const { size, slots } = whole.draw;
-  const open = [...slots.keys()].filter((slot) => slots[slot]?.kind === 'tbd');
+  const open = [...slots.keys()].filter((slot) => slots[slot]?.kind === (dice.chance(0.3) ? 'bye' : 'tbd'));
   const slot = (dice.chance(0.5) ? dice.among(open) : undefined) ?? dice.below(size + 1);
   const [match, side] = [slot >> 1, (slot & 1) as 0 | 1];
   const playerId = dice.chance(0.2) ? `p${dice.below(named)}` : `p${named}`;
@@ -138,7 +138,9 @@ function anyRedraw(dice: Dice, { event: { whole } }: Surroundings): Change {
   const { size, bestOf } = whole.draw;
   const order = Array.from({ length: size }, (_, place) => place);
   const [one, other] = [dice.below(size), dice.below(size)];
-  const swapped = order.with(one, other).with(other, dice.chance(0.05) ? other : one);
+  const swapped = dice.chance(0.4)
+    ? order
+    : order.with(one, other).with(other, dice.chance(0.05) ? other : one);
   const games = bestOf.map((best) => (dice.chance(0.2) ? ((8 - best) as 3 | 5) : best));
   return { kind: 'redraw', redraw: { order: swapped, bestOf: games } };
 }
