@@ -3,6 +3,7 @@
  * operations change who plays in Round 1, and how many games its rounds are best of.
  */
 
+import { MAX_GAMES } from '@boast/domain/draw/match-games';
 import * as z from 'zod';
 import { acceptedTypes } from './accepted-types.ts';
 import { ending } from './ending.ts';
@@ -111,7 +112,8 @@ export const adminMatchOperations = {
   deleteMatch: operation({
     method: 'DELETE',
     path: '/admin/matches/:matchId',
-    summary: 'Turns a Round 1 match into a bye: one side leaves, the other goes through without playing',
+    summary:
+      'Turns a Round 1 match into a bye: one side leaves, the other goes through without playing. After the seal only a late player leaves',
     access: 'admin',
     drawRole: 'organiser',
     params: matchParams,
@@ -124,7 +126,7 @@ export const adminMatchOperations = {
     method: 'POST',
     path: '/admin/matches/:matchId/qualifier',
     summary:
-      'Names the player of a TBD slot of Round 1, or of a bye before the seal; without one the slot waits for a qualifier',
+      'Names the player of a TBD slot of Round 1, or of a bye until its match or the next one of its player begins; without one the slot waits for a qualifier',
     access: 'admin',
     drawRole: 'organiser',
     params: matchParams,
@@ -187,7 +189,9 @@ export const adminMatchOperations = {
     method: 'PUT',
     path: '/admin/tournaments/:tournamentId/draw',
     summary:
-      'Sets the order of Round 1 and the games that each round is best of, until the seal. If-Match: drawVersion',
+      'Sets the order of Round 1 until the seal, and the games that each round is best of until it begins. If-Match: drawVersion',
+    description:
+      'After the seal picks of a round over other games earn for the winner, and nothing for the score.',
     body: drawBody.extend({ reason }),
     response: single(drawChange),
     errors,
@@ -205,10 +209,10 @@ export const adminMatchOperations = {
         .strictObject({
           winnerId: uuid.nullable().describe('Null only with the ending `no_result`.'),
           ending: ending.default('played'),
-          games: z.tuple([z.int().min(0).max(3), z.int().min(0).max(3)]),
+          games: z.tuple([z.int().min(0).max(MAX_GAMES), z.int().min(0).max(MAX_GAMES)]),
           gameScores: z
-            .array(z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]))
-            .max(5)
+            .array(z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)]))
+            .max(2 * MAX_GAMES - 1)
             .default([]),
         })
         .nullable()
@@ -224,7 +228,7 @@ export const adminMatchOperations = {
           "The wrong result was our error, not the officials': the change also counts after a prize was paid, and the rightful winner is paid too.",
         ),
       accepted: acceptedTypes.describe(
-        '`RESULT_BEFORE_ITS_DAY`: the match was played before the day that is printed for it.',
+        '`RESULT_BEFORE_ITS_DAY`: the match was played before the day that is printed for it. `OTHER_GAMES`: it was played over fewer or more games than its round is best of, so its winner counts and its score for nobody. `OTHER_POINTS`: its games were to other points than 11. `PLAYED_TOO_EARLY`: a match would begin before one whose winner plays in it.',
       ),
       reason: textLines().min(3).max(500).default('Result entered'),
     }),

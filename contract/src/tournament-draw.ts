@@ -1,5 +1,6 @@
 import type { Draw, Slot } from '@boast/domain/draw/draw';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
+import { withGames } from '@boast/domain/draw/match-games';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { DrawPlayer, Match, Tournament } from './tournaments.ts';
 
@@ -11,7 +12,8 @@ type DrawSource = Pick<Tournament, 'drawSize' | 'firstRound' | 'slots' | 'rounds
  */
 export function toDraw({ drawSize, firstRound, slots, rounds }: DrawSource): Draw {
   if (!isDrawSize(drawSize)) throw new Error(`No draw has ${drawSize} slots`);
-  return {
+  const byes = slots.flatMap(({ byeAtSeal }, number) => (byeAtSeal ? [number] : []));
+  const draw: Draw = {
     size: drawSize,
     firstRound,
     slots: slots.map(
@@ -26,7 +28,12 @@ export function toDraw({ drawSize, firstRound, slots, rounds }: DrawSource): Dra
     sealedPlayers: Object.fromEntries(
       slots.flatMap(({ sealedPlayer }, number) => (sealedPlayer ? [[number, sealedPlayer.id]] : [])),
     ),
+    ...(byes.length > 0 && { sealedByes: byes }),
   };
+  return withGames(
+    draw,
+    rounds.map((round) => round.matches[0]?.playedBestOf ?? 5),
+  );
 }
 
 function toResult(match: Match): MatchResult | null {

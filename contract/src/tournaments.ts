@@ -54,13 +54,31 @@ export const match = model('Match', {
   gameScore: z.string().nullable().describe("Games from player one's side: `3-1`, `0-3`."),
   gameScores: z.array(z.tuple([z.int(), z.int()])).describe('Points of each game, [player one, player two].'),
   ending: ending.nullable(),
-  bestOf: z.union([z.literal(3), z.literal(5)]),
+  bestOf: z.union([z.literal(3), z.literal(5)]).describe('The games that everybody picked.'),
+  playedBestOf: z
+    .union([z.literal(3), z.literal(5)])
+    .describe(
+      'The games that it is played over: those of a round that has not begun may change after the seal.',
+    ),
+  scoreCounts: z
+    .boolean()
+    .describe(
+      'False where it is, or was, played over other games than everybody picked: its winner counts, and its score for nobody.',
+    ),
   court: z.string().nullable(),
   version: z.int(),
 });
 export type Match = z.infer<typeof match>;
 
-const round = model('Round', { id: uuid, number: z.int(), name: z.string(), matches: z.array(match) });
+const round = model('Round', {
+  id: uuid,
+  number: z.int(),
+  name: z.string(),
+  playBy: calendarDate
+    .nullable()
+    .describe('The day by which its matches are to be played, where they have no times.'),
+  matches: z.array(match),
+});
 
 const drawSlot = model('DrawSlot', {
   kind: z.enum(['player', 'tbd', 'bye']),
@@ -69,6 +87,9 @@ const drawSlot = model('DrawSlot', {
   sealedPlayer: drawPlayer
     .nullable()
     .describe('The player whom the picks of this slot name, if another one replaced them after the seal.'),
+  byeAtSeal: z
+    .boolean()
+    .describe('It was a bye at the seal and has a player since: for picks it stays a bye.'),
 });
 
 export const tournamentPrize = model('TournamentPrize', {

@@ -16,6 +16,7 @@ export function withDrawOf(size: DrawSize, like: Tournament): Tournament {
     id: idOf('b', index),
     number: index + 1,
     name: roundName({ size }, index + 1),
+    playBy: null,
     matches: Array.from({ length: matchesInRound(size, index + 1) }, (_, position) =>
       makeMatch(match, {
         id: idOf('c', index * size + position),
@@ -31,6 +32,7 @@ export function withDrawOf(size: DrawSize, like: Tournament): Tournament {
     slots: players.map(({ id }) => ({
       kind: 'player',
       playerId: id,
+      byeAtSeal: false,
       replacedAfterSeal: false,
       sealedPlayer: null,
     })),

@@ -11,6 +11,9 @@ export const countCompletions = (draw: Draw, rules: ScoringRules): number =>
 
 /** Where scores earn nothing, one score is enough, also of matches that nobody could pick. */
 export const scoresThatCount = (draw: Draw, match: number, rules: ScoringRules): number =>
-  rules.score === 0 || isPlayedOverOthers(draw, match) || unpickedMatches(draw)[match]
+  rules.score === 0 || isPlayedOverOthers(draw, match) || wasBye(draw, match)
     ? 1
     : gamesToWin(bestOfMatch(draw, match));
+
+const wasBye = (draw: Draw, match: number): boolean =>
+  draw.sealedByes !== undefined && unpickedMatches(draw)[match] === true;

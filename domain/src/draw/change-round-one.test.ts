@@ -46,7 +46,10 @@ describe('a qualifier', () => {
     const { draw } = outcome;
     expect(draw).toMatchObject({ sealedByes: [1], replaced: [1], sealedPlayers: {} });
     expect(predictableMatches(draw)).toEqual(predictableMatches(eight));
-    expect(change(leaves, draw, true)).toMatchObject({ ok: true, draw: { slots: eight.slots, sealedByes: [] } });
+    expect(change(leaves, draw, true)).toMatchObject({
+      ok: true,
+      draw: { slots: eight.slots, sealedByes: [] },
+    });
     const won = { winner: 0, ending: 'played', games: [3, 1] } as const;
     for (const match of [0, 4]) {
       const played = { ...draw, results: draw.results.with(match, won) };
@@ -55,7 +58,9 @@ describe('a qualifier', () => {
     const next = { ...eight, results: eight.results.with(4, won) };
     expect(change(late, next, true)).toEqual({ ok: false, refusal: 'has_begun' });
     const hasPlay = (match: number) => match === 0;
-    expect(changeRoundOne(draw, { ...late, kind: 'replace', playerId: 'r' }, { sealed: true, hasPlay })).toEqual({
+    expect(
+      changeRoundOne(draw, { ...late, kind: 'replace', playerId: 'r' }, { sealed: true, hasPlay }),
+    ).toEqual({
       ok: false,
       refusal: 'has_begun',
     });

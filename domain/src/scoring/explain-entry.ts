@@ -1,5 +1,5 @@
 import type { Draw } from '../draw/draw.ts';
-import { countedGamesLost } from '../draw/match-games.ts';
+import { countedGamesLost, isPlayedOverOthers } from '../draw/match-games.ts';
 import { isReplaced } from '../draw/slot-players.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
@@ -21,7 +21,13 @@ export function explainEntry(draw: Draw, picks: Picks, rules: RoundPoints): Matc
     return {
       match,
       winner: { reason: madeWay ? 'replaced' : winner, points: points - bonus },
-      score: { reason: scoreReason({ winner, scoreCorrect, counted }, rules), points: bonus },
+      score: {
+        reason: scoreReason(
+          { winner, scoreCorrect, counted, isOfOthers: isPlayedOverOthers(draw, match) },
+          rules,
+        ),
+        points: bonus,
+      },
       points,
       countedGamesLost: counted,
     };
@@ -30,7 +36,7 @@ export function explainEntry(draw: Draw, picks: Picks, rules: RoundPoints): Matc
 
 /** Replaced: the picked player left the draw after the seal. Out: they lost before this match. Void: nobody won it. */
 type WinnerReason = 'right' | 'wrong' | 'replaced' | 'out' | 'open' | 'void' | 'no_pick';
-/** Unknown: the result has a score that this format does not have. Needs winner: the winner was not right. */
+/** Unknown: the match is, or was, played over other games than everybody picked. Needs winner: the winner was not right. */
 type ScoreReason =
   | 'right'
   | 'wrong'
@@ -71,11 +77,17 @@ interface ScoreFacts {
   readonly winner: WinnerReason;
   readonly scoreCorrect: boolean;
   readonly counted: number | null;
+  readonly isOfOthers: boolean;
 }
 
-function scoreReason({ winner, scoreCorrect, counted }: ScoreFacts, rules: RoundPoints): ScoreReason {
+function scoreReason(
+  { winner, scoreCorrect, counted, isOfOthers }: ScoreFacts,
+  rules: RoundPoints,
+): ScoreReason {
   if (rules.score === 0) return 'not_scored';
-  if (winner === 'open' || winner === 'out' || winner === 'void' || winner === 'no_pick') return winner;
+  if (winner === 'void' || winner === 'no_pick') return winner;
+  if (isOfOthers) return 'unknown';
+  if (winner === 'open' || winner === 'out') return winner;
   if (winner !== 'right') return 'needs_winner';
   if (scoreCorrect) return 'right';
   return counted === null ? 'unknown' : 'wrong';

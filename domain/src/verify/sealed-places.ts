@@ -1,5 +1,6 @@
 import type { Draw } from '../draw/draw.ts';
 import { readDrawText } from '../draw/draw-text.ts';
+import { pickedShape } from '../draw/picked-shape.ts';
 import { pickedInSlot } from '../draw/slot-players.ts';
 
 interface SealedDraw {
@@ -17,7 +18,7 @@ export function findOtherPlaces({ text, merged }: SealedDraw, now: Draw): readon
   const today = new Map(merged.map(({ from, to }) => [from, to]));
   return sealed.slots.flatMap((slot, place) => {
     if (slot.kind === 'tbd') return [];
-    if (slot.kind === 'bye') return now.slots[place]?.kind === 'bye' ? [] : [place];
+    if (slot.kind === 'bye') return pickedShape(now).slots[place]?.kind === 'bye' ? [] : [place];
     const picked = pickedInSlot(now, place);
     return picked === slot.playerId || picked === today.get(slot.playerId) ? [] : [place];
   });

@@ -183,8 +183,12 @@ function comeLate(walk: Walk, dice: Dice, log: (line: string) => void): string[]
     if (who !== BYE || dice.chance(0.5)) return [];
     const side = (place & 1) as 0 | 1;
     const playerId = `p${walk.named}`;
-    return apply(walk, { kind: 'place', place: { kind: 'name', match: place >> 1, side, playerId } }, dice, log)
-      .faults;
+    return apply(
+      walk,
+      { kind: 'place', place: { kind: 'name', match: place >> 1, side, playerId } },
+      dice,
+      log,
+    ).faults;
   });
 }
 

@@ -414,6 +414,7 @@ export interface DrawMute {
 
 export interface DrawSlot {
   by_hand: Generated<boolean>;
+  bye_at_seal: Generated<boolean>;
   given_id: string | null;
   kind: string;
   number: number;
@@ -848,6 +849,8 @@ export interface Round {
   id: Generated<string>;
   name: string;
   number: number;
+  play_by: string | null;
+  played_over: number | null;
   tournament_id: string;
 }
 

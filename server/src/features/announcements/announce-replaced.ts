@@ -14,7 +14,8 @@ export async function announceReplaced(
 ): Promise<void> {
   const changes = after.slots.flatMap((_, slot) => {
     const [left, came] = [playerInSlot(before, slot), playerInSlot(after, slot)];
-    if (left === null || came === null || left === came) return [];
+    // Nobody picked who came into a bye.
+    if (left === null || came === null || left === came || after.sealedByes?.includes(slot)) return [];
     return [{ left, came, isBack: !isReplaced(after, slot) }];
   });
   if (changes.length === 0) return;

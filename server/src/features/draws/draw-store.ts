@@ -4,6 +4,7 @@
  */
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { Draw, Slot } from '@boast/domain/draw/draw';
+import { gamesOfRounds } from '@boast/domain/draw/match-games';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { isWalkedThrough, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { isReplaced, playerInSlot } from '@boast/domain/draw/slot-players';
@@ -64,7 +65,14 @@ export async function saveSlots(tx: Tx, tournamentId: string, { before, after }:
     if (old?.kind === slot.kind && playerOf(old) === playerOf(slot)) return [];
     const sealed = after.sealedPlayers?.[number] ?? null;
     return [
-      { number, kind: slot.kind, player_id: playerOf(slot), replaced: isReplaced(after, number), sealed },
+      {
+        number,
+        kind: slot.kind,
+        player_id: playerOf(slot),
+        replaced: isReplaced(after, number),
+        sealed,
+        was_bye: after.sealedByes?.includes(number) ?? false,
+      },
     ];
   });
   if (rows.length === 0) return;
@@ -72,22 +80,27 @@ export async function saveSlots(tx: Tx, tournamentId: string, { before, after }:
     update draw_slot slot set kind = new.kind, player_id = new.player_id, given_id = (
         select stood.given_id from draw_slot stood
         where stood.tournament_id = slot.tournament_id and stood.player_id = new.player_id),
-      replaced_after_seal = new.replaced, sealed_player_id = new.sealed
+      replaced_after_seal = new.replaced, sealed_player_id = new.sealed, bye_at_seal = new.was_bye
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
-      number int, kind text, player_id uuid, replaced boolean, sealed uuid)
+      number int, kind text, player_id uuid, replaced boolean, sealed uuid, was_bye boolean)
     where slot.tournament_id = ${tournamentId} and slot.number = new.number`.execute(tx);
 }
 
 const playerOf = (slot: Slot): string | null => (slot.kind === 'player' ? slot.playerId : null);
 
-export async function saveRounds(tx: Tx, tournamentId: string, { bestOf }: Draw): Promise<void> {
-  const rows = bestOf.map((best_of, index) => ({ number: index + 1, best_of }));
+/** The games that everybody picked, and those that are played where they are others. */
+export async function saveRounds(tx: Tx, tournamentId: string, draw: Draw): Promise<void> {
+  const games = gamesOfRounds(draw);
+  const rows = draw.bestOf.map((best_of, index) => ({
+    number: index + 1,
+    best_of,
+    played_over: games[index] === best_of ? null : games[index],
+  }));
   await sql`
-    update round set best_of = new.best_of
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(number int, best_of int)
-    where round.tournament_id = ${tournamentId} and round.number = new.number and round.best_of <> new.best_of`.execute(
-    tx,
-  );
+    update round set best_of = new.best_of, played_over = new.played_over
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(number int, best_of int, played_over int)
+    where round.tournament_id = ${tournamentId} and round.number = new.number
+      and (round.best_of, round.played_over) is distinct from (new.best_of, new.played_over)`.execute(tx);
 }
 
 export async function saveMatches(
@@ -207,8 +220,10 @@ export async function copyDraw(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await sql`
-    insert into round (tournament_id, number, name, best_of, by_hand)
-    select ${to}, number, name, best_of, by_hand from round where tournament_id = ${from}`.execute(tx);
+    insert into round (tournament_id, number, name, best_of, by_hand, play_by)
+    select ${to}, number, name, coalesce(played_over, best_of), by_hand, play_by from round where tournament_id = ${from}`.execute(
+    tx,
+  );
   await sql`
     insert into draw_slot (tournament_id, number, kind, player_id, given_id, seed, by_hand)
     select ${to}, number, kind, player_id, given_id, seed, by_hand from draw_slot where tournament_id = ${from}`.execute(

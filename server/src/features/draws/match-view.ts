@@ -1,6 +1,7 @@
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { gamesLostByWinner, gamesToWin } from '@boast/domain/draw/match-games';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
@@ -14,7 +15,8 @@ interface MatchRow {
   draw_size: number;
   number: number;
   round_name: string;
-  best_of: number;
+  best_of: 3 | 5;
+  games: 3 | 5;
   starts_at: string | null;
   court: string | null;
   is_bye: boolean;
@@ -36,7 +38,7 @@ interface MatchRow {
 export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Promise<Match[]> {
   const { rows } = await sql<MatchRow>`
     select m.id, m.tournament_id, t.name as tournament_name, t.gender, t.start_date, t.time_zone, t.draw_size, m.number,
-      r.name as round_name, r.best_of, m.starts_at, m.court, m.is_bye, m.winner, m.ending, m.games_one, m.games_two,
+      r.name as round_name, r.best_of, coalesce(r.played_over, r.best_of) as games, m.starts_at, m.court, m.is_bye, m.winner, m.ending, m.games_one, m.games_two,
       m.game_scores, m.version, ${playerJson('m.player_one_id')} as player_one, ${playerJson('m.player_two_id')} as player_two,
       (select n.id from match n where n.tournament_id = m.tournament_id and n.number = ${nextNumber}) as next_match_id
     from match m
@@ -55,6 +57,14 @@ function playerJson(column: string): RawBuilder<unknown> {
       'country', p.country, 'countryCode', p.country_code, 'imageUrl', p.image_url, 'seed', s.seed)
     from player p left join draw_slot s on s.player_id = p.id and s.tournament_id = m.tournament_id
     where p.id = ${sql.ref(column)})`;
+}
+
+/** Nobody has the score of a match that was played over other games than everybody picked (edge 17). */
+function doesScoreCount({ best_of, games, winner, ending, games_one, games_two }: MatchRow): boolean {
+  if (best_of !== games) return false;
+  if (ending === null || ending === 'no_result') return true;
+  const result = { winner: winner === 1 ? 1 : 0, ending, games: [games_one ?? 0, games_two ?? 0] } as const;
+  return gamesLostByWinner(result, gamesToWin(best_of)) !== null;
 }
 
 function toMatch(row: MatchRow): Match {
@@ -81,7 +91,9 @@ function toMatch(row: MatchRow): Match {
     gameScore: completed ? `${row.games_one}-${row.games_two}` : null,
     gameScores: row.game_scores,
     ending: row.ending,
-    bestOf: row.best_of === 3 ? 3 : 5,
+    bestOf: row.best_of,
+    playedBestOf: row.games,
+    scoreCounts: doesScoreCount(row),
     court: row.court,
     version: row.version,
   };

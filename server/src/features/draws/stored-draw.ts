@@ -1,5 +1,6 @@
 import type { BestOf, Draw, Slot } from '@boast/domain/draw/draw';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
+import { withGames } from '@boast/domain/draw/match-games';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -39,11 +40,13 @@ export async function loadDraws<Row extends object = object>(
     cross join lateral (
       select ${listed('s.kind', 's.number')} as kinds, ${listed('s.player_id', 's.number')} as player_ids,
         ${listed('s.replaced_after_seal', 's.number')} as replaced, ${listed('s.sealed_player_id', 's.number')} as sealed_ids,
+        ${listed('s.bye_at_seal', 's.number')} as byes_at_seal,
         ${listed('p.world_rank', 's.number')} as ranks ${ofSlots}
       from draw_slot s left join player p on p.id = s.player_id
       where s.tournament_id = t.id) slots
     cross join lateral (
-      select ${listed('r.best_of', 'r.number')} as best_of ${ofRounds} from round r where r.tournament_id = t.id) rounds
+      select ${listed('r.best_of', 'r.number')} as best_of, ${listed('r.played_over', 'r.number')} as played_over ${ofRounds}
+      from round r where r.tournament_id = t.id) rounds
     cross join lateral (
       select ${listed('m.id', 'm.number')} as match_ids, ${listed('m.winner', 'm.number')} as winners,
         ${listed('m.ending', 'm.number')} as endings, ${listed('m.games_one', 'm.number')} as games_one,
@@ -76,7 +79,9 @@ interface DrawRow {
   replaced: boolean[];
   sealed_ids: (string | null)[];
   ranks: (number | null)[];
+  byes_at_seal: boolean[];
   best_of: BestOf[];
+  played_over: (BestOf | null)[];
   match_ids: string[];
   winners: (number | null)[];
   endings: (MatchResult['ending'] | null)[];
@@ -90,7 +95,8 @@ export const listed = (column: string, by: string): RawBuilder<unknown> =>
 function toDraw(row: DrawRow): Draw {
   const size = row.draw_size;
   if (!isDrawSize(size)) throw new Error(`Tournament ${row.id} has a draw of ${size} slots`);
-  return {
+  const byes = row.byes_at_seal.flatMap((isBye, slot) => (isBye ? [slot] : []));
+  const draw: Draw = {
     size,
     firstRound: row.first_round,
     slots: row.kinds.map((kind, slot) => toSlot(kind, row.player_ids[slot] ?? null)),
@@ -100,7 +106,12 @@ function toDraw(row: DrawRow): Draw {
     sealedPlayers: Object.fromEntries(
       row.sealed_ids.flatMap((id, slot) => (id === null ? [] : [[slot, id]])),
     ),
+    ...(byes.length > 0 && { sealedByes: byes }),
   };
+  return withGames(
+    draw,
+    row.best_of.map((games, round) => row.played_over[round] ?? games),
+  );
 }
 
 const toSlot = (kind: string, playerId: string | null): Slot =>

@@ -151,7 +151,7 @@ export async function findTournament(db: Db | Tx, id: string, isStaff: boolean):
   const matches = await selectMatches(db, sql`where m.tournament_id = ${id} order by m.number`);
   const rounds = await db
     .selectFrom('round')
-    .select(['id', 'number', 'name'])
+    .select(['id', 'number', 'name', 'play_by as playBy'])
     .where('tournament_id', '=', id)
     .orderBy('number')
     .execute();
@@ -184,6 +184,7 @@ export async function findTournament(db: Db | Tx, id: string, isStaff: boolean):
       playerId: slot.player_id,
       replacedAfterSeal: slot.replaced_after_seal,
       sealedPlayer: sealedPlayer(slot),
+      byeAtSeal: slot.bye_at_seal,
     })),
     rounds: rounds.map((round) => ({
       ...round,
@@ -212,7 +213,7 @@ const readSlots = (db: Db | Tx, tournamentId: string) =>
     .selectFrom('draw_slot')
     .leftJoin('player', 'player.id', 'draw_slot.player_id')
     .leftJoin('player as sealed', 'sealed.id', 'draw_slot.sealed_player_id')
-    .select(['kind', 'player_id', 'replaced_after_seal', 'sealed_player_id', 'seed'])
+    .select(['kind', 'player_id', 'replaced_after_seal', 'bye_at_seal', 'sealed_player_id', 'seed'])
     .select([
       'player.full_name',
       'player.world_rank',

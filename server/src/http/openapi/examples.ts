@@ -51,6 +51,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   nextPage: 1,
   previousPage: null,
   bestOf: 5,
+  playedBestOf: 5,
+  scoreCounts: true,
   chance: 0.18,
 };
 

@@ -7,7 +7,7 @@ import { navigate } from '../../lib/router/navigate.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { useDrawPaths } from '../frame/use-seat.ts';
-import { isReady, matchName, resultPhrase } from '../parts/match-text.ts';
+import { bestOfText, isReady, matchName, resultPhrase } from '../parts/match-text.ts';
 import type { Games } from '../results/result-form.ts';
 import { playersOf } from './courtside-matches.ts';
 import { type Courtside, type CourtsideEvent, isSamePlayers, type NewResult } from './courtside-reducer.ts';
@@ -25,7 +25,7 @@ type MatchViewProps = {
 
 /** One match over the whole screen of a phone. Back leads to the list. */
 export function MatchView({ tournament, match, state, send, say }: MatchViewProps) {
-  const { id, roundName, court, bestOf } = match;
+  const { id, roundName, court } = match;
   const list = useDrawPaths().courtside(tournament.id);
   const players = playersOf(match);
   const stored = state.inPlay[id];
@@ -58,7 +58,7 @@ export function MatchView({ tournament, match, state, send, say }: MatchViewProp
       </Link>
       <h1 className="sr-only">{matchName(match)}</h1>
       <p className="text-center text-quiet text-small">
-        {[roundName, court, `best of ${bestOf}`].filter(Boolean).join(', ')}
+        {[roundName, court, `best of ${bestOfText(match)}`].filter(Boolean).join(', ')}
       </p>
       {isReady(match) && players ? (
         <ScoreMatch

@@ -27,7 +27,7 @@ export function ScoreMatch(props: ScoreMatchProps) {
   const { tournament, match, players, inPlay, onScore, onUndo, onResult } = props;
   const [way, setWay] = useState<'games' | 'score'>('games');
   const [isEnding, setEnding] = useState(false);
-  const { bestOf } = match;
+  const { playedBestOf: bestOf } = match;
   const scores = inPlay?.scores ?? [];
   const games = scores.at(-1) ?? [0, 0];
   const winner = winnerOf(games, gamesToWin(bestOf));

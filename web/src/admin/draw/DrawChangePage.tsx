@@ -1,6 +1,7 @@
 import { toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { BestOf } from '@boast/domain/draw/draw';
+import { gamesOfRounds } from '@boast/domain/draw/match-games';
 import {
   REDRAW_REFUSALS,
   type Redraw,
@@ -59,7 +60,7 @@ function DrawChange({ id }: { id: string }) {
         <WholeDrawAlert to={paths.tournament(tournament.wholeDraw.id)} act="Open the whole draw" />
       ) : hindrance !== null ? (
         <Alert tone="warning" title={hindrance}>
-          You can still replace a player who withdraws, on their match's page.
+          Its matches stay as they are.
         </Alert>
       ) : (
         <>
@@ -84,17 +85,20 @@ function DrawChange({ id }: { id: string }) {
   );
 }
 
-function hindranceOf({ status, sealedAt }: Tournament): string | null {
-  if (status === 'CANCELLED') return "This tournament was cancelled, so its draw can't change.";
-  return sealedAt === null ? null : REDRAW_REFUSALS.sealed;
-}
+const hindranceOf = ({ status }: Tournament): string | null =>
+  status === 'CANCELLED' ? "This tournament was cancelled, so its draw can't change." : null;
 
 function DrawChangeForm({ tournament }: { tournament: Tournament }) {
   const draw = toDraw(tournament);
-  const asItIs: Redraw = { order: unmoved(draw.size), bestOf: draw.bestOf };
+  const asItIs: Redraw = { order: unmoved(draw.size), bestOf: gamesOfRounds(draw) };
+  const isSealed = tournament.sealedAt !== null;
+  const matches = tournament.rounds.flatMap((round) => round.matches);
   const [asked, setAsked] = useState(asItIs);
   const occupants = occupantsOf(tournament);
-  const outcome = redraw(draw, asked, { sealed: false });
+  const outcome = redraw(draw, asked, {
+    sealed: isSealed,
+    hasPlay: (match) => (matches[match]?.gameScores ?? []).some(([one, two]) => one + two > 0),
+  });
   const preview = useDrawPreview(tournament);
   const ask = (change: Partial<Redraw>) => {
     preview.reset();
@@ -103,23 +107,37 @@ function DrawChangeForm({ tournament }: { tournament: Tournament }) {
   const free = asked.order.flatMap((from, place) => (occupants[from]?.isFree ? [place] : []));
   return (
     <div className="flex flex-col gap-6">
-      <Panel
-        title={tournament.rounds[0]?.name ?? 'Round 1'}
-        note={outcome.ok ? `${outcome.moved.length} of ${draw.size} places changed` : `${draw.size} places`}
-        flush
-      >
-        <div className="flex flex-wrap gap-3 px-5 pt-4 sm:px-6">
-          <Button variant="outline" onClick={() => ask({ order: shufflePlaces(asked.order, free, random) })}>
-            <Shuffle aria-hidden="true" />
-            Shuffle unseeded players
-          </Button>
-          <Button variant="quiet" onClick={() => ask(asItIs)}>
-            <RotateCcw aria-hidden="true" />
-            Start again
-          </Button>
-        </div>
-        <PlaceOrder order={asked.order} occupants={occupants} onChange={(order) => ask({ order })} />
-      </Panel>
+      {isSealed ? (
+        <Alert
+          tone="info"
+          title="The entries are sealed: only games can change, of rounds that have not begun"
+        >
+          Everybody picked scores of the games as they were. In a round that changes, picks earn for the
+          winner and nothing for the score. You can still replace a player who withdraws, or add one in place
+          of a bye, on their match's page.
+        </Alert>
+      ) : (
+        <Panel
+          title={tournament.rounds[0]?.name ?? 'Round 1'}
+          note={outcome.ok ? `${outcome.moved.length} of ${draw.size} places changed` : `${draw.size} places`}
+          flush
+        >
+          <div className="flex flex-wrap gap-3 px-5 pt-4 sm:px-6">
+            <Button
+              variant="outline"
+              onClick={() => ask({ order: shufflePlaces(asked.order, free, random) })}
+            >
+              <Shuffle aria-hidden="true" />
+              Shuffle unseeded players
+            </Button>
+            <Button variant="quiet" onClick={() => ask(asItIs)}>
+              <RotateCcw aria-hidden="true" />
+              Start again
+            </Button>
+          </div>
+          <PlaceOrder order={asked.order} occupants={occupants} onChange={(order) => ask({ order })} />
+        </Panel>
+      )}
       <GamesPanel rounds={tournament.rounds} bestOf={asked.bestOf} onChange={(bestOf) => ask({ bestOf })} />
       {preview.error !== null && (
         <Alert tone="danger" announce title={messageOr(preview.error, 'Failed to preview the change')} />

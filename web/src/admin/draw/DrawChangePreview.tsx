@@ -15,15 +15,21 @@ import { entryText } from './draw-change-text.ts';
 
 type DrawChangePreviewProps = { tournament: Tournament; asked: Redraw; change: DrawChange };
 
+const SEALED_TEXT = [
+  'Picks stay as they are.',
+  'In a round that changes they earn for the winner, and nothing for the score.',
+];
+
 /** The exact effects of the change: the server made it and rolled it back. */
 export function DrawChangePreview({ tournament, asked, change }: DrawChangePreviewProps) {
   const [isAsking, setAsking] = useState(false);
-  const words = entryText(change.entries);
+  const isSealed = tournament.sealedAt !== null;
+  const words = isSealed ? SEALED_TEXT : entryText(change.entries);
   const lengths = change.rounds.filter(({ before, after }) => before !== after);
   return (
     <div className="flex flex-col gap-6">
       <Alert
-        tone={change.entries.total > 0 && change.entries.told !== 0 ? 'warning' : 'info'}
+        tone={isSealed || (change.entries.total > 0 && change.entries.told !== 0) ? 'warning' : 'info'}
         announce
         title={words[0]}
       >
@@ -36,22 +42,27 @@ export function DrawChangePreview({ tournament, asked, change }: DrawChangePrevi
           </p>
         ))}
       </Alert>
-      <Panel title={`${change.rounds[0]?.name ?? 'Round 1'} afterwards`} note="Moved players are highlighted">
-        <ol className="grid gap-x-8 sm:grid-cols-2">
-          {change.firstRound.map(([one, two], match) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place in the draw, and names may stand twice
-              key={match}
-              className="flex items-baseline gap-3 border-line border-b py-2"
-            >
-              <span className="numerals w-6 shrink-0 text-quiet text-small">{match + 1}</span>
-              <span className="min-w-0 break-words">
-                <Side {...one} /> <span className="text-quiet">v</span> <Side {...two} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Panel>
+      {!isSealed && (
+        <Panel
+          title={`${change.rounds[0]?.name ?? 'Round 1'} afterwards`}
+          note="Moved players are highlighted"
+        >
+          <ol className="grid gap-x-8 sm:grid-cols-2">
+            {change.firstRound.map(([one, two], match) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place in the draw, and names may stand twice
+                key={match}
+                className="flex items-baseline gap-3 border-line border-b py-2"
+              >
+                <span className="numerals w-6 shrink-0 text-quiet text-small">{match + 1}</span>
+                <span className="min-w-0 break-words">
+                  <Side {...one} /> <span className="text-quiet">v</span> <Side {...two} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
       <div className="border-line border-t pt-5">
         <Button onClick={() => setAsking(true)}>Change the draw</Button>
       </div>
@@ -100,7 +111,9 @@ function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogPro
         ifMatch: drawVersion,
       });
       leave(paths.tournament(id), { replace: true });
-      toast.success('Draw changed', { description: entryText(data.entries).join(' ') });
+      toast.success('Draw changed', {
+        description: (tournament.sealedAt === null ? entryText(data.entries) : SEALED_TEXT).join(' '),
+      });
       await refreshDraws();
     } catch (error) {
       // The draw is refetched before the message shows, so the refusal comes with a current draw.

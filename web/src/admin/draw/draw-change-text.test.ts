@@ -40,6 +40,7 @@ it('seeds and byes are not drawn by lot, wild cards and open places are', () => 
   const slot = (kind: 'player' | 'tbd' | 'bye', playerId: string | null = null) => ({
     kind,
     playerId,
+    byeAtSeal: false,
     replacedAfterSeal: false,
     sealedPlayer: null,
   });

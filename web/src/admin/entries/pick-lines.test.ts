@@ -31,6 +31,7 @@ function linesOf(first: Partial<Match>, standsFirst = farag) {
     slots: standing.map(({ id }, slot) => ({
       kind: 'player',
       playerId: id,
+      byeAtSeal: false,
       replacedAfterSeal: isReplaced && slot === 0,
       sealedPlayer: isReplaced && slot === 0 ? farag : null,
     })),
@@ -46,7 +47,13 @@ function linesOf(first: Partial<Match>, standsFirst = farag) {
         buildMatch({ id: 'lower semi', playerOne: null, playerTwo: null }),
       ],
       [buildMatch({ id: 'final', roundName: 'Final', playerOne: null, playerTwo: null })],
-    ].map((matches, index) => ({ id: `r${index}`, number: index + 1, name: `Round ${index + 1}`, matches })),
+    ].map((matches, index) => ({
+      id: `r${index}`,
+      number: index + 1,
+      name: `Round ${index + 1}`,
+      playBy: null,
+      matches,
+    })),
   };
   return pickLines(tournament, {
     matchTips: [

@@ -21,7 +21,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { matchQuery } from '../parts/admin-queries.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { isReady, matchName, matchState } from '../parts/match-text.ts';
+import { bestOfText, isReady, matchName, matchState } from '../parts/match-text.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { choiceClass } from '../results/ResultFields.tsx';
 import { endingLabels } from '../results/result-form.ts';
@@ -116,7 +116,7 @@ function MatchActions({ match, tournament }: MatchActionsProps) {
 
 function MatchFacts({ match, tournament }: { match: Match; tournament: Tournament }) {
   const paths = useDrawPaths();
-  const { startsAt, court, roundName, bestOf, gameScores } = match;
+  const { startsAt, court, roundName, gameScores } = match;
   const none = match.isBye ? 'Not played' : 'None yet';
   const winner = [match.playerOne, match.playerTwo].find((player) => player && player.id === match.winnerId);
   const next = tournament.rounds.flatMap((round) => round.matches).find(({ id }) => id === match.nextMatchId);
@@ -147,7 +147,7 @@ function MatchFacts({ match, tournament }: { match: Match; tournament: Tournamen
             value:
               gameScores.length > 0 ? gameScores.map((game) => game.join('-')).join(', ') : 'Not entered',
           },
-          { name: 'Best of', value: bestOf },
+          { name: 'Best of', value: bestOfText(match) },
           {
             name: 'Winner plays',
             value: next ? (

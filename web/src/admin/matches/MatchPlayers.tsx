@@ -1,4 +1,6 @@
+import { toDraw } from '@boast/contract/tournament-draw';
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
+import { changeRoundOne, ROUND_ONE_REFUSALS } from '@boast/domain/draw/change-round-one';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -14,7 +16,7 @@ import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
 import { picksLost, QualifierDialog, ReplaceDialog } from './ReplaceDialog.tsx';
 
 type Position = 'one' | 'two';
-type Asked = { position: Position; act: 'name' | 'add' | 'replace' | 'clear' };
+type Asked = { position: Position; act: 'name' | 'add' | 'replace' | 'clear' | 'leave' };
 
 export function MatchPlayers({ match, tournament }: { match: Match; tournament: Tournament }) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -32,14 +34,16 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
             key={position}
             match={match}
             position={position}
-            isBye={tournament.slots[match.index * 2 + (position === 'one' ? 0 : 1)]?.kind === 'bye'}
+            isBye={tournament.slots[slotOf(match, position)]?.kind === 'bye'}
             canChange={
               mayChange &&
               tournament.status !== 'CANCELLED' &&
               tournament.wholeDraw === null &&
               match.roundNumber === 1
             }
+            late={lateRefusal(tournament, match, position)}
             canClear={tournament.sealedAt === null}
+            canLeave={tournament.slots[slotOf(match, position)]?.byeAtSeal === true}
             pageOf={pageOf}
             isRanked={club === null}
             onAsk={(act) => setAsked({ position, act })}
@@ -51,6 +55,23 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
   );
 }
 
+const slotOf = ({ index }: Match, position: Position): number => index * 2 + (position === 'one' ? 0 : 1);
+
+/** Why nobody can come into a bye any more; null while somebody can. */
+function lateRefusal(tournament: Tournament, match: Match, position: Position): string | null {
+  if (match.roundNumber > 1) return null;
+  const matches = tournament.rounds.flatMap((round) => round.matches);
+  const outcome = changeRoundOne(
+    toDraw(tournament),
+    { kind: 'name', match: match.index, side: position === 'one' ? 0 : 1, playerId: '' },
+    {
+      sealed: tournament.sealedAt !== null,
+      hasPlay: (number) => (matches[number]?.gameScores ?? []).some(([one, two]) => one + two > 0),
+    },
+  );
+  return outcome.ok ? null : ROUND_ONE_REFUSALS[outcome.refusal];
+}
+
 type AskedDialogProps = { asked: Asked; match: Match; tournament: Tournament; onClose: () => void };
 
 function AskedDialog({ asked: { act, position }, ...about }: AskedDialogProps) {
@@ -59,7 +80,8 @@ function AskedDialog({ asked: { act, position }, ...about }: AskedDialogProps) {
     return <QualifierDialog {...about} position={position} isLate={act === 'add'} />;
   if (player === null) return null;
   const dialog = { ...about, position, player };
-  return act === 'replace' ? <ReplaceDialog {...dialog} /> : <ClearPlaceDialog {...dialog} />;
+  if (act === 'replace') return <ReplaceDialog {...dialog} />;
+  return <ClearPlaceDialog {...dialog} isOfBye={act === 'leave'} />;
 }
 
 type SideProps = {
@@ -68,8 +90,12 @@ type SideProps = {
   /** In Round 1: this side stays empty. */
   isBye: boolean;
   canChange: boolean;
+  /** Why no late player can come in any more. */
+  late: string | null;
   /** Entries are not sealed yet. */
   canClear: boolean;
+  /** A late player, who may leave the bye again until the match begins. */
+  canLeave: boolean;
   /** The page of a player. */
   pageOf: (playerId: string) => string;
   /** The tour ranks its players; a club's own have no rank. */
@@ -77,7 +103,8 @@ type SideProps = {
   onAsk: (act: Asked['act']) => void;
 };
 
-function Side({ match, position, isBye, canChange, canClear, pageOf, isRanked, onAsk }: SideProps) {
+function Side(props: SideProps) {
+  const { match, position, isBye, canChange, late, canClear, canLeave, pageOf, isRanked, onAsk } = props;
   const player = position === 'one' ? match.playerOne : match.playerTwo;
   if (player !== null)
     return (
@@ -86,6 +113,9 @@ function Side({ match, position, isBye, canChange, canClear, pageOf, isRanked, o
           <Act label="Replace" player={player} onPress={() => onAsk('replace')} />
         )}
         {canChange && canClear && <Act label="Remove" player={player} onPress={() => onAsk('clear')} />}
+        {canChange && canLeave && !match.isCompleted && (
+          <Act label="Take out" player={player} onPress={() => onAsk('leave')} />
+        )}
       </Player>
     );
   return (
@@ -100,11 +130,12 @@ function Side({ match, position, isBye, canChange, canClear, pageOf, isRanked, o
           Set as Qualifier
         </Button>
       )}
-      {canChange && isBye && canClear && (
+      {canChange && isBye && late === null && (
         <Button variant="outline" onClick={() => onAsk('add')}>
           Add a late player
         </Button>
       )}
+      {canChange && isBye && late !== null && <span className="text-small">{late}</span>}
     </li>
   );
 }
@@ -158,19 +189,19 @@ type ClearPlaceDialogProps = {
   tournament: Tournament;
   position: 'one' | 'two';
   player: DrawPlayer;
+  isOfBye: boolean;
   onClose: () => void;
 };
 
-function ClearPlaceDialog({ match, tournament, position, player, onClose }: ClearPlaceDialogProps) {
+/** `isOfBye`: a late player leaves, and their opponent has a bye again. */
+function ClearPlaceDialog({ match, tournament, position, player, isOfBye, onClose }: ClearPlaceDialogProps) {
   useFreshTournament(tournament.id);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
     try {
-      await callApi('clearPlace', {
-        params: { matchId: match.id },
-        query: { playerPosition: position, reason },
-        ifMatch: match.version,
-      });
+      const call = { params: { matchId: match.id }, ifMatch: match.version };
+      if (isOfBye) await callApi('deleteMatch', { ...call, query: { leaves: position, reason } });
+      else await callApi('clearPlace', { ...call, query: { playerPosition: position, reason } });
     } catch (error) {
       return setFailure(await drawRefusal(error, 'Failed to remove the player'));
     }
@@ -181,7 +212,11 @@ function ClearPlaceDialog({ match, tournament, position, player, onClose }: Clea
   return (
     <ReasonDialog
       title={`Take ${player.fullName} out of the draw?`}
-      description={`Their place in Round 1 is TBD until you name someone. Nobody can enter until then.${picksLost(tournament)}`}
+      description={
+        isOfBye
+          ? 'Their place is a bye again, as it was when everybody picked.'
+          : `Their place in Round 1 is TBD until you name someone. Nobody can enter until then.${picksLost(tournament)}`
+      }
       confirmLabel="Remove"
       failure={failure}
       onConfirm={confirm}

@@ -158,16 +158,18 @@ export function QualifierDialog({ match, tournament, position, isLate, onClose }
             setFailure(null);
           }}
         />
-        {tournament.sealedAt !== null && <NobodyPicked />}
+        {tournament.sealedAt !== null && <NobodyPicked isLate={isLate} />}
         {failure !== null && <Alert tone="danger" announce title={failure} />}
       </div>
     </Dialog>
   );
 }
 
-const NobodyPicked = () => (
+const NobodyPicked = ({ isLate }: { isLate: boolean }) => (
   <Alert tone="warning" title="The entries are sealed">
-    Nobody could pick this player. The match counts as picked.
+    {isLate
+      ? 'Nobody could pick this player or this match, so it earns nothing for anybody. Later picks stay as they are.'
+      : 'Nobody could pick this player. The match counts as picked.'}
   </Alert>
 );
 

@@ -26,11 +26,14 @@ const bye = buildMatch({ id: 'bye', isBye: true, playerTwo: null });
 const tournament = {
   sealedAt: null,
   rounds: [
-    { id: 'r1', number: 1, name: 'Round 1', matches: [bye, buildMatch()] },
-    { id: 'r2', number: 2, name: 'Final', matches: [buildMatch({ roundNumber: 2, index: 2 })] },
+    { id: 'r1', number: 1, name: 'Round 1', playBy: null, matches: [bye, buildMatch()] },
+    { id: 'r2', number: 2, name: 'Final', playBy: null, matches: [buildMatch({ roundNumber: 2, index: 2 })] },
   ],
 };
-const played = { ...tournament, rounds: [{ id: 'r1', number: 1, name: 'Round 1', matches: [buildMatch()] }] };
+const played = {
+  ...tournament,
+  rounds: [{ id: 'r1', number: 1, name: 'Round 1', playBy: null, matches: [buildMatch()] }],
+};
 
 it('edge 9: only a bye of Round 1 can become a match', () => {
   expect(byesOf(tournament, '1')).toEqual([bye]);

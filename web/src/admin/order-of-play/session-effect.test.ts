@@ -18,8 +18,8 @@ const draw = (change: Partial<Tournament> = {}) =>
     sealedAt: null,
     timeZone: 'Europe/London',
     rounds: [
-      { id: 'r1', number: 1, name: 'Quarter Final', matches: [first] },
-      { id: 'r2', number: 2, name: 'Semi Final', matches: [semi] },
+      { id: 'r1', number: 1, name: 'Quarter Final', playBy: null, matches: [first] },
+      { id: 'r2', number: 2, name: 'Semi Final', playBy: null, matches: [semi] },
     ],
     secondChances: [],
     ...change,

@@ -52,7 +52,7 @@ export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
     if (await state.save()) then();
   };
   const saveAndNext = onNext && !match.isCompleted ? () => void saveThen(onNext) : null;
-  useResultKeys({ fields, state, bestOf: match.bestOf, onNext: saveAndNext });
+  useResultKeys({ fields, state, bestOf: match.playedBestOf, onNext: saveAndNext });
   return (
     <Dialog
       title={matchName(match)}
@@ -133,8 +133,10 @@ function ResultActs({ formId, state, onClose, onNext }: ResultActsProps) {
   );
 }
 
-const describe = ({ roundName, bestOf, startsAt }: Match, { timeZone }: Tournament): string =>
-  [roundName, `best of ${bestOf}`, ...(startsAt ? [formatInstantOfYear(startsAt, timeZone)] : [])].join(', ');
+const describe = ({ roundName, playedBestOf, startsAt }: Match, { timeZone }: Tournament): string =>
+  [roundName, `best of ${playedBestOf}`, ...(startsAt ? [formatInstantOfYear(startsAt, timeZone)] : [])].join(
+    ', ',
+  );
 
 type Shown = Pick<ResultDialogProps, 'tournament' | 'match'> & { names: readonly [string, string] };
 
@@ -250,7 +252,7 @@ function useResultForm({
   const error = useWhoseError(tournament);
   const saving = useSaveResult(tournament);
   const { isCompleted, version } = match;
-  const reading = readResult(form, match.bestOf);
+  const reading = readResult(form, match.playedBestOf);
   const reasonVerdict = isCompleted ? checkReason(reason) : true;
   const cleared = reading.ok ? clearedBy(tournament, match, reading.result) : [];
 

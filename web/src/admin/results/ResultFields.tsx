@@ -3,7 +3,8 @@ import type { BestOf } from '@boast/domain/draw/draw';
 import { ENDING_NAMES, ENDINGS } from '@boast/domain/draw/endings';
 import { gamesToWin } from '@boast/domain/draw/match-games';
 import { opposite } from '@boast/domain/draw/side';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -12,9 +13,11 @@ import {
   endingLabels,
   type FormEnding,
   isBrokenOff,
+  isOverOtherGames,
   playedOutcomes,
   type ResultForm,
   typePoints,
+  withGames,
 } from './result-form.ts';
 
 const endings = ENDING_NAMES.map((value) => ({ value, label: endingLabels[value] }));
@@ -29,7 +32,7 @@ type ResultFieldsProps = {
 };
 
 export function ResultFields({ match, names, form, pointsFault, onChange, children }: ResultFieldsProps) {
-  const { bestOf, isCompleted } = match;
+  const { playedBestOf: bestOf, isCompleted } = match;
   const choice = { names, bestOf, form, onChange };
   return (
     <>
@@ -41,11 +44,13 @@ export function ResultFields({ match, names, form, pointsFault, onChange, childr
           onChange={(ending) => onChange(changeEnding(form, ending, bestOf))}
         />
       </div>
-      {form.ending === 'played' && <OutcomeChoice {...choice} />}
+      {form.ending === 'played' && <PlayedChoice {...choice} />}
       {form.ending !== 'none' && form.ending !== 'played' && ENDINGS[form.ending].hasWinner && (
         <WinnerChoice names={names} form={form} onChange={onChange} />
       )}
-      {isBrokenOff(form.ending) && <GamesUntilThen {...choice} />}
+      {isBrokenOff(form.ending) && (
+        <GamesByHand {...choice} title="Games won by then" most={gamesToWin(bestOf) - 1} />
+      )}
       {children}
       {form.ending !== 'none' && ENDINGS[form.ending].games !== 'none' && (
         <Field
@@ -65,21 +70,44 @@ export function ResultFields({ match, names, form, pointsFault, onChange, childr
   );
 }
 
-type GamesUntilThenProps = {
+function PlayedChoice(choice: OutcomeChoiceProps) {
+  const { form, bestOf, onChange } = choice;
+  const [isOther, setOther] = useState(isOverOtherGames(form, bestOf));
+  return (
+    <>
+      {isOther ? <GamesByHand {...choice} title="Games" most={MOST_GAMES} /> : <OutcomeChoice {...choice} />}
+      <Checkbox
+        label="Played over fewer or more games"
+        hint={`This round is best of ${bestOf}. The winner counts, and the score for nobody.`}
+        checked={isOther}
+        onChange={({ target }) => {
+          setOther(target.checked);
+          onChange({ ...form, winner: null, games: target.checked ? [0, 0] : null });
+        }}
+      />
+    </>
+  );
+}
+
+/** Of one player: an evening that is best of eleven is entered over the API. */
+const MOST_GAMES = 5;
+
+type GamesByHandProps = {
   names: readonly [string, string];
-  bestOf: BestOf;
   form: ResultForm;
   onChange: (form: ResultForm) => void;
+  title: string;
+  most: number;
 };
 
-function GamesUntilThen({ names, bestOf, form, onChange }: GamesUntilThenProps) {
+function GamesByHand({ names, form, onChange, title, most }: GamesByHandProps) {
   const [one, two] = form.games ?? [0, 0];
-  const counts = Array.from({ length: gamesToWin(bestOf) }, (_, games) => String(games));
+  const counts = Array.from({ length: most + 1 }, (_, games) => String(games));
   const options = counts.map((count) => ({ value: count, label: count }));
   return (
     <div className="flex flex-col gap-2">
       <p aria-hidden="true" className="font-[600] text-small">
-        Games won by then
+        {title}
       </p>
       {([0, 1] as const).map((side) => (
         <div key={side} className="flex items-center justify-between gap-4">
@@ -91,7 +119,7 @@ function GamesUntilThen({ names, bestOf, form, onChange }: GamesUntilThenProps) 
             options={options}
             value={String(side === 0 ? one : two)}
             onChange={(count) =>
-              onChange({ ...form, games: side === 0 ? [Number(count), two] : [one, Number(count)] })
+              onChange(withGames(form, side === 0 ? [Number(count), two] : [one, Number(count)]))
             }
           />
         </div>

@@ -32,9 +32,15 @@ function words(results: Readonly<Record<number, MatchResult>>, match: number): s
     id: `r${at}`,
     number: at + 1,
     name: '',
+    playBy: null,
     matches: of,
   }));
-  const sealed = slots.map((slot) => ({ ...slot, replacedAfterSeal: false, sealedPlayer: null }));
+  const sealed = slots.map((slot) => ({
+    ...slot,
+    byeAtSeal: false,
+    replacedAfterSeal: false,
+    sealedPlayer: null,
+  }));
   return noResultText({ drawSize: 8, firstRound: 1, slots: sealed, rounds, players }, { index: match });
 }
 

@@ -62,7 +62,6 @@ describe('what is refused before it is sent', () => {
     ['nothing chosen', empty, 'Choose the winner'],
     ['no games', { ...empty, winner: 0 }, 'Choose the winner and the games'],
     ['edge 21: games against the winner', { ...played, games: [1, 3] }, /don't match the winner/],
-    ['a finished match as a retirement', { ...retired, games: [1, 3] }, /isn't possible/],
     ['points that are none', { ...played, points: '11-7 x' }, '"x" isn\'t a game. Write it like 11-7'],
     ['too few games', { ...played, points: '11-7 11-5' }, 'have 2 finished games, but the result says 4'],
     [
@@ -75,11 +74,7 @@ describe('what is refused before it is sent', () => {
       { ...empty, ending: 'walkover', winner: 0, points: '11-7' },
       /A walkover has no games/,
     ],
-    ['two unfinished games in a retirement', { ...retired, points: '11-7 1-2 3-4' }, /^1-2 isn't possible/],
     ['a game too many in a retirement', { ...retired, points: '11-7 11-4' }, /have 2 finished games/],
-    ['A8: a game that is not over', { ...played, points: '11-10 9-11 11-8 11-5' }, /^11-10 isn't/],
-    ['A8: a game that went on too long', { ...played, points: '11-7 9-11 99-0 11-5' }, /^99-0 isn't/],
-    ['A7: a whole match without a result', { ...empty, ending: 'no_result', games: [3, 1] }, /isn't/],
   ] as const)('%s', (_, form, message) => {
     const reading = readResult(form as ResultForm, 5);
     expect(reading.ok ? 'accepted' : reading.message).toMatch(message);
@@ -112,6 +107,11 @@ describe('what is sent', () => {
       'A7: a match that nobody won',
       { ...empty, ending: 'no_result', winner: 1, games: [0, 1], points: '9-11 12-12' },
       { winner: null, ending: 'no_result', games: [0, 1] },
+    ],
+    [
+      'edge 17: games and points of another match, about which the server asks',
+      { ...played, games: [2, 0], points: '15-11 15-9' },
+      { winner: 0, games: [2, 0] },
     ],
     ['A8: a game past 10-10', { ...played, points: '12-10 9-11 11-8 17-15' }, { winner: 0 }],
     ['no result any more', { ...played, ending: 'none' }, null],
@@ -180,12 +180,9 @@ it.each([
   expect(readGameScores(text)).toEqual({ ok: true, games });
 });
 
-it.each(['11', '11-', 'a-b', '11-7-3', '11-100', '1-0 1-0 1-0 1-0 1-0 1-0', '1e1-2'])(
-  '%j is refused',
-  (text) => {
-    expect(readGameScores(text).ok).toBe(false);
-  },
-);
+it.each(['11', '11-', 'a-b', '11-7-3', '11-1000', '1-0 '.repeat(18), '1e1-2'])('%j is refused', (text) => {
+  expect(readGameScores(text).ok).toBe(false);
+});
 
 it('what is written with dashes is read again', () => {
   const anyGames = fc.array(fc.tuple(fc.nat(99), fc.nat(99)), { maxLength: 5 });
@@ -215,6 +212,7 @@ function buildDraw(decided: readonly number[]) {
     id: `r${number}`,
     number,
     name: `Round ${number}`,
+    playBy: null,
     matches: Array.from({ length: count }, (_, position): Match => {
       const index = first + position;
       const [playerOne = null, playerTwo = null] = [
@@ -233,6 +231,7 @@ function buildDraw(decided: readonly number[]) {
     slots: players.map(({ id }) => ({
       kind: 'player' as const,
       playerId: id,
+      byeAtSeal: false,
       replacedAfterSeal: false,
       sealedPlayer: null,
     })),

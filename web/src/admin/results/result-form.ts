@@ -5,7 +5,7 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { BestOf } from '@boast/domain/draw/draw';
 import { ENDINGS, type Ending } from '@boast/domain/draw/endings';
 import { isGameOver, refusePoints } from '@boast/domain/draw/game-points';
-import { gamesToWin } from '@boast/domain/draw/match-games';
+import { gamesToWin, isOfOtherGames, MAX_GAMES } from '@boast/domain/draw/match-games';
 import type { MatchResult, WonResult } from '@boast/domain/draw/match-result';
 import { wonHow } from '@boast/domain/draw/result-sentence';
 import { changeResult, refuseScore } from '@boast/domain/draw/results';
@@ -54,6 +54,20 @@ export function playedOutcomes(bestOf: BestOf): readonly { winner: Side; games: 
   );
 }
 
+/** The match was played over fewer or more games than its round is best of. */
+export const isOverOtherGames = ({ ending, games, winner }: ResultForm, bestOf: BestOf): boolean =>
+  ending === 'played' &&
+  games !== null &&
+  (winner === null || isOfOtherGames({ winner, ending, games }, gamesToWin(bestOf)));
+
+/** Who has more games has won; nobody has while they are level. */
+export const withGames = (form: ResultForm, games: Games): ResultForm => ({
+  ...form,
+  games,
+  winner:
+    form.ending === 'played' ? (games[0] === games[1] ? null : games[0] > games[1] ? 0 : 1) : form.winner,
+});
+
 /** The match started and did not end normally; both may have won games, and perhaps nobody goes through. */
 export const isBrokenOff = (ending: FormEnding): boolean =>
   ending !== 'none' && ENDINGS[ending].games === 'some';
@@ -90,7 +104,8 @@ export function readResult(form: ResultForm, bestOf: BestOf): ResultReading {
   if (form.games === null && form.ending === 'played')
     return refuse('winner', 'Choose the winner and the games');
   const refusal = refuseScore(result, gamesToWin(bestOf));
-  if (refusal) return refuse('winner', refusalText[refusal]);
+  // The server asks whether other games or points are meant.
+  if (refusal && refusal !== 'other_games') return refuse('winner', refusalText[refusal]);
   const reading = readGameScores(form.points);
   if (!reading.ok) return refuse('points', reading.message);
   const fault = faultOfPoints(result, reading.games);
@@ -111,12 +126,8 @@ const refusalText = {
 
 function faultOfPoints(result: MatchResult, scores: readonly Games[]): string | null {
   const refusal = refusePoints(result, scores);
-  if (refusal === null) return null;
+  if (refusal === null || refusal === 'points_not_possible') return null;
   if (ENDINGS[result.ending].games === 'none') return 'A walkover has no games. Leave the points empty';
-  if (refusal === 'points_not_possible') {
-    const odd = scores.find((game) => !isGameOver(game)) ?? [];
-    return `${odd.join('-')} isn't possible. A game ends at 11 points, or two clear after 10-10`;
-  }
   const over = scores.filter(isGameOver);
   const finished = result.games[0] + result.games[1];
   return over.length === finished
@@ -137,8 +148,8 @@ type GameScoresReading =
   | { readonly ok: true; readonly games: readonly Games[] }
   | { readonly ok: false; readonly message: string };
 
-const mostGames = 5;
-const mostPoints = 99;
+const mostGames = 2 * MAX_GAMES - 1;
+const mostPoints = 999;
 
 /** Reads '11-7 9-11, 11-8': any dash, colon or slash between points, spaces or commas between games. */
 export function readGameScores(text: string): GameScoresReading {

@@ -35,6 +35,8 @@ export const buildMatch = (change: Partial<Match> = {}): Match => ({
   gameScores: [],
   ending: null,
   bestOf: 5,
+  playedBestOf: 5,
+  scoreCounts: true,
   court: null,
   version: 1,
   ...change,

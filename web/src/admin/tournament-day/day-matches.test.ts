@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-01T02:00:00Z');
 const at = (id: string, startsAt: string | null, change = {}) => buildMatch({ id, startsAt, ...change });
 const drawOf = (...matches: ReturnType<typeof buildMatch>[]) => ({
   timeZone: 'America/Toronto',
-  rounds: [{ id: 'r', number: 1, name: 'Round 1', matches }],
+  rounds: [{ id: 'r', number: 1, name: 'Round 1', playBy: null, matches }],
 });
 const shown = (draw: ReturnType<typeof drawOf>) => {
   const { title, matches } = dayMatches(draw, now);

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';
 import { useDrawPaths, useMayCall } from '../frame/use-seat.ts';
-import { isReady, lacksPlayer } from '../parts/match-text.ts';
+import { bestOfText, isReady, lacksPlayer } from '../parts/match-text.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
 import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
@@ -94,6 +94,9 @@ function LackingAlert({ lacking, isOfClub }: { lacking: number; isOfClub: boolea
 }
 
 /** Its draw can change here. */
+/** The games of rounds that have not begun may still change. */
+const isUnderWay = ({ status, wholeDraw }: Tournament): boolean => status === 'ACTIVE' && wholeDraw === null;
+
 const isOpen = ({ sealedAt, status, wholeDraw }: Tournament): boolean =>
   sealedAt === null && status !== 'CANCELLED' && wholeDraw === null;
 
@@ -115,14 +118,14 @@ function DrawBar({ tournament, onlyReady, ready }: DrawBarProps) {
           You can enter results once the tournament has started and entries are sealed.
         </p>
       )}
-      {isOpen(tournament) && (
+      {(isOpen(tournament) || isUnderWay(tournament)) && (
         <PortalLink
           to={paths.changeDraw(tournament.id)}
           closed="nothing"
           className={buttonClass({ variant: 'outline', size: 'small' })}
         >
           <ArrowUpDown aria-hidden="true" />
-          Change the draw
+          {isOpen(tournament) ? 'Change the draw' : 'Change the games'}
         </PortalLink>
       )}
     </div>
@@ -175,7 +178,11 @@ function RoundPanel({ round, shown, tournament, troubles, wholeMatch, ...acts }:
   const done = matches.filter(({ isCompleted }) => isCompleted).length;
   const played = matches.filter(({ isBye }) => !isBye).length;
   return (
-    <Panel title={name} note={`${done} of ${played} played, best of ${matches[0]?.bestOf ?? 5}`} flush>
+    <Panel
+      title={name}
+      note={`${done} of ${played} played, best of ${matches[0] ? bestOfText(matches[0]) : 5}`}
+      flush
+    >
       <ul className="flex flex-col">
         {shown.map((match) => (
           <DrawMatch

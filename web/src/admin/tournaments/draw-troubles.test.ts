@@ -8,6 +8,7 @@ const round = (...matches: ReturnType<typeof buildMatch>[]) => ({
   id: 'r',
   number: 1,
   name: 'Round 1',
+  playBy: null,
   matches,
 });
 

@@ -20,6 +20,7 @@ function draw(seeded: number): Drawn {
   const slots = drawByLot({ players: playerIds.length, seeded, tickets }).map((number) => ({
     kind: number === null ? ('bye' as const) : ('player' as const),
     playerId: number === null ? null : (playerIds[number] ?? null),
+    byeAtSeal: false,
     replacedAfterSeal: false,
     sealedPlayer: null,
   }));

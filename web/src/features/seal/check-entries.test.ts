@@ -40,6 +40,8 @@ const match = {
   gameScore: null,
   ending: null,
   bestOf: 5,
+  playedBestOf: 5,
+  scoreCounts: true,
   playerTwo: null,
 };
 const played = { ...match, isCompleted: true, winnerId: 'p0', gameScore: '3-0', ending: 'played' };
@@ -48,7 +50,7 @@ const tournament = {
   drawSize: 8,
   scoringRules: 'classic-1',
   resultsVersion: 1,
-  slots: slots.map((slot) => ({ ...slot, replacedAfterSeal: false, sealedPlayer: null })),
+  slots: slots.map((slot) => ({ ...slot, byeAtSeal: false, replacedAfterSeal: false, sealedPlayer: null })),
   rounds: [{ matches: [played, match, match, match] }, { matches: [match, match] }, { matches: [match] }],
 } as unknown as Tournament;
 const draw: Draw = {

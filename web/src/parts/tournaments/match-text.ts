@@ -34,9 +34,15 @@ function gamesOf(match: Match): readonly [number | null, number | null] {
 }
 
 /** '11-8, 9-11, 11-4, 11-6', or how the match ended early; empty if nothing is known. */
-export function gameText({ gameScores, ending }: Pick<Match, 'gameScores' | 'ending'>): string {
+export function gameText({
+  gameScores,
+  ending,
+  scoreCounts,
+}: Pick<Match, 'gameScores' | 'ending' | 'scoreCounts'>): string {
   const points = gameScores.map((game) => game.join('-')).join(', ');
-  const how = ending === null ? '' : endingTitles[ending];
+  // Nobody's score counts (edge 17).
+  const isOfOthers = ending === 'played' && !scoreCounts;
+  const how = ending === null ? '' : isOfOthers ? 'Over other games' : endingTitles[ending];
   return points && how ? `${points}, ${how.toLowerCase()}` : points || how;
 }
 

@@ -25,6 +25,8 @@ function tournamentWith(results: Readonly<Record<number, MatchResult>>): Tournam
       isBye: false,
       isCompleted: result !== undefined,
       bestOf: 5,
+      playedBestOf: 5,
+      scoreCounts: true,
       ending: result?.ending ?? null,
       gameScore: result ? result.games.join('-') : null,
       winnerId: result && result.winner !== null ? sideIds[result.winner] : null,
@@ -34,7 +36,12 @@ function tournamentWith(results: Readonly<Record<number, MatchResult>>): Tournam
   });
   return {
     drawSize: 8,
-    slots: draw.slots.map((slot) => ({ ...slot, replacedAfterSeal: false, sealedPlayer: null })),
+    slots: draw.slots.map((slot) => ({
+      ...slot,
+      byeAtSeal: false,
+      replacedAfterSeal: false,
+      sealedPlayer: null,
+    })),
     rounds: [matches.slice(0, 4), matches.slice(4, 6), matches.slice(6)].map((of) => ({ matches: of })),
     players,
     scoringRules: 'classic-1',
@@ -72,6 +79,7 @@ it('edge 14: names who was picked, though somebody else stands there since and w
   const slots = tournament.slots.with(0, {
     kind: 'player',
     playerId: 'p0',
+    byeAtSeal: false,
     replacedAfterSeal: true,
     sealedPlayer: left,
   });

@@ -99,7 +99,7 @@ async function namesOf(tx: Tx, tournamentId: string): Promise<DrawNames> {
     .execute();
   const rounds = await tx
     .selectFrom('round')
-    .select(['name', 'best_of as bestOf'])
+    .select(['name', sql<number>`coalesce(played_over, best_of)`.as('bestOf')])
     .where('tournament_id', '=', tournamentId)
     .orderBy('number')
     .execute();

@@ -1,12 +1,19 @@
 /** Writes the difference between two states of a contest, and what follows from it, in one order. */
 import { isDeepStrictEqual } from 'node:util';
 import { drawText } from '@boast/domain/draw/draw-text';
+import { gamesOfRounds } from '@boast/domain/draw/match-games';
 import { isSameResult } from '@boast/domain/draw/results';
 import type { Contest, ContestFields, MatchDetails } from '@boast/domain/event/event';
 import { isDecided } from '@boast/domain/tournament/lifecycle';
 import type { Tx } from '../../../db/database.ts';
 import { announceReplaced } from '../../announcements/announce-replaced.ts';
-import { saveMatchDetails, saveMatches, savePlaces, saveRoundsByHand } from '../../draws/draw-store.ts';
+import {
+  saveMatchDetails,
+  saveMatches,
+  savePlaces,
+  saveRounds,
+  saveRoundsByHand,
+} from '../../draws/draw-store.ts';
 import { isUnsealed } from '../../draws/lock-tournament.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { changeTournament, moveStart } from '../../draws/tournament-store.ts';
@@ -38,6 +45,7 @@ async function writeDraw(tx: Tx, change: ContestChange): Promise<'results' | nul
   const arePlacesNew = drawText(before.draw) !== drawText(after.draw);
   const resource = { id: row.id, name: after.fields.name };
   if (arePlacesNew) await changeDraw(tx, row, draws);
+  else if (areGamesNew(before, after)) await saveRounds(tx, row.id, after.draw);
   if (isUnsealed(row)) {
     if (arePlacesNew && row.organiser_id === null)
       await settleMissingRanks(tx, { ...resource, isSealed: false });
@@ -57,9 +65,14 @@ async function writeDraw(tx: Tx, change: ContestChange): Promise<'results' | nul
 const areWordsNew = (before: Contest, after: Contest): boolean =>
   after.matches.some(({ resultBy }, match) => resultBy !== before.matches[match]?.resultBy);
 
+/** Scores of a round that is played over other games earn nothing. */
+const areGamesNew = ({ draw: before }: Contest, { draw: after }: Contest): boolean =>
+  !isDeepStrictEqual(gamesOfRounds(before), gamesOfRounds(after));
+
 /** Picks of a place earn other points once its player was replaced. */
 const areResultsNew = (before: Contest, after: Contest): boolean =>
   after.draw.results.some((result, match) => !isSameResult(result, before.draw.results[match])) ||
+  areGamesNew(before, after) ||
   !isDeepStrictEqual(before.draw.replaced ?? [], after.draw.replaced ?? []) ||
   !isDeepStrictEqual(before.draw.sealedPlayers ?? {}, after.draw.sealedPlayers ?? {});
 

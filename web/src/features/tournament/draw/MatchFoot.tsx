@@ -27,7 +27,9 @@ export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
         {word !== undefined && <span className="shrink-0 font-[650] text-accent">{word}</span>}
         {onMatch && <ChevronRight aria-hidden="true" className="-mr-1.5 size-3.5 shrink-0" />}
       </span>
-      {isEntered && view.other === null && <PickLine judged={view} says={`${whose(owner)} pick: `} />}
+      {isEntered && view.other === null && (
+        <PickLine judged={view} isBye={view.wasBye} says={`${whose(owner)} pick: `} />
+      )}
       {isEntered && view.other !== null && <ComparedPicks view={view} other={other ?? ''} />}
     </>
   );
@@ -78,13 +80,15 @@ function gameLine(facts: Match): string {
 
 type PickLineProps = {
   judged: JudgedPick;
+  /** Nobody could pick it. */
+  isBye?: boolean;
   /** Read out before the pick: `Your pick: `. */
   says: string;
   /** Shown before the pick if there are several lines. */
   tag?: string | undefined;
 };
 
-function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProps) {
+function PickLine({ judged: { pick, verdict, points }, isBye = false, says, tag }: PickLineProps) {
   const label = tag !== undefined && (
     <span aria-hidden="true" className="condensed w-14 shrink-0 truncate text-quiet">
       {tag}
@@ -93,7 +97,8 @@ function PickLine({ judged: { pick, verdict, points }, says, tag }: PickLineProp
   if (!pick || verdict === null || verdict === 'none') {
     return (
       <span className="draw-own flex items-center gap-1.5 border-line border-t pr-3 pl-2.5 text-micro text-quiet">
-        {label}No pick
+        {label}
+        {isBye ? 'A bye when picked' : 'No pick'}
       </span>
     );
   }

@@ -127,9 +127,10 @@ function Side({ side, view }: { side: SideView; view: MatchView }) {
 }
 
 /** `+101` for a pick that came true; else the mark and who was picked. */
-function OwnPick({ view: { pick, verdict, points } }: { view: MatchView }) {
+function OwnPick({ view: { pick, verdict, points, wasBye } }: { view: MatchView }) {
   const { owner } = use(DrawReaderContext);
-  if (!pick || verdict === null || verdict === 'none') return <span className="text-quiet">No pick</span>;
+  if (!pick || verdict === null || verdict === 'none')
+    return <span className="text-quiet">{wasBye ? 'A bye when picked' : 'No pick'}</span>;
   const { word, tone } = verdictWords[verdict];
   const isCorrect = verdict === 'correct';
   return (

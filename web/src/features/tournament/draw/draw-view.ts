@@ -92,7 +92,8 @@ export const nextOpen = (rounds: readonly RoundView[]): number | null =>
 function showMatch(layers: DrawLayers, match: number): MatchView {
   const { draw, mode, predicted, real, scores, champion } = layers;
   const sides = [showSide(layers, match, 0), showSide(layers, match, 1)] as const;
-  const isBye = predicted[match]?.isBye ?? false;
+  const wasBye = predicted[match]?.isBye ?? false;
+  const isBye = mode === 'results' ? (real[match]?.isBye ?? false) : wasBye;
   const next = nextOf(draw.size, match);
   const through = next ? (layers.occupants[next.match]?.[next.side] ?? 'open') : 'open';
   return {
@@ -100,6 +101,7 @@ function showMatch(layers: DrawLayers, match: number): MatchView {
     round: placeOf(draw.size, match).round,
     title: describeMatch(draw, match),
     isBye,
+    wasBye,
     sides,
     canPick: mode === 'predict' && sides.every((side) => side.kind === 'player'),
     scores: scoreChoices(draw, match),

@@ -50,6 +50,8 @@ export interface MatchView extends JudgedPick {
   /** `Round 1 match 3` */
   readonly title: string;
   readonly isBye: boolean;
+  /** Nobody could pick it: who plays the player of a bye came after the seal. */
+  readonly wasBye: boolean;
   readonly sides: readonly [SideView, SideView];
   readonly canPick: boolean;
   /** The possible scores, by the number of games the winner loses. */

@@ -69,7 +69,7 @@ function scoreLine({ explained, earns, score: picked, counted }: Reasons): Reaso
     case 'wrong':
       return line('wrong', `${picked} picked, finished ${counted ?? 'with another score'}`);
     case 'unknown':
-      return line('wrong', 'It ended with a score nobody could pick');
+      return line('wrong', 'Played over other games than picked, so no score counts');
     case 'needs_winner':
     case 'out':
       return line('wrong', `${picked} counts only with the winner`);
