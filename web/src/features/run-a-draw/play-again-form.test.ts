@@ -57,6 +57,19 @@ it('the same people, place and rules, in the order of the list; the dates are le
   });
 });
 
+it('everybody who has a place by now: who left is not there, and who came in follows the list', () => {
+  const players = ['Dora Holm', 'Anna Berg', 'Carla Diaz', 'Eve Adams'].map((fullName) => ({
+    ...(anna as NonNullable<typeof anna>),
+    id: fullName,
+    fullName,
+  }));
+  expect(playAgainForm({ ...earlier, players })).toMatchObject({
+    players: 'Carla Diaz\nAnna Berg\nDora Holm\nEve Adams',
+    seeded: 1,
+  });
+  expect(playAgainForm({ ...earlier, players: players.slice(0, 2) })).toMatchObject({ seeded: 0 });
+});
+
 it('a draw that was placed by hand is placed as it was listed', () => {
   const club = earlier.club && { ...earlier.club, lot: null };
   expect(playAgainForm({ ...earlier, club })).toMatchObject({

@@ -17,10 +17,13 @@ type Earlier = Pick<
   | 'prize'
 >;
 
-/** The form filled with an earlier draw: its players, place and rules. The dates are left to be chosen. */
+/** The form filled with an earlier draw: everybody who has a place, in the order of its lot and then the others, its place and rules. The dates are left to be chosen. */
 export function playAgainForm(tournament: Earlier): DrawForm {
   const { club, players, rounds, secondChances, prize } = tournament;
-  const listed = club?.lot?.playerIds.flatMap((id) => players.find((player) => player.id === id) ?? []);
+  const { playerIds = [], seeded = 0 } = club?.lot ?? {};
+  const isHere = (id: string): boolean => players.some((player) => player.id === id);
+  const listed = playerIds.flatMap((id) => players.find((player) => player.id === id) ?? []);
+  const others = players.filter(({ id }) => !playerIds.includes(id));
   const lengths = rounds.map(({ matches }) => matches[0]?.bestOf ?? 5);
   const bestOf = lengths[0] ?? 5;
   return {
@@ -29,8 +32,8 @@ export function playAgainForm(tournament: Earlier): DrawForm {
     location: tournament.location,
     timeZone: tournament.timeZone,
     gender: tournament.gender,
-    players: (listed ?? players).map(({ fullName }) => fullName).join('\n'),
-    seeded: club?.lot?.seeded ?? 0,
+    players: [...listed, ...others].map(({ fullName }) => fullName).join('\n'),
+    seeded: playerIds.slice(0, seeded).filter(isHere).length,
     places: club?.lot ? 'lot' : 'list',
     bestOf,
     longRounds: bestOf === 5 ? 0 : lengths.filter((games) => games === 5).length,
