@@ -6,6 +6,7 @@
 import { MAX_GAMES } from '@boast/domain/draw/match-games';
 import * as z from 'zod';
 import { acceptedTypes } from './accepted-types.ts';
+import { calendarDate } from './calendar-date.ts';
 import { ending } from './ending.ts';
 import { instant } from './instant.ts';
 import { model } from './model.ts';
@@ -195,6 +196,20 @@ export const adminMatchOperations = {
     body: drawBody.extend({ reason }),
     response: single(drawChange),
     errors,
+  }),
+  setPlayBy: operation({
+    method: 'PUT',
+    path: '/admin/tournaments/:tournamentId/rounds/:round/play-by',
+    summary: 'Sets the day by which a round is to be played, in place of times, or takes it away',
+    description:
+      "The organiser and helpers of a club's draw are reminded once, on the day before, of who has not played.",
+    access: 'admin',
+    drawRole: 'organiser',
+    params: z.object({ tournamentId: uuid, round: z.coerce.number().int().min(1).max(7) }),
+    body: z.strictObject({ playBy: calendarDate.nullable(), reason: reason.default('Play by a day') }),
+    response: single(z.object({ round: z.int(), playBy: calendarDate.nullable() })),
+    ifMatch: 'required',
+    errors: ['NOT_FOUND', 'DRAW_REFUSED', 'FOLLOWS_WHOLE_DRAW', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
   updateMatch: operation({
     method: 'PATCH',

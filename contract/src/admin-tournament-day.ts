@@ -39,6 +39,7 @@ const announcement = model(
       'PRIZE',
       'PRIZE_GONE',
       'PRIZE_RAISED',
+      'PLAY_BY',
     ]),
     subject: z
       .string()

@@ -37,6 +37,9 @@ export const match = model('Match', {
   tournamentName: z.string(),
   gender,
   startsAt: instant.nullable(),
+  playBy: calendarDate
+    .nullable()
+    .describe('The day by which its round is to be played, where it has no time of its own.'),
   startDate: calendarDate,
   timeZone: z.string().describe("The venue's zone."),
   roundName: z.string(),
@@ -74,9 +77,7 @@ const round = model('Round', {
   id: uuid,
   number: z.int(),
   name: z.string(),
-  playBy: calendarDate
-    .nullable()
-    .describe('The day by which its matches are to be played, where they have no times.'),
+  playBy: calendarDate.nullable().describe('The day by which its matches are to be played.'),
   matches: z.array(match),
 });
 

@@ -63,6 +63,7 @@ export const newContest = (contest: Pick<Contest, 'firstRound' | 'feed' | 'field
   openedAgainAt: null,
   places: contest.draw.slots.map(() => ({ seed: null, byHand: false })),
   roundsByHand: contest.draw.bestOf.map(() => false),
+  playBy: contest.draw.bestOf.map(() => null),
   matches: contest.draw.results.map(() => NOTHING_PLANNED),
 });
 

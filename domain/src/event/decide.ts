@@ -104,6 +104,7 @@ function applyChange(event: EventState, change: Change, facts: Facts): Applied {
     case 'match':
     case 'undo':
     case 'schedule':
+    case 'play_by':
     case 'place':
     case 'redraw':
     case 'results':

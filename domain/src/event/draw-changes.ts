@@ -7,6 +7,7 @@ import { REDRAW_REFUSALS, type Redraw, redraw } from '../draw/redraw.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import { changeResult, isSameResult, type ResultRefusal } from '../draw/results.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import type { ChangedBy, Contest, MatchDetails, PlaceDetails } from './event.ts';
 import { askOf, questionsOfResult } from './questions.ts';
 import type { Refusal } from './refusal.ts';
@@ -16,6 +17,8 @@ export type DrawChange = { readonly contestId?: string } & (
   | MatchChange
   | UndoneResult
   | { readonly kind: 'schedule'; readonly starts: readonly MatchStart[] }
+  /** The day by which a round, counted from 1, is to be played. */
+  | { readonly kind: 'play_by'; readonly round: number; readonly day: CalendarDate | null }
   | { readonly kind: 'place'; readonly place: RoundOneChange; readonly startsAt?: number | null | undefined }
   | { readonly kind: 'redraw'; readonly redraw: Redraw }
   /** A draw that was played elsewhere: all results at once. */
@@ -94,6 +97,8 @@ export function changeDraw(contest: Contest, change: DrawChange, facts: DrawFact
       return undoResult(contest, change);
     case 'schedule':
       return { ok: true, contest: withStarts(contest, change.starts) };
+    case 'play_by':
+      return setPlayBy(contest, change);
     case 'place':
       return changePlace(contest, change, facts);
     case 'redraw':
@@ -283,6 +288,19 @@ const withResults = (contest: Contest, { results, decided, details }: PlayedElse
   })),
 });
 
+/** Days follow each other like the rounds, within those of the event. */
+function setPlayBy(contest: Contest, { round, day }: Extract<DrawChange, { kind: 'play_by' }>): Changed {
+  const { fields, playBy } = contest;
+  if (playBy[round - 1] === undefined) return refuse('INVALID_INPUT', 'The draw has no such round');
+  const isOutside = day !== null && (day < fields.startDate || day > fields.endDate);
+  if (isOutside)
+    return refuse('INVALID_INPUT', `The day must lie between ${fields.startDate} and ${fields.endDate}`);
+  const days = playBy.with(round - 1, day).filter((one) => one !== null);
+  if (days.some((one, at) => one < (days[at - 1] ?? one)))
+    return refuse('INVALID_INPUT', "A round can't end before the round before it");
+  return { ok: true, contest: { ...contest, playBy: playBy.with(round - 1, day) } };
+}
+
 export const withStarts = (contest: Contest, starts: readonly MatchStart[]): Contest =>
   starts.reduce((changed, { match, startsAt }) => withMatch(changed, match, { startsAt }), contest);
 
@@ -303,6 +321,7 @@ const CODES = {
   match: 'RESULT_REFUSED',
   undo: 'UNDO_REFUSED',
   schedule: 'DRAW_REFUSED',
+  play_by: 'DRAW_REFUSED',
   place: 'DRAW_REFUSED',
   redraw: 'DRAW_REFUSED',
   results: 'LOCKED',

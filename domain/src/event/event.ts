@@ -34,6 +34,8 @@ export interface Contest {
   readonly places: readonly PlaceDetails[];
   /** By round, from 0: whether its number of games was set by hand. */
   readonly roundsByHand: readonly boolean[];
+  /** By round, from 0: the day by which its matches are to be played; null where they have times. */
+  readonly playBy: readonly (CalendarDate | null)[];
   /** By match number. */
   readonly matches: readonly MatchDetails[];
 }

@@ -93,6 +93,7 @@ function follow(whole: Contest, contest: Contest, { now, of }: FollowFacts): Con
   return {
     ...contest,
     ...detailsFrom(whole, { ...contest, draw }),
+    playBy: whole.playBy.slice(contest.firstRound - 1),
     fields: {
       ...fields,
       ...repeatedFields(whole, partOf(whole, contest.firstRound), startsAt),
@@ -186,5 +187,5 @@ function opened(whole: Contest, firstRound: number, startsAt: number): Contest {
     },
     draw,
   });
-  return { ...contest, ...detailsFrom(whole, contest) };
+  return { ...contest, ...detailsFrom(whole, contest), playBy: whole.playBy.slice(firstRound - 1) };
 }

@@ -67,6 +67,7 @@ export function eventOf({ size, slots, bestOf, times, printed, fields }: Planned
     draw,
     places: draw.slots.map((_, slot) => ({ seed: slot < 4 ? `${slot + 1}` : null, byHand: false })),
     roundsByHand: draw.bestOf.map(() => false),
+    playBy: draw.bestOf.map(() => null),
     matches: draw.results.map((_, match) => ({
       startsAt: startsAt[match] ?? null,
       startsAtLocal: printed?.[match] ?? null,

@@ -19,7 +19,8 @@ export type AnnouncementKind =
   | 'CORRECTED'
   | 'PRIZE'
   | 'PRIZE_GONE'
-  | 'PRIZE_RAISED';
+  | 'PRIZE_RAISED'
+  | 'PLAY_BY';
 
 export interface AnnouncementRow {
   readonly id: string;

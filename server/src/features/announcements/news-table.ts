@@ -7,6 +7,7 @@ import type { AnnouncedTournament, AnnouncementKind } from './announcement-store
 import { drawChanged } from './entry-mail-content.ts';
 import * as texts from './news-content.ts';
 import type { News } from './news-facts.ts';
+import { playBy, runners } from './play-by-news.ts';
 import type { CorrectedFacts, GoneFacts } from './prize-facts.ts';
 import * as prizeTexts from './prize-news.ts';
 
@@ -103,6 +104,7 @@ export const ANNOUNCED = {
     isNews: () => true,
     content: prizeTexts.prizeGone,
   },
+  PLAY_BY: { news: null, audience: runners, isNews: ({ status }) => status === 'ACTIVE', content: playBy },
   PRIZE_RAISED: { news: null, audience: entrants, isNews: isOpen, content: prizeTexts.prizeRaised },
 } as const satisfies Record<AnnouncementKind, Announced>;
 

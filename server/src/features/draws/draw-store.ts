@@ -211,6 +211,17 @@ export async function saveRoundsByHand(
   );
 }
 
+/** By round, from 0: the day by which it is to be played. */
+export async function savePlayBy(
+  tx: Tx,
+  tournamentId: string,
+  playBy: readonly (string | null)[],
+): Promise<void> {
+  await sql`
+    update round set play_by = new.play_by from unnest(${[...playBy]}::date[]) with ordinality as new(play_by, number)
+    where round.tournament_id = ${tournamentId} and round.number = new.number`.execute(tx);
+}
+
 /**
  * Copies the draw of a tournament without results. Match and slot numbers stay the same, so picks stay valid.
  * Replacements are forgotten, because every player can be picked again.

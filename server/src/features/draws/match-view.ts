@@ -17,6 +17,7 @@ interface MatchRow {
   round_name: string;
   best_of: 3 | 5;
   games: 3 | 5;
+  play_by: string | null;
   starts_at: string | null;
   court: string | null;
   is_bye: boolean;
@@ -38,7 +39,7 @@ interface MatchRow {
 export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Promise<Match[]> {
   const { rows } = await sql<MatchRow>`
     select m.id, m.tournament_id, t.name as tournament_name, t.gender, t.start_date, t.time_zone, t.draw_size, m.number,
-      r.name as round_name, r.best_of, coalesce(r.played_over, r.best_of) as games, m.starts_at, m.court, m.is_bye, m.winner, m.ending, m.games_one, m.games_two,
+      r.name as round_name, r.best_of, coalesce(r.played_over, r.best_of) as games, r.play_by, m.starts_at, m.court, m.is_bye, m.winner, m.ending, m.games_one, m.games_two,
       m.game_scores, m.version, ${playerJson('m.player_one_id')} as player_one, ${playerJson('m.player_two_id')} as player_two,
       (select n.id from match n where n.tournament_id = m.tournament_id and n.number = ${nextNumber}) as next_match_id
     from match m
@@ -76,6 +77,7 @@ function toMatch(row: MatchRow): Match {
     tournamentName: row.tournament_name,
     gender: row.gender,
     startsAt: row.starts_at,
+    playBy: row.play_by,
     startDate: row.start_date,
     timeZone: row.time_zone,
     roundName: row.round_name,

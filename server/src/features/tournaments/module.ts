@@ -9,12 +9,14 @@ import { ownDrawHandlers } from './clubs/own-draws-view.ts';
 import { runDrawHandlers } from './clubs/run-draw.ts';
 import { scorerLinkHandlers } from './clubs/scorer-links.ts';
 import { placeHandlers } from './edit/change-places.ts';
+import { playByHandlers } from './edit/play-by.ts';
 import { redrawHandlers } from './edit/redraw.ts';
 import { tournamentHandlers, tournamentList } from './edit/tournament-list.ts';
 import { editTournamentHandlers } from './edit/update-tournament.ts';
 import { advanceTournaments } from './lifecycle/advance-tournament.ts';
 import { beginHandlers } from './lifecycle/begin-tournament.ts';
 import { publishHandlers } from './lifecycle/publish-tournament.ts';
+import { remindPlayBy } from './lifecycle/remind-play-by.ts';
 import { sealDue } from './lifecycle/seal-due.ts';
 import { startOverHandlers } from './lifecycle/start-over.ts';
 import { voidCancelledEntries } from './lifecycle/void-cancelled-entries.ts';
@@ -47,6 +49,7 @@ export const tournaments = {
     ...listingHandlers,
     ...placeHandlers,
     ...redrawHandlers,
+    ...playByHandlers,
     ...tournamentHandlers,
     ...editTournamentHandlers,
     ...beginHandlers,
@@ -77,6 +80,7 @@ export const tournaments = {
         await advanceTournaments(ctx);
       } finally {
         await followDraws(ctx);
+        await remindPlayBy(ctx);
         await countBoards(ctx.db);
       }
     },

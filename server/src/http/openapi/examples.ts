@@ -52,6 +52,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   previousPage: null,
   bestOf: 5,
   playedBestOf: 5,
+  playBy: null,
   scoreCounts: true,
   chance: 0.18,
 };

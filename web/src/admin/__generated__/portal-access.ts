@@ -34,6 +34,7 @@ export const portalAccess = {
   clearPlace: { access: 'admin', drawRole: 'organiser' },
   previewDraw: { access: 'admin', drawRole: 'organiser' },
   changeDraw: { access: 'admin', drawRole: 'organiser' },
+  setPlayBy: { access: 'admin', drawRole: 'organiser' },
   updateMatch: { access: 'scorer', drawRole: 'scorer', byScorerLink: true },
   listRecentResults: { access: 'scorer', drawRole: 'scorer', byScorerLink: true },
   undoResult: { access: 'scorer', drawRole: 'scorer', byScorerLink: true },

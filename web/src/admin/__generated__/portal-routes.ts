@@ -34,6 +34,7 @@ export const portalRoutes = {
   clearPlace: 'DELETE /admin/matches/:matchId/qualifier',
   previewDraw: 'POST /admin/tournaments/:tournamentId/draw/preview',
   changeDraw: 'PUT /admin/tournaments/:tournamentId/draw',
+  setPlayBy: 'PUT /admin/tournaments/:tournamentId/rounds/:round/play-by',
   updateMatch: 'PATCH /admin/matches/:matchId',
   listRecentResults: 'GET /admin/tournaments/:tournamentId/recent-results',
   undoResult: 'POST /admin/matches/:matchId/undo',

@@ -36,6 +36,7 @@ export const buildMatch = (change: Partial<Match> = {}): Match => ({
   ending: null,
   bestOf: 5,
   playedBestOf: 5,
+  playBy: null,
   scoreCounts: true,
   court: null,
   version: 1,

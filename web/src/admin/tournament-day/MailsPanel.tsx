@@ -62,6 +62,7 @@ const names = {
   PRIZE: 'Prize',
   PRIZE_GONE: 'Prize not paid',
   PRIZE_RAISED: 'Prize raised',
+  PLAY_BY: 'Round to be played',
 } as const satisfies Record<DayAnnouncement['kind'], string>;
 
 const nameOf = ({ kind, subject }: DayAnnouncement): string =>

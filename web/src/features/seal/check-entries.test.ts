@@ -41,6 +41,7 @@ const match = {
   ending: null,
   bestOf: 5,
   playedBestOf: 5,
+  playBy: null,
   scoreCounts: true,
   playerTwo: null,
 };

@@ -26,6 +26,7 @@ function tournamentWith(results: Readonly<Record<number, MatchResult>>): Tournam
       isCompleted: result !== undefined,
       bestOf: 5,
       playedBestOf: 5,
+      playBy: null,
       scoreCounts: true,
       ending: result?.ending ?? null,
       gameScore: result ? result.games.join('-') : null,

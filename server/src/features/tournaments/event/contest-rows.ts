@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely';
 import type { Tournament } from '../../../db/__generated__/schema.ts';
 import type { Tx } from '../../../db/database.ts';
 import { moveRoles } from '../../draws/draw-role-store.ts';
-import { copyDraw, insertDraw, saveMatchDetails, savePlaces } from '../../draws/draw-store.ts';
+import { copyDraw, insertDraw, saveMatchDetails, savePlaces, savePlayBy } from '../../draws/draw-store.ts';
 import { insertTournament, removeTournament, startTournamentOver } from '../../draws/tournament-store.ts';
 
 export interface NewContest {
@@ -18,6 +18,7 @@ export interface NewContest {
   /** By slot and by match number; empty where nothing is known yet. */
   readonly places: readonly PlaceDetails[];
   readonly matches: readonly MatchDetails[];
+  readonly playBy?: readonly (string | null)[];
 }
 
 /** Returns the new contest's id. */
@@ -29,6 +30,7 @@ export async function createContest(tx: Tx, contest: NewContest): Promise<string
   await insertDraw(tx, id, { draw, roundNames: names, wholeId: columns.whole_draw_id });
   await savePlaces(tx, id, [...places.entries()]);
   await saveMatchDetails(tx, id, [...matches.entries()]);
+  if (contest.playBy) await savePlayBy(tx, id, contest.playBy);
   return id;
 }
 

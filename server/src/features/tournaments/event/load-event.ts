@@ -100,6 +100,7 @@ const toContest = (
   draw,
   places: more.seeds.map((seed, slot) => ({ seed, byHand: more.slots_by_hand[slot] ?? false })),
   roundsByHand: more.rounds_by_hand,
+  playBy: more.play_by,
   matches: more.starts_at.map((startsAt, match) => ({
     startsAt: startsAt === null ? null : Date.parse(startsAt),
     startsAtLocal: more.starts_at_local[match] ?? null,
@@ -142,6 +143,7 @@ interface MoreRow {
   seeds: (string | null)[];
   slots_by_hand: boolean[];
   rounds_by_hand: boolean[];
+  play_by: Contest['playBy'][number][];
   starts_at: (string | null)[];
   starts_at_local: (string | null)[];
   courts: (string | null)[];
@@ -153,7 +155,7 @@ const MORE = {
   ofTournament: sql`, clock_timestamp() as now, ${prizePaid(sql.ref('t.id'))} as is_paid,
     exists (select from entry e where e.tournament_id in (t.id, t.started_over_from)) as has_entries`,
   ofSlots: sql`, ${listed('s.seed', 's.number')} as seeds, ${listed('s.by_hand', 's.number')} as slots_by_hand`,
-  ofRounds: sql`, ${listed('r.by_hand', 'r.number')} as rounds_by_hand`,
+  ofRounds: sql`, ${listed('r.by_hand', 'r.number')} as rounds_by_hand, ${listed('r.play_by', 'r.number')} as play_by`,
   ofMatches: sql`, ${listed('m.starts_at', 'm.number')} as starts_at, ${listed('m.starts_at_local', 'm.number')} as starts_at_local,
     ${listed('m.court', 'm.number')} as courts, ${listed('m.game_scores', 'm.number')} as game_scores,
     ${listed('m.result_by', 'm.number')} as results_by`,

@@ -11,6 +11,7 @@ import {
   saveMatchDetails,
   saveMatches,
   savePlaces,
+  savePlayBy,
   saveRounds,
   saveRoundsByHand,
 } from '../../draws/draw-store.ts';
@@ -86,6 +87,7 @@ async function writeDetails(tx: Tx, id: string, before: Contest, after: Contest)
   await savePlaces(tx, id, changedOf(before.places, after.places));
   if (!isDeepStrictEqual(before.roundsByHand, after.roundsByHand))
     await saveRoundsByHand(tx, id, after.roundsByHand);
+  if (!isDeepStrictEqual(before.playBy, after.playBy)) await savePlayBy(tx, id, after.playBy);
   await saveMatchDetails(tx, id, changedOf(before.matches.map(withoutWord), after.matches.map(withoutWord)));
 }
 
