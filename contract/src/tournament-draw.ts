@@ -32,7 +32,8 @@ export function toDraw({ drawSize, firstRound, slots, rounds }: DrawSource): Dra
   };
   return withGames(
     draw,
-    rounds.map((round) => round.matches[0]?.playedBestOf ?? 5),
+    // What a device kept of an earlier release says nothing of it.
+    rounds.map(({ matches: [match] }) => match?.playedBestOf ?? match?.bestOf ?? 5),
   );
 }
 

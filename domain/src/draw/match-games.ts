@@ -59,7 +59,7 @@ export function isOfOtherGames({ winner, ending, games }: MatchResult, toWin: nu
     winner === null ? [Math.max(...games), Math.min(...games)] : [games[winner], games[opposite(winner)]];
   if (games.some((count) => !Number.isInteger(count) || count < 0 || count > MAX_GAMES)) return false;
   if (allowed === 'all') return won > lost && won !== toWin;
-  return allowed === 'some' && won >= toWin && won >= lost;
+  return winner !== null && allowed === 'some' && won >= toWin && won >= lost;
 }
 
 export type GamesLost = 0 | 1 | 2;

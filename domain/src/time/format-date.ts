@@ -10,7 +10,8 @@ export function formatDateRange(start: CalendarDate, end: CalendarDate): string 
   return `${(sameYear ? formatDay : formatDate)(start)} – ${formatDate(end)}`;
 }
 
-const formatDay = (date: CalendarDate): string =>
+/** 'May 29' */
+export const formatDay = (date: CalendarDate): string =>
   `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 
 // Intl is not used: the first formatter of a page costs a phone some 40 ms, and each page of a tournament waits for it.

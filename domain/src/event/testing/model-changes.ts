@@ -151,7 +151,8 @@ function isPossible({ players, winner, ending, games }: PlayerResult, most: numb
   if (ending === 'walkover') return won + lost === 0;
   // It may be played over fewer games, or over more: a person is asked whether it was.
   if (ending === 'played') return won > lost;
-  return winner === null ? true : won >= lost || lost < most;
+  if (winner === null) return won < most && lost < most;
+  return won >= lost || lost < most;
 }
 
 /** It brings back what stood before, to the players who earned it, or nothing. */

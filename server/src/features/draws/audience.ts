@@ -54,11 +54,12 @@ export const peopleOf = (tournamentId: string): Over => {
     where l.tournament_id in ${both})`;
 };
 
-/** `u` may hear of this draw: everybody of a public one, its own people of one that its link alone leads to, nobody of a hidden one. */
+/** `u` may hear of this draw: everybody of a public one, its own people and helpers of one that its link alone leads to, nobody of a hidden one. */
 export const mayBeTold = (tournamentId: string): RawBuilder<boolean> => {
   const holds = (condition: (t: Over) => Over) =>
     sql`(select ${condition(sql`t`)} from tournament t where t.id = ${tournamentId})`;
-  return sql`(${holds(isPublic)} or ${holds(isPublished)} and u.id in ${peopleOf(tournamentId)})`;
+  return sql`(${holds(isPublic)} or ${holds(isPublished)} and (u.id in ${peopleOf(tournamentId)}
+    or exists (select from draw_helper h where h.tournament_id = ${tournamentId} and h.user_id = u.id)))`;
 };
 
 /** What waits to be sent is of a draw that was hidden meanwhile. `id` is null where it names no draw. */

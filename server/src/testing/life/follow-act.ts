@@ -1,4 +1,5 @@
 /** Applies an act to the model and returns the answer: `ok`, or the code of a refusal. */
+import { isDeepStrictEqual } from 'node:util';
 import { changeRoundOne } from '@boast/domain/draw/change-round-one';
 import { type Draw, isDrawFull } from '@boast/domain/draw/draw';
 import { redraw } from '@boast/domain/draw/redraw';
@@ -149,10 +150,12 @@ function reorder(scene: Scene, { seen, ...asked }: Act & { kind: 'redraw' }): st
   const { status, seal, start, draw, versions } = tournament;
   if (status === 'CANCELLED') return 'DRAW_REFUSED';
   if (seen !== versions.length) return 'STALE_VERSION';
-  const sealed = seal !== null || (start !== null && now >= start);
-  const outcome = redraw(draw, asked, { sealed });
+  if (!seal && start !== null && now >= start) return 'DRAW_REFUSED';
+  const outcome = redraw(draw, asked, { sealed: seal !== null });
   if (!outcome.ok) return 'DRAW_REFUSED';
-  carryAll(scene, outcome.draw);
+  // Only games change after the seal, and what was picked stays.
+  if (seal) changeDraw(tournament, outcome.draw, false);
+  else carryAll(scene, outcome.draw);
   return 'ok';
 }
 
@@ -164,7 +167,9 @@ function changePlace(scene: Scene, { change, ours }: Act & { kind: 'place' }): s
   if (!outcome.ok) return 'DRAW_REFUSED';
   if (seal) {
     versions.push({ at: now, draw: outcome.draw });
-    if (change.kind === 'replace') changeDraw(tournament, outcome.draw, ours);
+    const isScored = !isDeepStrictEqual(draw.replaced ?? [], outcome.draw.replaced ?? []);
+    if (change.kind === 'replace' || isScored)
+      changeDraw(tournament, outcome.draw, change.kind === 'replace' && ours);
     else tournament.draw = outcome.draw;
     return 'ok';
   }
@@ -206,7 +211,7 @@ function startOver({ life, tournament, now }: Scene, at: number): string {
 
 function enterResult(tournament: ModelTournament, { match, result, ours }: Act & { kind: 'result' }): string {
   if (!tournament.seal || tournament.status === 'CANCELLED') return 'RESULT_REFUSED';
-  const outcome = changeResult(tournament.draw, { match, result, cascade: true });
+  const outcome = changeResult(tournament.draw, { match, result, cascade: true, otherGames: true });
   if (!outcome.ok) return 'RESULT_REFUSED';
   const { results } = tournament.draw;
   const isNew = outcome.draw.results.some((one, number) => !isSameResult(one, results[number]));

@@ -62,6 +62,7 @@ describe('what is refused before it is sent', () => {
     ['nothing chosen', empty, 'Choose the winner'],
     ['no games', { ...empty, winner: 0 }, 'Choose the winner and the games'],
     ['edge 21: games against the winner', { ...played, games: [1, 3] }, /don't match the winner/],
+    ['A7: a whole match without a result', { ...empty, ending: 'no_result', games: [3, 1] }, /isn't/],
     ['points that are none', { ...played, points: '11-7 x' }, '"x" isn\'t a game. Write it like 11-7'],
     ['too few games', { ...played, points: '11-7 11-5' }, 'have 2 finished games, but the result says 4'],
     [

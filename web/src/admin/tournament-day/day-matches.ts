@@ -4,6 +4,8 @@ import { groupBy } from '@boast/domain/group-by';
 import { formatDate } from '@boast/domain/time/format-date';
 import { toDayOfPlay } from '@boast/domain/time/zoned-time';
 import { zoneHere } from '../../lib/reader-zone.ts';
+import { playByText } from '../../parts/tournaments/match-text.ts';
+import { isReady } from '../parts/match-text.ts';
 
 interface DayMatches {
   readonly title: string;
@@ -15,8 +17,19 @@ const shown = 12;
 type Drawn = Pick<Tournament, 'rounds' | 'timeZone'>;
 
 /** Matches that should have been played but have no result, oldest first. */
-export const overdueMatches = ({ rounds }: Pick<Drawn, 'rounds'>, now: number): readonly Match[] =>
-  rounds.flatMap(({ matches }) => matches.filter((match) => isOverdue(match, now))).toSorted(byTime);
+export const overdueMatches = ({ rounds, timeZone }: Drawn, now: number): readonly Match[] =>
+  rounds
+    .flatMap(({ matches }) =>
+      matches.filter((match) => isOverdue(match, now) || isPastDay(match, timeZone, now)),
+    )
+    .toSorted(byTime);
+
+/** The day by which it was to be played has passed. */
+const isPastDay = (match: Match, timeZone: string, now: number): boolean =>
+  match.startsAt === null &&
+  match.playBy !== null &&
+  isReady(match) &&
+  match.playBy < toDayOfPlay(now, zoneHere(timeZone));
 
 /**
  * The matches of this day at the venue, by time; if there are none, the next to be played, or the last that were.
@@ -25,7 +38,7 @@ export const overdueMatches = ({ rounds }: Pick<Drawn, 'rounds'>, now: number): 
 export function dayMatches({ rounds, timeZone }: Drawn, now: number): DayMatches {
   const matches = rounds
     .flatMap((round) => round.matches)
-    .filter((match) => !match.isBye && !isOverdue(match, now));
+    .filter((match) => !match.isBye && !isOverdue(match, now) && !isPastDay(match, timeZone, now));
   const zone = zoneHere(timeZone);
   const today = toDayOfPlay(now, zone);
   const ofToday = matches.filter(
@@ -49,8 +62,10 @@ export function groupMatches(matches: readonly Match[], timeZone: string): Match
   const zone = zoneHere(timeZone);
   const by = (nameOf: (match: Match) => string) =>
     [...groupBy(matches, nameOf)].map(([name, together]) => ({ name, matches: together }));
-  const days = by(({ startsAt }) =>
-    startsAt === null ? 'No time yet' : formatDate(toDayOfPlay(Date.parse(startsAt), zone)),
+  const days = by(({ startsAt, playBy }) =>
+    startsAt === null
+      ? playByText({ playBy }) || 'No time yet'
+      : formatDate(toDayOfPlay(Date.parse(startsAt), zone)),
   );
   const [first, second] = days;
   if (!first || second) return { day: null, groups: days };

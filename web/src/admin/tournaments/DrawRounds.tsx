@@ -21,6 +21,7 @@ import { UndoResults } from '../results/UndoResults.tsx';
 import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
 import { DrawMatch } from './DrawMatch.tsx';
 import { type DrawTroubles, drawTroubles, type Trouble } from './draw-troubles.ts';
+import { PlayBy } from './PlayBy.tsx';
 
 /** The matches by round. Results can be entered one after the other without leaving the page. */
 export function DrawRounds({ tournament }: { tournament: Tournament }) {
@@ -180,6 +181,7 @@ function RoundPanel({ round, shown, tournament, troubles, wholeMatch, ...acts }:
   return (
     <Panel
       title={name}
+      action={<PlayBy tournament={tournament} round={round} />}
       note={`${done} of ${played} played, best of ${matches[0] ? bestOfText(matches[0]) : 5}`}
       flush
     >

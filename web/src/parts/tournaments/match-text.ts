@@ -1,5 +1,7 @@
 import type { Match } from '@boast/contract/tournaments';
 import type { Ending } from '@boast/domain/draw/endings';
+import type { CalendarDate } from '@boast/domain/time/calendar-date';
+import { formatDay } from '@boast/domain/time/format-date';
 
 export interface MatchSideView {
   readonly player: Match['playerOne'];
@@ -40,11 +42,15 @@ export function gameText({
   scoreCounts,
 }: Pick<Match, 'gameScores' | 'ending' | 'scoreCounts'>): string {
   const points = gameScores.map((game) => game.join('-')).join(', ');
-  // Nobody's score counts (edge 17).
-  const isOfOthers = ending === 'played' && !scoreCounts;
+  // Nobody's score counts (edge 17). What a device kept of an earlier release says nothing of it.
+  const isOfOthers = ending === 'played' && scoreCounts === false;
   const how = ending === null ? '' : isOfOthers ? 'Over other games' : endingTitles[ending];
   return points && how ? `${points}, ${how.toLowerCase()}` : points || how;
 }
+
+/** 'Play by Sep 18', for a round that has a day in place of times; empty for one without. */
+export const playByText = ({ playBy }: Pick<Match, 'playBy'>): string =>
+  playBy ? `Play by ${formatDay(playBy as CalendarDate)}` : '';
 
 /** How a match ended early. Only the type comes from the domain, so that lists load no rules. */
 export const endingTitles: Readonly<Record<Ending, string>> = {

@@ -123,9 +123,9 @@ describe('creating and deleting a match', () => {
     expect(await remove(4, 'one')).toMatchObject(refused('match_not_round_one'));
   });
 
-  it('is refused once the entries are sealed, and in a cancelled tournament', async () => {
+  it('is refused once the entries are sealed, but for a late player, and in a cancelled tournament', async () => {
     await start(test, given.tournament);
-    expect(await create(0)).toMatchObject(refused('sealed'));
+    expect(await create(0, { more: { playerId: null } })).toMatchObject(refused('sealed'));
     expect(await remove(2, 'one')).toMatchObject(refused('sealed'));
     given.tournament = await buildTournament(test, { status: 'CANCELLED', slots: { 2: 'tbd' } });
     expect(await name(1, 'one')).toMatchObject({ status: 409, body: { error: { code: 'DRAW_REFUSED' } } });

@@ -219,12 +219,12 @@ describe('is refused', () => {
     await sql`update tournament set starts_at = clock_timestamp() where id = ${tournament.id}`.execute(
       test.db,
     );
-    expect(await preview({ order: swapped })).toMatchObject(refused('sealed'));
+    expect(await preview({ order: swapped })).toMatchObject(refused('locked'));
     await start(test, tournament);
-    for (const answer of [await preview({ order: swapped }), await change({ bestOf: [3, 5, 5] })]) {
+    for (const answer of [await preview({ order: swapped }), await change({ order: swapped })]) {
       expect(answer).toMatchObject(refused('sealed'));
       expect(answer.body.error.message).toBe(
-        'The entries are sealed: who plays whom and over how many games can no longer be changed.',
+        'The entries are sealed: who plays whom can no longer be changed.',
       );
     }
     await play(test, tournament, { as: admin, match: 0 });

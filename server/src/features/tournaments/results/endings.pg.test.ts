@@ -99,19 +99,6 @@ it('A7: who is disqualified or in default loses, by the games so far', async () 
 it.each([
   ['a winner of no result', { ...none, winnerId: 'first' }],
   ['no winner of a played match', { winnerId: null, ending: 'played', games: [3, 0] }],
-  [
-    'points that no game has',
-    {
-      winnerId: 'first',
-      ending: 'played',
-      games: [3, 0],
-      gameScores: [
-        [11, 10],
-        [11, 2],
-        [11, 2],
-      ],
-    },
-  ],
   ['a whole match as no result', { ...none, games: [3, 0] }],
 ])('A7, A8: refuses %s', async (_, { winnerId, ...result }) => {
   const tournament = await started();

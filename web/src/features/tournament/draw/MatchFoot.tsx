@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { use } from 'react';
 import { formatInstant } from '../../../lib/format-instant.ts';
 
-import { gameText } from '../../../parts/tournaments/match-text.ts';
+import { gameText, playByText } from '../../../parts/tournaments/match-text.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
@@ -75,7 +75,7 @@ function gameLine(facts: Match): string {
   if (isBye) return 'Not played';
   if (isCompleted) return games;
   if (games !== '') return `On court, ${games}`;
-  return [startsAt && formatInstant(startsAt), court].filter(Boolean).join(', ');
+  return [startsAt ? formatInstant(startsAt) : playByText(facts), court].filter(Boolean).join(', ');
 }
 
 type PickLineProps = {

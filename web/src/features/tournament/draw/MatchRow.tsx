@@ -2,7 +2,7 @@ import type { Match } from '@boast/contract/tournaments';
 import { memo, use } from 'react';
 import { formatDayAndTime } from '../../../lib/format-instant.ts';
 import { SeededName } from '../../../parts/players/SeededName.tsx';
-import { gameText } from '../../../parts/tournaments/match-text.ts';
+import { gameText, playByText } from '../../../parts/tournaments/match-text.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
@@ -85,7 +85,7 @@ function endLine(facts: Match): string {
 function whenLine(facts: Match): string {
   const games = gameText(facts);
   if (games !== '') return `On court, ${games}`;
-  return facts.startsAt === null ? '' : formatDayAndTime(facts.startsAt);
+  return facts.startsAt === null ? playByText(facts) : formatDayAndTime(facts.startsAt);
 }
 
 /** A bye is one line. */
