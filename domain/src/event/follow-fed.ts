@@ -19,6 +19,7 @@ import {
 } from './contest-beside.ts';
 import { doubleBookings } from './double-bookings.ts';
 import type { Contest, EventState } from './event.ts';
+import { askOf } from './questions.ts';
 import type { Refusal } from './refusal.ts';
 
 /** All fed draws of the event, with those that come into being now. */
@@ -134,12 +135,7 @@ export function askOfFedDraws(
       .filter((what) => !booked.includes(what))
       .map((what) => ({ type: 'PLAYER_BOOKED_TWICE', what })),
   ].filter(({ type }) => !accepted.includes(type));
-  if (found.length === 0) return null;
-  return {
-    code: 'FINDINGS_NOT_ACCEPTED',
-    message: found.map(({ what }) => what).join(' '),
-    details: { findings: found },
-  };
+  return found.length === 0 ? null : askOf(found);
 }
 
 const begunOtherwise = (before: EventState, after: EventState): string[] =>

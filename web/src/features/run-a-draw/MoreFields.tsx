@@ -9,7 +9,8 @@ import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { type DrawForm, entriesOf } from './draw-form.ts';
+import type { DrawForm } from './draw-form.ts';
+import { entriesOf } from './draw-request.ts';
 
 type MoreFieldsProps = { form: DrawForm; onChange: (changed: Partial<DrawForm>) => void };
 

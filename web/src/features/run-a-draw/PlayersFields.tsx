@@ -4,7 +4,8 @@ import { linkClass } from '../../ui/link-class.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
-import { type DrawForm, drawText, entriesOf, listed } from './draw-form.ts';
+import { type DrawForm, drawText } from './draw-form.ts';
+import { entriesOf, listed } from './draw-request.ts';
 import { leftOutText, PlayerFileButton } from './PlayerFileButton.tsx';
 
 type PlayersFieldsProps = {

@@ -1,7 +1,8 @@
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { InboxLink } from '../../parts/account/InboxLink.tsx';
 import { Alert } from '../../ui/Alert.tsx';
-import type { DrawForm, Troubles } from './draw-form.ts';
+import type { DrawForm } from './draw-form.ts';
+import type { Troubles } from './draw-request.ts';
 
 /** A refusal of the server that no field shows, before the button. */
 export function RefusedDraw({ error }: { error: unknown }) {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useAppSession, useUserId } from '../../api/app-api.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { LoadingMark } from '../../ui/LoadingMark.tsx';
@@ -9,7 +11,9 @@ import { linkClass } from '../../ui/link-class.ts';
 import type { DrawForm } from './draw-form.ts';
 import { keepForm, readKeptForm } from './kept-form.ts';
 import { OwnDraws } from './OwnDraws.tsx';
-import { RunDrawForm } from './RunDrawForm.tsx';
+
+/** It brings the reader of lists along. */
+const runDrawForm = lazyPart(async () => (await import('./RunDrawForm.tsx')).RunDrawForm);
 
 export function RunDrawPage() {
   const { status } = useAppSession();
@@ -44,7 +48,9 @@ function KeptForm({ userId }: { userId: string | null }) {
   return (
     <>
       {userId !== null && <OwnDraws onPlayAgain={change} />}
-      <RunDrawForm form={form} onChange={change} />
+      <PromptSuspense fallback={<LoadingMark />}>
+        <runDrawForm.Page form={form} onChange={change} />
+      </PromptSuspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { dayOf, isLocalTime, zoneOf } from './draw-form.ts';
+import { dayOf, isLocalTime, zoneOf } from './draw-request.ts';
 import type { FieldsProps } from './fields-props.ts';
 import type { useVenueZone } from './use-venue-zone.ts';
 

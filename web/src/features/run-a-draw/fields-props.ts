@@ -1,4 +1,5 @@
-import type { DrawForm, Troubles } from './draw-form.ts';
+import type { DrawForm } from './draw-form.ts';
+import type { Troubles } from './draw-request.ts';
 
 export type FieldsProps = {
   form: DrawForm;

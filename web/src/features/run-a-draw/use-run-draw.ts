@@ -8,7 +8,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { myDrawsQuery } from '../../parts/tournaments/own-draws-query.ts';
-import type { requestOf } from './draw-form.ts';
+import type { requestOf } from './draw-request.ts';
 import { forgetForm } from './kept-form.ts';
 
 /** Makes the draw and leads to it. */

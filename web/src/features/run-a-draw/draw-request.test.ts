@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type DrawForm, drawText, emptyForm, entriesOf, listed, requestOf, troublesOf } from './draw-form.ts';
+import { type DrawForm, drawText, emptyForm } from './draw-form.ts';
+import { entriesOf, listed, requestOf, troublesOf } from './draw-request.ts';
 
 const zone = 'Europe/London';
 const now = Date.parse('2026-11-27T12:00:00Z');
