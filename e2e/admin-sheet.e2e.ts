@@ -4,6 +4,7 @@ import { publishOnPage, recordShown, tickWhatIsAsked } from './testing/administr
 import { adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { ownName } from './testing/own-name.ts';
 import { signIn } from './testing/people.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -109,6 +110,50 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
       [8, 11],
     ],
   });
+});
+
+it('a list of matches makes its draw, and the next one takes the players who are known', async () => {
+  const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
+  const first = day(30);
+  const list = (name: string): string =>
+    [
+      [name],
+      ['Location', 'Leeds, England'],
+      ['First day', first],
+      ['Last day', first],
+      ['Round', 'Player 1', 'Player 2', 'Score'],
+      ['Quarter-finals', '[1] Lou Listed (ENG)', 'Max Listed (ENG)', ''],
+      ['Quarter-finals', 'Ned Listed (WAL)', 'Oda Listed (SCO)', ''],
+      ['Quarter-finals', 'Pam Listed (UK)', 'Bye', ''],
+      ['Quarter-finals', 'Rio Listed (IRL)', '[2] Sid Listed (ENG)', ''],
+    ]
+      .map((row) => row.join('\t'))
+      .join('\n');
+  const preview = async (name: string) => {
+    await page.goto('/admin/tournaments/new?from=sheet');
+    await page.getByLabel('Cells').fill(list(name));
+    await page.getByRole('button', { name: 'Read Sheet' }).click();
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+  };
+  const create = async () => {
+    await tickWhatIsAsked(page);
+    await page.getByRole('button', { name: 'Create Tournament' }).click();
+    await expectToast(page, 'Tournament created');
+    return recordShown(page, 'tournaments');
+  };
+  await preview(`${ownName('Listed')} One`);
+  await page.getByRole('region', { name: 'First round' }).getByText('Lou Listed (1)').waitFor();
+  const before = await create();
+  await preview(`${ownName('Listed')} Two`);
+  const panel = page.getByRole('region', { name: 'Are these players known?' });
+  await panel.getByText('Pam Listed').waitFor();
+  await panel.getByRole('button', { name: 'Tick everyone' }).click();
+  await expectSound(page);
+  const after = await create();
+  const api = await adminApi(siteUrl());
+  const idsIn = async (tournamentId: string) =>
+    (await api('getTournament', { params: { tournamentId } })).data.players.map(({ id }) => id).toSorted();
+  expect(await idsIn(after)).toEqual(await idsIn(before));
 });
 
 it('a page that cannot be read leads to the sheet, on a phone, too', async () => {

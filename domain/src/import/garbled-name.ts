@@ -8,13 +8,25 @@ import { hasLanguage, plausibility } from './plausible-word.ts';
  * not known.
  */
 export function isGarbledName(name: string, country: string | null = null): boolean {
-  if (NO_NAME.test(name)) return true;
+  if (NO_NAME.test(name) || isCut(name) || isLetter(name) || hasTwoScripts(name)) return true;
   const code = COUNTRIES.find(({ otherCodes }) => country !== null && otherCodes.includes(country))?.code;
   return name.split(/[\s/-]+/).some((word) => isGarbledWord(word, code ?? null));
 }
 
 /** A replacement character, markup, an entity, a digit, or a letter that was lost. */
 const NO_NAME = /[\uFFFD\u0080-\u009F?]|[<>{}]|&[a-z]+;|&#\d+;|\d/u;
+
+/** As many letters as a page's name is cut to. */
+const isCut = (name: string): boolean => name.length >= 80;
+
+/** A single letter that is no word of its own, as a Chinese one is. */
+const isLetter = (name: string): boolean =>
+  /^\P{L}*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\P{L}*$/u.test(name);
+
+/** One person's name is printed in one script. */
+const hasTwoScripts = (name: string): boolean =>
+  [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u].filter((script) => script.test(name))
+    .length > 1;
 
 function isGarbledWord(word: string, country: string | null): boolean {
   if (!/[^\0-\u007f]/.test(word)) return false;

@@ -1,5 +1,5 @@
 /** Collects what a person must see before a page is imported. page-findings.ts grades the findings. */
-import { hasPlay } from '../draw/results.ts';
+import { hasPlay, isSameResult } from '../draw/results.ts';
 import { isLaterDay, toInstant, toLocal } from '../time/zoned-time.ts';
 import type { CurrentTournament } from './current-tournament.ts';
 import type { DrawDifference } from './diff-draw.ts';
@@ -34,7 +34,27 @@ export function judgeUpdate({ current, page, taken, byHand }: UpdateToJudge): Ju
   ];
   const isRefused = found.some(({ type }) => PAGE_FINDINGS[type].grade === 'refused');
   if (!current && !page.isCompleted && !isRefused) found.push(...judgeNewLock(planned, now));
-  return found.map((finding) => judgedFinding(finding, accepted));
+  return found.map((finding) => {
+    const judged = judgedFinding(finding, accepted);
+    return current && isOfStoredResult(finding, current, planned) ? { ...judged, isAccepted: true } : judged;
+  });
+}
+
+/** A result that is here as it is printed was accepted when it came in, by whatever way that was. */
+function isOfStoredResult(
+  { type, match }: PageFinding,
+  { results, gameScores }: CurrentTournament,
+  { plan }: PagePlan,
+): boolean {
+  if (match === null || PAGE_FINDINGS[type].holds !== 'result') return false;
+  const [stored, printed] = [results[match] ?? null, plan.results[match] ?? null];
+  const [storedPoints, printedPoints] = [gameScores[match] ?? [], plan.gameScores[match] ?? []];
+  return (
+    stored !== null &&
+    printed !== null &&
+    isSameResult(stored, printed) &&
+    storedPoints.flat().join() === printedPoints.flat().join()
+  );
 }
 
 /** A page that ends before the tournament begins shows last year's event, and its results would seal this one. */

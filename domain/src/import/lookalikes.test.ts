@@ -41,6 +41,7 @@ it('a name, a country and no number against it may be somebody we know', () => {
     text: 'Zoe Müller (here as Zoë Müller, GER, number 77)',
   });
   expect(idsOf([printed('Ann Lee', null)], [stored('a', 'Ann Lee', 'ENG')])).toEqual(['a']);
+  expect(idsOf([printed('Joern Uebel', 'GER')], [stored('a', 'Jörn Übel', 'GER')])).toEqual(['a']);
   expect(idsOf([printed('Ann Lee', 'GBR')], [stored('a', 'Ann Lee', 'ENG')])).toEqual(['a']);
 });
 

@@ -1,6 +1,7 @@
 /** Finds players of a draw whom we may know already, for a person to say so once, at the import. A name never decides by itself. */
+import { spellingsOf } from '../name/spellings.ts';
 import type { PlanPlayer } from './identify-players.ts';
-import { mayBeOne } from './named-by-hand.ts';
+import { agreeOnIdentity } from './named-by-hand.ts';
 import type { TourPlayer } from './tour-page.ts';
 
 export interface StoredNamesake
@@ -25,7 +26,10 @@ export function findLookalikes(
 ): Lookalike[] {
   const taken = new Set<string>();
   return players.flatMap((player) => {
-    const alike = stored.filter((one) => !taken.has(one.id) && mayBeOne(one, player));
+    const spellings = spellingsOf(player.fullName);
+    const isAlike = ({ fullName }: StoredNamesake): boolean =>
+      [...spellingsOf(fullName)].some((spelling) => spellings.has(spelling));
+    const alike = stored.filter((one) => !taken.has(one.id) && isAlike(one) && agreeOnIdentity(one, player));
     const identified = alike.filter(({ externalId, profileUrl }) => (externalId ?? profileUrl) !== null);
     const known = identified[0] ?? alike[0];
     if (!known || identified.length > 1) return [];

@@ -42,11 +42,13 @@ function playerAt(
   return place?.kind === 'player' ? players.find(({ key }) => key === place.playerId) : undefined;
 }
 
-type Identified = Pick<PlanPlayer, 'fullName' | 'externalId' | 'profileUrl' | 'countryCode'>;
+const mayBeOne = (ours: PlanPlayer, printed: PlanPlayer): boolean =>
+  foldName(ours.fullName) === foldName(printed.fullName) && agreeOnIdentity(ours, printed);
+
+type Identified = Pick<PlanPlayer, 'externalId' | 'profileUrl' | 'countryCode'>;
 
 /** Two numbers or two pages are two people, whatever their names. */
-export const mayBeOne = (ours: Identified, printed: Identified): boolean =>
-  foldName(ours.fullName) === foldName(printed.fullName) &&
+export const agreeOnIdentity = (ours: Identified, printed: Identified): boolean =>
   agree(ours.externalId, printed.externalId) &&
   agree(ours.profileUrl, printed.profileUrl) &&
   (ours.countryCode === null ||

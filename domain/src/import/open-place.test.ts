@@ -99,6 +99,8 @@ describe('A17: a word for an open place is nobody', () => {
     'Ali Farag',
     'Li',
     'Bai',
+    'Nan Di',
+    'Null Le',
     'Winner Okafor',
     'Gary Player',
     'Sebastian Sieger',

@@ -3,7 +3,7 @@ import { foldName } from '../name/fold-name.ts';
 /** Words for a place that has no player yet, in the languages of the tour's hosts, as people write them into a draw. */
 const OPEN = {
   english:
-    'tba|tbc|tbd|t b a|t b c|t b d|to be announced|to be confirmed|to be decided|to be determined|to follow|qualifier|qualifying|q|lucky loser|l|ll|wild card|wildcard|wc|winner|runner up|loser|withdrawn|withdrew|withdrawal|wd|w d|w o|walkover|walk over|scratched|did not start|dns|no show|absent|vacant|vacancy|empty|open|open place|none|null|nan|undefined|unknown|not known|not available|n a|n n|nn|nobody|no one|no player|no name|not named|not yet named|pending|unassigned|alternate|reserve|replacement|substitute|invitation|x|xx|xxx',
+    'tba|tbc|tbd|t b a|t b c|t b d|to be announced|to be confirmed|to be decided|to be determined|to follow|qualifier|qualifying|q|lucky loser|l|ll|wild card|wildcard|wc|winner|runner up|loser|withdrawn|withdrew|withdrawal|wd|w d|w o|walkover|walk over|scratched|did not start|dns|no show|absent|vacant|vacancy|empty|open|open place|none|undefined|unknown|not known|not available|n a|n n|nn|nobody|no one|no player|no name|not named|not yet named|pending|unassigned|alternate|reserve|replacement|substitute|invitation|x|xx|xxx',
   french:
     'a confirmer|a determiner|a definir|a designer|a venir|qualifie|qualifiee|repeche|repechee|invite|invitee|invitation|vainqueur|gagnant|gagnante|perdant|perdante|forfait|abandon|inconnu|inconnue|personne|aucun|aucune|remplacant|remplacante|non communique|place libre',
   german:
@@ -92,10 +92,13 @@ const LONGEST = 60;
 /** Dashes, dots, or a question mark. More than three of them are letters that were lost. */
 const NOTHING = /^[\s([]*(?:\?{0,3}|[\p{Pd}._…*/\\|~•·:−\s]*)[\s)\]]*$/u;
 
+/** Words for nobody that are names beside others, as in Nan Le. */
+const ALONE: ReadonlySet<string> = new Set(['na', 'nan', 'null']);
+
 /** Whether a text in the place of a name says that the place is open or a bye; null when it may be somebody's name. */
 export function readOpenPlace(text: string): 'tbd' | 'bye' | null {
   const said = plain(text);
-  if (NOTHING.test(text) || said === 'na') return 'tbd';
+  if (NOTHING.test(text) || ALONE.has(said)) return 'tbd';
   if (said === '' || said.length > LONGEST) return null;
   if (IS_BYE.test(said)) return 'bye';
   return ENOUGH.test(said) && ONLY.test(said) ? 'tbd' : null;

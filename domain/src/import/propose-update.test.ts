@@ -276,3 +276,20 @@ describe('R9: what a page changes is proposed in one place', () => {
     expect(refusalOf({ ...current, status: 'CANCELLED' }, 8)).toBe('cancelled');
   });
 });
+
+it('a result that is here as it is printed is asked about no more', () => {
+  const draw: Draw = {
+    ...fullDraw(8),
+    results: fullDraw(8).results.with(0, { winner: 0, ending: 'played', games: [3, 1] }),
+  };
+  const page = pageOf(draw, { style: 'words' });
+  const current = storedOf(page, true);
+  const early = (stored: CurrentTournament) =>
+    proposeUpdate(stored, factsOf(page), NOTHING_BY_HAND)
+      .findings.filter(({ type }) => type === 'RESULT_BEFORE_ITS_DAY')
+      .map(({ isAccepted }) => isAccepted);
+  expect(early(current)).toEqual([true]);
+  expect(early({ ...current, results: current.results.with(0, null) })).toEqual([false]);
+  const other = { winner: 0, ending: 'played', games: [3, 2] } as const;
+  expect(early({ ...current, results: current.results.with(0, other) })).toEqual([false]);
+});

@@ -124,6 +124,9 @@ describe('A16: no garbled name is believed', () => {
     ['question marks', 'Dvo?ák', null],
     ['replacement characters', 'Dvo\uFFFDák', null],
     ['C1 controls', 'Tom\u0161\u009A', null],
+    ['a single letter', 'B.', null],
+    ['two scripts', 'Anna Петрова', null],
+    ['a text that was cut', `Anna ${'b'.repeat(75)}`, null],
   ])('%s: %j', (_, name, country) => {
     expect(isGarbledName(name, country)).toBe(true);
   });
@@ -146,6 +149,8 @@ describe('A16: no garbled name is believed', () => {
     ['Þórður Guðmundsson', 'ISL'],
     ['JIŘÍ KOŘÍŠEK', 'CZE'],
     ['Max McÉwan', null],
+    ['王', 'CHN'],
+    ['Bo O', 'DEN'],
   ])('%s is a name', (name, country) => {
     expect(isGarbledName(name, country)).toBe(false);
   });

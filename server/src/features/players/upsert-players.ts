@@ -4,6 +4,7 @@ import type { StoredNamesake } from '@boast/domain/import/lookalikes';
 import type { KnownPlayer } from '@boast/domain/import/page-facts';
 import type { Gender } from '@boast/domain/import/tour-page';
 import { foldName } from '@boast/domain/name/fold-name';
+import { spellingsOf } from '@boast/domain/name/spellings';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { insertFromPage, setPlayerFacts } from './player-store.ts';
@@ -152,7 +153,7 @@ export async function namesakesOf(tx: Tx, { players, gender }: NewPlayers): Prom
 
 /** Players who are stored under a name of these new ones, in draws of this gender. */
 export async function storedNamesakes(tx: Tx, { players, gender }: NewPlayers): Promise<StoredNamesake[]> {
-  const names = players.map(({ fullName }) => foldName(fullName));
+  const names = players.flatMap(({ fullName }) => [...spellingsOf(fullName)]);
   if (names.length === 0) return [];
   const { rows } = await sql<StoredNamesake>`
     select id, full_name as "fullName", external_id as "externalId", profile_url as "profileUrl",

@@ -44,8 +44,9 @@ it('A24: whatever people wrote comes back', async () => {
   );
 });
 
-it('A24: numbers stay numbers, which add up', async () => {
-  expect(await sheetsOf([[[1, -2.5, 0, true, null, 'x']]])).toEqual([[['1', '-2.5', '0', 'TRUE', '', 'x']]]);
+it('A24: numbers stay numbers, which add up, and truth values are words', async () => {
+  const row = [1, -2.5, 0, true, false, null, 'x'];
+  expect(await sheetsOf([[row]])).toEqual([[['1', '-2.5', '0', 'true', 'false', '', 'x']]]);
 });
 
 it('A24: a table longer than a worksheet goes on in another, under the same headings', async () => {

@@ -20,6 +20,8 @@ async function* rowsOf(table: AsyncIterable<TableRows> | Iterable<TableRows>) {
 /** A cell of Excel holds no longer text. */
 const LONGEST_TEXT = 32_767;
 
-/** An empty text is an empty cell, which has its format all the same. */
-const cellOf = (value: TableCell): TableCell =>
-  typeof value === 'string' ? value.slice(0, LONGEST_TEXT) || null : value;
+/** An empty text is an empty cell, which has its format all the same. In a cell of text a spreadsheet shows a truth value as 0 or 1. */
+const cellOf = (value: TableCell): TableCell => {
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) || null : value;
+};
