@@ -39,14 +39,14 @@ it('a newcomer comes on the day of the quarter-finals, joins a friend’s league
   const page = await openPage({ size: 'phone', theme: 'light', who: 'newcomer' });
   // What a visitor sees of a draw that is being played, before its board.
   await page.goto(`/tournaments/${whole.id}`);
-  await page.getByRole('heading', { name: 'New chance from the quarter-finals' }).waitFor();
+  await page.getByRole('region', { name: 'Second chance from the quarter-finals' }).waitFor();
   const draws = page.getByRole('navigation', { name: 'Draws' });
-  await draws.getByRole('link', { name: 'Whole draw' }).waitFor();
-  await draws.getByRole('link', { name: /^From the quarter-finals \(open until .+\)$/ }).waitFor();
+  await draws.getByRole('link', { name: 'Main draw' }).waitFor();
+  await draws.getByRole('link', { name: 'From the quarter-finals' }).waitFor();
   await expectSound(page);
 
   await moveTo(page, `/join/${code}`);
-  await page.getByText(/^You can still play from the quarter-finals, until /).waitFor();
+  await page.getByText(/^Second chance from the quarter-finals, open until /).waitFor();
   await expectSound(page);
   await page.getByRole('link', { name: `Join ${name}` }).tap();
   await newcomerOnPage(page, { inboxUrl: siteUrl(), email: `${guest}@example.com` });
@@ -80,7 +80,7 @@ it('a newcomer comes on the day of the quarter-finals, joins a friend’s league
 
   await moveTo(page, `/leagues/${leagueId}?draw=${part.id}`);
   const boards = page.getByRole('navigation', { name: 'Which board' });
-  await boards.getByRole('link', { name: 'Whole draw' }).waitFor();
+  await boards.getByRole('link', { name: 'Main draw' }).waitFor();
   await page.getByText(`${guest} wins by `).waitFor();
   await expectSound(page);
 });

@@ -206,11 +206,11 @@ describe('the whole draw', () => {
   it('gives way to the rounds where it does not fit, and to whoever wants them, for good', async () => {
     const page = await openDraw('ACTIVE', laptop);
     await matches(page).waitFor();
-    await press(page, 'Round by round');
+    await press(page, 'Rounds');
     await page.getByRole('navigation', { name: 'Rounds' }).waitFor();
     await page.reload();
     await page.getByRole('navigation', { name: 'Rounds' }).waitFor();
-    await press(page, 'Whole draw');
+    await press(page, 'Bracket');
     await matches(page).waitFor();
     const tablet = await openDraw('ACTIVE', { size: 'tablet', who: 'tablet', width: 768, height: 1024 });
     await tablet.getByRole('navigation', { name: 'Rounds' }).waitFor();
@@ -244,7 +244,7 @@ describe('on a phone', () => {
 
   it('it is whole for who asks, and scrolls in its own box', async () => {
     const page = await openDraw('ACTIVE', phone);
-    await press(page, 'Whole draw');
+    await press(page, 'Bracket');
     await match(page, 'Final').waitFor();
     await expectSound(page);
     await press(page, 'Dots');

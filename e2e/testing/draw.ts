@@ -4,7 +4,7 @@ import type { WrittenTip } from './tips.ts';
 
 /** Switches from the whole draw, a desktop's first view, to cards with all details of a match. */
 export async function lookByRounds(page: Page): Promise<void> {
-  await page.getByText('Round by round', { exact: true }).click();
+  await page.getByText('Rounds', { exact: true }).click();
   await page.getByRole('navigation', { name: 'Rounds' }).waitFor();
 }
 

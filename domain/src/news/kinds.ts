@@ -46,7 +46,7 @@ export const NEWS = {
   },
   second_chance: {
     ...USUAL,
-    label: 'New chance',
+    label: 'Second chance',
     hint: 'You can play the rest of a draw',
     mailGroup: 'tournament_updates',
     leastMinutes: 15,

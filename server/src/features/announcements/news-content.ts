@@ -115,7 +115,7 @@ export const secondChance = (news: News): MailContent => {
   const { tournament, announcement, out } = news;
   const { round, feed = null } = announcement.facts as SecondChanceFacts;
   return {
-    subject: `New chance: ${tournament.name}`,
+    subject: `${feed === null ? 'Second chance' : 'Open for picks'}: ${tournament.name}`,
     title: feed === null ? `You can still play from ${round}` : `The ${FEED_NAMES[feed]} is open`,
     paragraphs: [
       `There are ${tournament.matches} matches to pick, and ${priceOf(news)}. Entries close at the first ball: ${startOf(news)}.`,

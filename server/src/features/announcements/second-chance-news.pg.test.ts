@@ -31,7 +31,9 @@ const newsTo = async ({ userId }: TestPerson) => {
   const { rows } = await sql<{ email: string }>`select email from app_user where id = ${userId}`.execute(
     test.db,
   );
-  return test.mails.filter(({ to, subject }) => to === rows[0]?.email && subject.startsWith('New chance: '));
+  return test.mails.filter(
+    ({ to, subject }) => to === rows[0]?.email && subject.startsWith('Second chance: '),
+  );
 };
 const countsOf = (people: readonly TestPerson[]) =>
   Promise.all(people.map(async (person) => (await newsTo(person)).length));
@@ -69,7 +71,7 @@ describe('a second chance that opens', () => {
       test.db,
     );
     const [late] = await newsTo(absent);
-    expect(late?.subject).toBe(`New chance: ${rows[0]?.name}`);
+    expect(late?.subject).toBe(`Second chance: ${rows[0]?.name}`);
     for (const words of [
       'You can still play from the semi-finals',
       'There are 3 matches to pick, and it costs nothing.',
@@ -148,7 +150,7 @@ describe('its news', () => {
     await run();
     expect(shownOn(browser)).toMatchObject([
       {
-        title: expect.stringMatching(/^New chance: /),
+        title: expect.stringMatching(/^Second chance: /),
         body: expect.stringMatching(/^You can still play from the semi-finals\. There are 3 matches to pick/),
         path: `/tournaments/${part.id}`,
       },

@@ -1,6 +1,5 @@
 import type { League } from '@boast/contract/leagues';
 
-import { roundInText } from '@boast/domain/draw/rounds';
 import { genderText } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -9,6 +8,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 
 import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
+import { MAIN_DRAW, partText } from '../../parts/tournaments/tournament-title.ts';
 
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { BeforeSeal } from './BeforeSeal.tsx';
-import { wholeDraws, withSecondChances } from './league-place.ts';
+import { drawsOfEvent, wholeDraws } from './league-place.ts';
 import { StillOpen } from './StillOpen.tsx';
 
 const sealedBoard = lazyPart(async () => (await import('./SealedBoard.tsx')).SealedBoard);
@@ -44,7 +44,7 @@ export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
   return (
     <section aria-labelledby="league-board" className="flex flex-col gap-6">
       <DrawChoice league={league} draw={draw} />
-      <RoundChoice league={league} draw={draw} />
+      <PartChoice league={league} draw={draw} />
       <StillOpen league={league} draw={draw} />
       {draw.isSealed ? (
         <PromptSuspense fallback={<StandingsSkeleton label="Loading the board" />}>
@@ -66,7 +66,7 @@ function DrawChoice({ league: { id, draws }, draw }: ChoiceProps) {
     <div className="max-w-form">
       <Field label="Draw">
         <SelectInput
-          value={withSecondChances(draws, draw)[0]?.tournamentId}
+          value={drawsOfEvent(draws, draw)[0]?.tournamentId}
           onChange={(event) => navigate(sitePaths.league({ leagueId: id, draw: event.target.value }))}
         >
           {wholes.map(({ tournamentId, name, gender }) => (
@@ -80,20 +80,20 @@ function DrawChoice({ league: { id, draws }, draw }: ChoiceProps) {
   );
 }
 
-/** The whole draw, or what is left of it: each has a board of its own. */
-function RoundChoice({ league: { id, draws }, draw }: ChoiceProps) {
-  const parts = withSecondChances(draws, draw);
+/** The draws of one event: each has a board of its own. */
+function PartChoice({ league: { id, draws }, draw }: ChoiceProps) {
+  const parts = drawsOfEvent(draws, draw);
   if (parts.length < 2) return null;
   return (
     <nav aria-label="Which board" className={tabListClass}>
-      {parts.map(({ tournamentId, fromRound }) => (
+      {parts.map((part) => (
         <Link
-          key={tournamentId}
-          to={sitePaths.league({ leagueId: id, draw: tournamentId })}
+          key={part.tournamentId}
+          to={sitePaths.league({ leagueId: id, draw: part.tournamentId })}
           className={tabClass}
-          aria-current={tournamentId === draw.tournamentId ? 'page' : undefined}
+          aria-current={part.tournamentId === draw.tournamentId ? 'page' : undefined}
         >
-          {fromRound === null ? 'Whole draw' : `From ${roundInText(fromRound)}`}
+          {partText(part) ?? MAIN_DRAW}
         </Link>
       ))}
     </nav>

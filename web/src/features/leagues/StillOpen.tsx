@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 
 type StillOpenProps = { league: League; draw: League['draws'][number] };
 
-/** Leads whoever came too late for the whole draw to the second chance that is open. */
+/** Leads whoever came too late for the main draw to the one beside it that is open. */
 export function StillOpen({ league, draw }: StillOpenProps) {
   const isSignedIn = useUserId() !== null;
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
@@ -31,7 +31,7 @@ export function StillOpen({ league, draw }: StillOpenProps) {
         </Link>
       }
     >
-      The whole draw is closed. From here on everyone starts level, on a new board.
+      The main draw is closed. Here everyone starts level, on a new board.
     </Alert>
   );
 }

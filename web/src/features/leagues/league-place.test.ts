@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { readDraw, readPage, readTab, wholeDraws, withSecondChances } from './league-place.ts';
+import { drawsOfEvent, readDraw, readPage, readTab, wholeDraws } from './league-place.ts';
 
 const urlOf = (address: string): URL => new URL(address, 'https://boast.test');
 const leagueId = '0198f3a1-0000-7000-8000-000000000001';
@@ -36,7 +36,7 @@ it('second chances stand with their whole draw, where it is here', () => {
   if (!part || !lone) throw new Error('two second chances are missing');
   const all = [newest, played, part, old, lone];
   expect(wholeDraws(all)).toEqual([newest, played, old, lone]);
-  expect([played, part, old, lone].map((draw) => withSecondChances(all, draw))).toEqual([
+  expect([played, part, old, lone].map((draw) => drawsOfEvent(all, draw))).toEqual([
     [played, part],
     [played, part],
     [old],

@@ -31,15 +31,12 @@ export function readDraw<D extends Draw>(
   return of(search.get('draw')) ?? of(own) ?? draws.find(({ status }) => status === 'ACTIVE') ?? draws[0];
 }
 
-/** The draws to choose from: second chances stand with their whole draw, where it is here. */
+/** The draws to choose from: the others stand with their main draw, where it is here. */
 export const wholeDraws = <D extends Draw>(draws: readonly D[]): D[] =>
   draws.filter(({ wholeDrawId }) => !draws.some(({ tournamentId }) => tournamentId === wholeDrawId));
 
-/** The whole draw and its second chances by round; a draw alone is its own. */
-export function withSecondChances<D extends Draw>(
-  draws: readonly D[],
-  { tournamentId, wholeDrawId }: D,
-): D[] {
+/** The main draw, its second chances by round and its fed draws; a draw alone is its own. */
+export function drawsOfEvent<D extends Draw>(draws: readonly D[], { tournamentId, wholeDrawId }: D): D[] {
   const whole = wholeDrawId ?? tournamentId;
   return draws.filter((draw) => draw.tournamentId === whole || draw.wholeDrawId === whole);
 }

@@ -5,7 +5,7 @@ import { publishedQuery, ReplayOf } from '../../parts/tournaments/ReplayOf.tsx';
 import { titleOf } from '../../parts/tournaments/tournament-title.ts';
 import { linkClass } from '../../ui/link-class.ts';
 
-/** What stands beside the days of a tournament: the year of a replay, and the ways to its second chances. */
+/** What stands beside the days of a tournament: the year of a replay, and the ways to its other draws. */
 export function GroupNotes({ tournamentId }: { tournamentId: string }) {
   const { data: published = [] } = useQuery(publishedQuery);
   return (
@@ -13,14 +13,14 @@ export function GroupNotes({ tournamentId }: { tournamentId: string }) {
       <ReplayOf tournamentId={tournamentId} />
       {published
         .filter(({ wholeDraw, status }) => wholeDraw?.id === tournamentId && status !== 'CANCELLED')
-        .toSorted((one, other) => one.firstRound - other.firstRound)
+        .toSorted((a, b) => a.firstRound - b.firstRound)
         .map((part) => (
           <Link
             key={part.id}
             to={sitePaths.tournament({ tournamentId: part.id })}
             className={linkClass('quiet')}
           >
-            From {titleOf(part).from}
+            {titleOf(part).part}
           </Link>
         ))}
     </>

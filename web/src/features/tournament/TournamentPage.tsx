@@ -3,7 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { entryIn, myEntriesQuery, noEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
-import { genderText } from '../../lib/gender.ts';
+import { genderedName } from '../../lib/gendered-name.ts';
 import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
@@ -60,7 +60,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   const hasEnd = isOver(tournament) && (view === 'Leaderboard' || (isDraw && entry !== null));
   return (
     <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
-      <PageTitle>{`${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
+      <PageTitle>{genderedName(tournament)}</PageTitle>
       <TournamentHeader tournament={tournament} entry={entry} />
       {(phase !== 'upcoming' || tournament.wholeDraw) && (
         <PartBoundary skeleton={topSkeleton}>

@@ -7,21 +7,16 @@ import { isOver, isUnderWay, type Phase, phaseOf } from '../../parts/tournaments
 import { ShareButton } from '../../parts/tournaments/ShareButton.tsx';
 import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
+import { DrawTabs } from './beside/DrawTabs.tsx';
 import { EntrySummary } from './EntrySummary.tsx';
 import { OnCourt } from './OnCourt.tsx';
-import { DrawSwitch } from './second-chances/DrawSwitch.tsx';
 import { PlaceAndDates } from './TournamentHead.tsx';
 
 type TournamentTopProps = { tournament: Tournament; entry: Entry | null; view: TournamentView };
 
-/** The draws to choose from. Once this one has begun, also how the reader is doing in it and what is on. */
+/** The draws of the event. Once this one has begun, first of all how the reader is doing in it and what is on. */
 export function TournamentTop(props: TournamentTopProps) {
-  return (
-    <>
-      <DrawSwitch {...props} />
-      {phaseOf(props.tournament.status) !== 'upcoming' && <BegunTop {...props} />}
-    </>
-  );
+  return phaseOf(props.tournament.status) === 'upcoming' ? <DrawTabs {...props} /> : <BegunTop {...props} />;
 }
 
 // The top waits for it. Most draws that people open are still being played.
@@ -39,6 +34,7 @@ function BegunTop({ tournament, entry, view }: TournamentTopProps) {
           <OnCourt tournament={tournament} isEntered={entry !== null} />
         )}
       </div>
+      <DrawTabs tournament={tournament} entry={entry} view={view} />
       <div className="flex items-end border-line border-b print:hidden">
         <ViewTabs tournamentId={tournament.id} shown={view} phase={phase} />
         {phase !== 'cancelled' && <ShareButton tournament={tournament} entry={entry} isIcon />}
@@ -47,6 +43,10 @@ function BegunTop({ tournament, entry, view }: TournamentTopProps) {
     </>
   );
 }
+
+/** A draw that is being made has no board. */
+const isShown = (view: TournamentView, phase: Phase): boolean =>
+  view === 'What if' ? phase === 'active' : view !== 'Leaderboard' || phase !== 'creating';
 
 type ViewTabsProps = { tournamentId: string; shown: TournamentView; phase: Phase };
 
@@ -60,7 +60,7 @@ function ViewTabs({ tournamentId, shown, phase }: ViewTabsProps) {
   return (
     <nav aria-label="View" className={`${tabListClass} grow border-b-0`}>
       {views
-        .filter(([view]) => view !== 'What if' || phase === 'active')
+        .filter(([view]) => isShown(view, phase))
         .map(([view, to]) => (
           <Link
             key={view}

@@ -2,7 +2,7 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { TourGender } from '../../lib/gender.ts';
-import { isListed } from '../../parts/tournaments/open-chance.ts';
+import { isListed } from '../../parts/tournaments/open-beside.ts';
 import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/phase.ts';
 
 export interface ListFilter {

@@ -1,6 +1,9 @@
+import type { LeagueCard } from '@boast/contract/leagues';
 import { describe, expect, it } from 'vitest';
 import { formatDayAndTime, formatMinute } from '../../lib/format-instant.ts';
 import { leagueWonText, openDrawOf, stillOpenText } from './league-text.ts';
+
+type Open = NonNullable<NonNullable<LeagueCard['tournament']>['secondChance']>;
 
 const row = (rank: number, username: string, points: number) => ({ rank, username, points });
 
@@ -19,24 +22,33 @@ it.each([
 });
 
 describe('what can still be played', () => {
-  const secondChance = { id: 'part', fromRound: 'Quarter Final', startsAt: '2026-05-29T18:00:00.000Z' };
-  const about = (status: 'UPCOMING' | 'ACTIVE', part: typeof secondChance | null = secondChance) => ({
+  const secondChance: Open = {
+    id: 'part',
+    fromRound: 'Quarter Final',
+    feed: null,
+    startsAt: '2026-05-29T18:00:00.000Z',
+  };
+  const about = (status: 'UPCOMING' | 'ACTIVE', part: Open | null = secondChance) => ({
     tournament: { id: 'whole', name: 'Open', status, secondChance: part },
   });
-  const told = (
+  const words = (
     league: ReturnType<typeof about> | { tournament: null },
     now = '2026-05-29T12:00:00.000Z',
   ) => [openDrawOf(league), stillOpenText(league, Date.parse(now))];
 
-  it('is the second chance that is open, once the draw itself is closed', () => {
-    const from = 'You can still play from the quarter-finals, until';
-    expect(told(about('ACTIVE'))).toEqual(['part', `${from} ${formatMinute(secondChance.startsAt)}`]);
-    expect(told(about('ACTIVE'), '2026-05-27T12:00:00.000Z')).toEqual([
+  it('is the draw beside it that is open, once the draw itself is closed', () => {
+    const from = 'Second chance from the quarter-finals, open until';
+    expect(words(about('ACTIVE'))).toEqual(['part', `${from} ${formatMinute(secondChance.startsAt)}`]);
+    expect(words(about('ACTIVE'), '2026-05-27T12:00:00.000Z')).toEqual([
       'part',
       `${from} ${formatDayAndTime(secondChance.startsAt)}`,
     ]);
-    expect(told(about('UPCOMING'))).toEqual(['whole', null]);
-    expect(told(about('ACTIVE', null))).toEqual([null, null]);
-    expect(told({ tournament: null })).toEqual([null, null]);
+    expect(words(about('ACTIVE', { ...secondChance, feed: 'plate' }))).toEqual([
+      'part',
+      `Plate, open until ${formatMinute(secondChance.startsAt)}`,
+    ]);
+    expect(words(about('UPCOMING'))).toEqual(['whole', null]);
+    expect(words(about('ACTIVE', null))).toEqual([null, null]);
+    expect(words({ tournament: null })).toEqual([null, null]);
   });
 });

@@ -1,8 +1,8 @@
 import type { LeagueMember } from '@boast/contract/league-members';
 import type { LeagueCard } from '@boast/contract/leagues';
-import { roundInText } from '@boast/domain/draw/rounds';
 import { withOthers } from '../../lib/number-text.ts';
 import { untilText } from '../../lib/until-text.ts';
+import { offerName } from '../tournaments/draws-beside.ts';
 
 export type LeagueColour = LeagueCard['colour'];
 
@@ -36,15 +36,15 @@ export function aboutText({ tournament, hasSeason }: Pick<LeagueCard, 'tournamen
 
 type OfTournament = Pick<LeagueCard, 'tournament'>;
 
-/** The draw that its members can enter now: its own, or else the second chance of it that is open. */
+/** The draw that its members can enter now: its own, or else the one beside it that is open. */
 export const openDrawOf = ({ tournament }: OfTournament): string | null =>
   tournament?.status === 'UPCOMING' ? tournament.id : (tournament?.secondChance?.id ?? null);
 
-/** 'You can still play from the quarter-finals, until 18:00'; null while its own draw is open, and where nothing is. */
+/** 'Second chance from the quarter-finals, open until 18:00'; null while its own draw is open, and where nothing is. */
 export function stillOpenText({ tournament }: OfTournament, now: number): string | null {
   if (!tournament?.secondChance || tournament.status === 'UPCOMING') return null;
-  const { fromRound, startsAt } = tournament.secondChance;
-  return `You can still play from ${roundInText(fromRound)}, until ${untilText(startsAt, now)}`;
+  const { secondChance } = tournament;
+  return `${offerName(secondChance)}, open until ${untilText(secondChance.startsAt, now)}`;
 }
 
 /** '3 of 12 have picked' */

@@ -4,8 +4,7 @@ import { useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { upcomingQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
-
-import { genderText } from '../../lib/gender.ts';
+import { genderedName } from '../../lib/gendered-name.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -60,13 +59,13 @@ const none: readonly [] = [];
 
 function OneReminder({ reminder, isHere }: { reminder: Reminder; isHere: boolean }) {
   const { tournament, missing } = reminder;
-  const { id: tournamentId, name, gender, startsAt } = tournament;
+  const { id: tournamentId, startsAt } = tournament;
   return (
     <Alert
       tone="warning"
       title={
         <>
-          {`${name} ${genderText[gender]} locks in `}
+          {`${genderedName(tournament)} locks in `}
           <StartCountdown startsAt={startsAt} compact />
         </>
       }

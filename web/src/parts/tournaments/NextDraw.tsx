@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { upcomingQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { genderText } from '../../lib/gender.ts';
+import { genderedName } from '../../lib/gendered-name.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -18,7 +18,7 @@ export function NextDraw({ after }: { after?: DrawToLeave }) {
           to={sitePaths.tournament({ tournamentId: next.id })}
           className={`${linkClass()} inline-flex min-h-11 items-center`}
         >
-          Pick the next draw: {next.name}, {genderText[next.gender]}
+          Pick the next draw: {genderedName(next)}
         </Link>
       )}
     </p>

@@ -15,7 +15,7 @@ import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DrawTitle } from './DrawTitle.tsx';
-import { openChanceOf } from './open-chance.ts';
+import { openBeside } from './open-beside.ts';
 import { phaseOf } from './phase.ts';
 import { StartCountdown } from './StartCountdown.tsx';
 import { TournamentBadges } from './TournamentBadges.tsx';
@@ -35,7 +35,7 @@ export function TournamentGrid({ tournaments }: { tournaments: readonly Tourname
         <li key={tournament.id}>
           <TournamentCard
             tournament={tournament}
-            chance={openChanceOf(tournaments, { wholeId: tournament.id, now: serverClock.now() })}
+            beside={openBeside(tournaments, { mainId: tournament.id, now: serverClock.now() })}
             entry={ownEntry(tournament.id)}
           />
         </li>
@@ -51,14 +51,15 @@ type OwnEntry = 'entered' | 'not-entered' | 'unknown' | 'visitor';
 
 type TournamentCardProps = {
   tournament: TournamentSummary;
-  chance: ReturnType<typeof openChanceOf<TournamentSummary>>;
+  /** The open draws of its event. */
+  beside: ReturnType<typeof openBeside<TournamentSummary>>;
   entry: OwnEntry;
 };
 
-const newChanceLink = lazyPart(async () => (await import('./NewChanceLink.tsx')).NewChanceLink);
+const besideLink = lazyPart(async () => (await import('./BesideLink.tsx')).BesideLink);
 const unsentWord = lazyPart(async () => (await import('./UnsentWord.tsx')).UnsentWord);
 
-function TournamentCard({ tournament, chance, entry }: TournamentCardProps) {
+function TournamentCard({ tournament, beside, entry }: TournamentCardProps) {
   const { name, location, startDate, endDate, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
   const to = sitePaths.tournament({ tournamentId: tournament.id });
@@ -82,13 +83,13 @@ function TournamentCard({ tournament, chance, entry }: TournamentCardProps) {
         <div className="mt-auto w-full pt-3">
           <HowFar tournament={tournament} />
         </div>
-        {chance && (
-          <div className="min-h-6 pointer-coarse:min-h-11">
+        {beside.map((draw) => (
+          <div key={draw.id} className="min-h-6 pointer-coarse:min-h-11">
             <PromptSuspense>
-              <newChanceLink.Page chance={chance} />
+              <besideLink.Page draw={draw} />
             </PromptSuspense>
           </div>
-        )}
+        ))}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-3">
         {isUpcoming ? (

@@ -1,8 +1,7 @@
-import { genderText } from '../../lib/gender.ts';
+import { genderedName } from '../../lib/gendered-name.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-
 import { unsentText } from './unsent-picks.ts';
 import { unsentPath, useUnsentPicks } from './use-unsent-picks.ts';
 
@@ -13,7 +12,7 @@ export function UnsentPicks() {
   return (
     <ul aria-label="Unsubmitted picks" className="flex flex-col gap-3">
       {all.map((unsent) => {
-        const { id, name, gender } = unsent.tournament;
+        const { id, name } = unsent.tournament;
         const { title, wayOn } = unsentText(unsent);
         return (
           <li key={id}>
@@ -27,7 +26,7 @@ export function UnsentPicks() {
                 </Link>
               }
             >
-              {name} {genderText[gender]}
+              {genderedName(unsent.tournament)}
             </Alert>
           </li>
         );

@@ -12,6 +12,7 @@ const open = (
 ) => ({
   id,
   name: id,
+  wholeDraw: null,
   gender: 'mens' as const,
   status,
   startsAt: minutes === null ? null : at(minutes),

@@ -4,7 +4,10 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 
 export const REMINDED_MS = 60 * 60_000;
 
-type Lockable = Pick<TournamentSummary, 'id' | 'name' | 'gender' | 'status' | 'startsAt' | 'totalMatches'>;
+type Lockable = Pick<
+  TournamentSummary,
+  'id' | 'name' | 'gender' | 'wholeDraw' | 'status' | 'startsAt' | 'totalMatches'
+>;
 type Entered = Pick<Entry, 'tournamentId' | 'status' | 'matchTips'>;
 
 export interface Reminder {

@@ -7,6 +7,7 @@ const now = Date.parse('2026-05-01T12:00:00Z');
 const open = (id: string, more: object = {}) => ({
   id,
   name: id,
+  wholeDraw: null,
   gender: 'mens' as const,
   status: 'UPCOMING' as const,
   totalMatches: 23,

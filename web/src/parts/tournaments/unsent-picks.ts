@@ -5,7 +5,7 @@ import type { TextStorage } from '../../lib/browser-storage.ts';
 import { type DraftOwner, draftKey } from './draft-key.ts';
 
 export interface Unsent extends Pick<UnsentPicks, 'picked' | 'total' | 'changes'> {
-  readonly tournament: Pick<TournamentSummary, 'id' | 'name' | 'gender'>;
+  readonly tournament: Pick<TournamentSummary, 'id' | 'name' | 'gender' | 'wholeDraw'>;
 }
 
 interface Kept {
@@ -16,7 +16,10 @@ interface Kept {
   readonly here: (tournamentId: string) => number;
 }
 
-type Open = Pick<TournamentSummary, 'id' | 'name' | 'gender' | 'status' | 'startsAt' | 'totalMatches'>;
+type Open = Pick<
+  TournamentSummary,
+  'id' | 'name' | 'gender' | 'wholeDraw' | 'status' | 'startsAt' | 'totalMatches'
+>;
 
 /** `now` is the server's time: after the lock nothing waits any more. */
 export function gatherUnsent(

@@ -12,9 +12,9 @@ import { Movement } from '../tournaments/Movement.tsx';
 
 import { pickOutcome } from '../tournaments/pick-outcome.ts';
 import { ReplayBadge } from '../tournaments/TournamentBadges.tsx';
+import { BesideRow } from './BesideRow.tsx';
 import { DuelView } from './DuelView.tsx';
 import type { OwnShown } from './keep-away.ts';
-import { NewChanceRow } from './NewChanceRow.tsx';
 import {
   type Away,
   awayText,
@@ -39,7 +39,7 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
             {newsText(own)}
           </span>
           {away && <AwayLine away={away} />}
-          <NewChanceRow tournament={tournament} />
+          <BesideRow tournament={tournament} />
         </>
       }
       next={next}
@@ -78,7 +78,7 @@ export function OpenTile({ open }: { open: UnderWayTournament }) {
   return (
     <TileFrame
       head={<TileHead tournament={tournament} />}
-      news={<NewChanceRow tournament={tournament} />}
+      news={<BesideRow tournament={tournament} />}
       next={next}
       end={tournament.status !== 'ACTIVE' && leaders && `${leaderText(leaders)} won`}
       last={last && <LastResult duel={last} entryCount={entryCount} />}

@@ -108,7 +108,7 @@ it('a second chance is mailed and pushed to its audience alone', async () => {
   };
   for (const { kind, part, people } of Object.values(subjects)) {
     const { name } = await titleOf(part);
-    const isPushed = shownOn(browser).some(({ title }) => title === `New chance: ${name}`);
+    const isPushed = shownOn(browser).some(({ title }) => title === `Second chance: ${name}`);
     expect([kind, isPushed]).toEqual([kind, kind === 'listed' || kind === 'public']);
     expect([kind, await mailed(people.member, name)]).toEqual([kind, kind !== 'hidden']);
   }

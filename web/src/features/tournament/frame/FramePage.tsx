@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useAppConfig } from '../../../api/app-api.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
-import { genderText } from '../../../lib/gender.ts';
+import { genderedName } from '../../../lib/gendered-name.ts';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
@@ -55,7 +55,7 @@ function Framed({ tournamentId, isBoard }: { tournamentId: string; isBoard: bool
     : sitePaths.tournament({ tournamentId });
   return (
     <div className="flex flex-col gap-4">
-      <PageTitle>{`${isBoard ? 'Board' : 'Draw'}: ${tournament.name} ${genderText[tournament.gender]}`}</PageTitle>
+      <PageTitle>{`${isBoard ? 'Board' : 'Draw'}: ${genderedName(tournament)}`}</PageTitle>
       <TournamentHead tournament={tournament}>
         <a href={address} className={`inline-flex min-h-11 items-center ${linkClass()}`}>
           {wayText[phase]}

@@ -155,8 +155,8 @@ function DrawTools({ lead, view, onView, children }: DrawToolsProps) {
         value={view}
         onChange={onView}
         options={[
-          { value: 'whole', label: 'Whole draw' },
-          { value: 'rounds', label: 'Round by round' },
+          { value: 'whole', label: 'Bracket' },
+          { value: 'rounds', label: 'Rounds' },
         ]}
       />
       {children}

@@ -7,21 +7,22 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { untilText } from '../../lib/until-text.ts';
 import { linkClass } from '../../ui/link-class.ts';
-import { titleOf } from './tournament-title.ts';
+import { offerName } from './draws-beside.ts';
+import { partOf } from './tournament-title.ts';
 
-type NewChanceLinkProps = { chance: TournamentSummary & { readonly startsAt: string } };
+type BesideLinkProps = { draw: TournamentSummary & { readonly startsAt: string } };
 
-/** From a draw that is being played to its open second chance, unless the reader has entered that. */
-export function NewChanceLink({ chance }: NewChanceLinkProps) {
+/** From a draw that is being played to an open one of its event, unless the reader has entered that. */
+export function BesideLink({ draw }: BesideLinkProps) {
   const isSignedIn = useUserId() !== null;
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
-  if (isSignedIn && entryIn(entries, chance.id)) return null;
+  if (isSignedIn && entryIn(entries, draw.id)) return null;
   return (
     <Link
-      to={sitePaths.tournament({ tournamentId: chance.id })}
-      className={`${linkClass()} numerals inline-flex items-center pointer-coarse:min-h-11`}
+      to={sitePaths.tournament({ tournamentId: draw.id })}
+      className={`${linkClass()} numerals flex w-fit items-center pointer-coarse:min-h-11`}
     >
-      New chance from {titleOf(chance).from}, until {untilText(chance.startsAt, serverClock.now())}
+      {offerName(partOf(draw))}, open until {untilText(draw.startsAt, serverClock.now())}
     </Link>
   );
 }

@@ -1,0 +1,52 @@
+/** The draws beside the main draw of an event: its second chances, then its fed draws. Which can still be played, and how they are offered. */
+import type { FedDraw, SecondChance, Tournament } from '@boast/contract/tournaments';
+import { countText } from '../../lib/number-text.ts';
+import { type Part, partText } from './tournament-title.ts';
+
+export type DrawBeside = Part & Omit<FedDraw, 'feed' | 'state'> & Pick<SecondChance, 'state'>;
+
+type Event = Pick<Tournament, 'secondChances' | 'fedDraws'>;
+
+export const drawsBeside = ({ secondChances, fedDraws }: Event): DrawBeside[] => [
+  ...secondChances.map((chance) => ({ ...chance, fromRound: chance.roundName, feed: null })),
+  ...fedDraws.map((fed) => ({ ...fed, fromRound: null })),
+];
+
+export type WithPage = DrawBeside & { readonly tournamentId: string };
+
+export const hasPage = (draw: DrawBeside): draw is WithPage => draw.tournamentId !== null;
+
+export type OpenDraw = WithPage & { readonly startsAt: string };
+
+/** The open draws of an event to offer on the page of one that is being played, to somebody with these entries. */
+export const drawsToOffer = (
+  { id, status, ...event }: Event & Pick<Tournament, 'id' | 'status'>,
+  entered: ReadonlySet<string>,
+): OpenDraw[] =>
+  status === 'ACTIVE'
+    ? drawsBeside(event)
+        .filter(hasPage)
+        .filter(
+          (draw): draw is OpenDraw =>
+            draw.state === 'open' &&
+            draw.startsAt !== null &&
+            draw.tournamentId !== id &&
+            !entered.has(draw.tournamentId),
+        )
+    : [];
+
+/** 'Second chance from the quarter-finals', 'Plate' */
+export function offerName(part: Part): string {
+  const text = partText(part) ?? '';
+  return part.feed === null ? `Second chance ${text.replace('From', 'from')}` : text;
+}
+
+interface Offer {
+  readonly totalMatches: number;
+  /** The price of an entry, or 0. */
+  readonly credits: number;
+}
+
+/** '7 matches, free', '7 matches for 1 credit' */
+export const offerText = ({ totalMatches, credits }: Offer): string =>
+  `${countText(totalMatches, 'match', 'matches')}${credits === 0 ? ', free' : ` for ${countText(credits, 'credit')}`}`;
