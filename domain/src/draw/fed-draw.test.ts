@@ -127,4 +127,6 @@ it('no fed draw has an open place once the draw that feeds it is over', () => {
 it('a draw feeds what it has enough places for', () => {
   expect(possibleFeeds(4)).toEqual(['third-place', 'plate']);
   expect(possibleFeeds(8)).toEqual(['third-place', 'plate', 'consolation']);
+  expect(possibleFeeds(8, ['consolation', 'third-place'])).toEqual(['third-place']);
+  expect(possibleFeeds(8, ['consolation', 'plate'])).toEqual(['plate', 'consolation']);
 });

@@ -36,8 +36,14 @@ export function fedSize(size: DrawSize, feed: Feed): DrawSize | null {
   return isDrawSize(half) ? half : null;
 }
 
-/** The feeds that a main draw of this size can have. */
-export const possibleFeeds = (size: DrawSize): Feed[] => FEEDS.filter((feed) => sizeOf(size, feed) !== null);
+/** Those of the chosen feeds that a main draw of this size can have: a consolation only with its plate. */
+export const possibleFeeds = (size: DrawSize, chosen: readonly Feed[] = FEEDS): Feed[] =>
+  FEEDS.filter((feed) => {
+    const source = FED_BY[feed];
+    return (
+      chosen.includes(feed) && (source === null || chosen.includes(source)) && sizeOf(size, feed) !== null
+    );
+  });
 
 function sizeOf(main: DrawSize, feed: Feed): DrawSize | null {
   const source = FED_BY[feed];

@@ -1,6 +1,6 @@
 /** Changes of what a contest's row says: of the event, of the rules of its draw, and of the contest's own terms. */
 import type { DrawSize } from '../draw/draw-size.ts';
-import { FED_BY, type Feed, possibleFeeds } from '../draw/fed-draw.ts';
+import { type Feed, possibleFeeds } from '../draw/fed-draw.ts';
 import { laterRounds } from '../draw/remaining-draw.ts';
 import { changePrize, PRIZE_REFUSALS, type TournamentPrize } from '../prize/change-prize.ts';
 import { type PrizeRuleId, prizeRuleUnder } from '../prize/prize.ts';
@@ -134,10 +134,7 @@ export const IMPOSSIBLE_FEEDS =
   'This draw is too small for that, or it lacks the plate that a consolation needs';
 
 export const areFeedsPossible = (size: DrawSize, feeds: readonly Feed[]): boolean =>
-  feeds.every((feed) => {
-    const source = FED_BY[feed];
-    return possibleFeeds(size).includes(feed) && (source === null || feeds.includes(source));
-  });
+  possibleFeeds(size, feeds).length === feeds.length;
 
 function refuseFedDraws(
   { whole, secondChances }: EventState,

@@ -7,13 +7,13 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useDrawPaths } from '../frame/use-seat.ts';
 import { isReady, matchName, resultPhrase } from '../parts/match-text.ts';
 import { courtsideList, playersOf } from './courtside-matches.ts';
 import type { Courtside, InPlay } from './courtside-reducer.ts';
 
 type CourtListProps = {
   matches: readonly Match[];
+  pathOf: (match: Match) => string;
   now: number;
   timeZone: string;
   state: Courtside;
@@ -21,13 +21,14 @@ type CourtListProps = {
 };
 
 /** The matches of the day, court by court. One tap opens a match. */
-export function CourtList({ matches, now, timeZone, state, onCorrect }: CourtListProps) {
+export function CourtList({ matches, pathOf, now, timeZone, state, onCorrect }: CourtListProps) {
   const { groups, later, finished } = courtsideList(matches, now, timeZone);
   const isWaiting = (match: Match) => state.waiting.some(({ matchId }) => matchId === match.id);
   const rowOf = (isToday: boolean) => (match: Match) => (
     <MatchRow
       key={match.id}
       match={match}
+      to={pathOf(match)}
       timeZone={timeZone}
       isToday={isToday}
       inPlay={state.inPlay[match.id]}
@@ -79,12 +80,17 @@ const Folded = ({ summary, children }: { summary: string; children: ReactNode })
   </div>
 );
 
-type MatchRowProps = { match: Match; timeZone: string; isToday: boolean; inPlay: InPlay | undefined };
+type MatchRowProps = {
+  match: Match;
+  to: string;
+  timeZone: string;
+  isToday: boolean;
+  inPlay: InPlay | undefined;
+};
 
 /** The clock tells a match of today apart, the day one of another day. */
-function MatchRow({ match, timeZone, isToday, inPlay }: MatchRowProps) {
-  const paths = useDrawPaths();
-  const { id, tournamentId, playerOne, playerTwo, roundName, startsAt } = match;
+function MatchRow({ match, to, timeZone, isToday, inPlay }: MatchRowProps) {
+  const { playerOne, playerTwo, roundName, startsAt } = match;
   const day = startsAt !== null && !isToday && formatInstant(startsAt, timeZone);
   const lack = playersOf(match) === null && 'waits for its players';
   const score = inPlay?.scores.at(-1);
@@ -115,7 +121,7 @@ function MatchRow({ match, timeZone, isToday, inPlay }: MatchRowProps) {
   return (
     <li className="border-line not-last:border-b">
       {isReady(match) ? (
-        <Link to={paths.courtside(tournamentId, id)} className={`${look} no-underline hover:bg-glass-high`}>
+        <Link to={to} className={`${look} no-underline hover:bg-glass-high`}>
           {words}
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-quiet" />
         </Link>

@@ -19,7 +19,7 @@ import { recentResultsQuery } from '../parts/admin-queries.ts';
 import { ZoneNote } from '../parts/ZoneNote.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
-import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
+import { matchesOfDraws, takesResults, useFedDraws } from '../whole-draw/event-draws.ts';
 import './courtside.css';
 import { CourtList } from './CourtList.tsx';
 import { followWaiting } from './courtside-matches.ts';
@@ -40,18 +40,15 @@ export function CourtsidePage({ params }: PageProps) {
 }
 
 function TournamentCourtside({ id }: { id: string }) {
-  const paths = useDrawPaths();
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const account = useUserId() ?? '';
   const userId = useSeat().kind === 'link' ? LINK_OWNER : account;
-  if (tournament.wholeDraw !== null || tournament.sealedAt === null)
+  // All draws of an event are scored in one list.
+  if (tournament.wholeDraw !== null) return <TournamentCourtside id={tournament.wholeDraw.id} />;
+  if (tournament.sealedAt === null)
     return (
       <CourtsideFrame tournament={tournament}>
-        {tournament.wholeDraw === null ? (
-          <Alert title="Results can be entered once play has begun" />
-        ) : (
-          <WholeDrawAlert to={paths.courtside(tournament.wholeDraw.id)} act="Open its courtside page" />
-        )}
+        <Alert title="Results can be entered once play has begun" />
       </CourtsideFrame>
     );
   return <Results key={`${userId} ${id}`} tournament={tournament} userId={userId} />;
@@ -67,14 +64,24 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
   );
   const { state, send } = courtside;
   const { search } = usePlace();
-  const known = tournament.rounds.flatMap(({ matches }) => matches);
+  const draws = [tournament, ...useFedDraws(tournament, refreshMs).filter(takesResults)];
+  const drawOf = ({ tournamentId }: Match) => draws.find(({ id }) => id === tournamentId) ?? tournament;
+  const known = matchesOfDraws(draws);
   const matches = followWaiting(known, state.waiting);
   const opened = findMatch(matches, new URLSearchParams(search).get('match'));
   const corrected = findMatch(known, correcting);
+  const pathOf = useDrawPaths().courtside;
   return (
     <>
       {opened ? (
-        <MatchView tournament={tournament} match={opened} state={state} send={send} say={say} />
+        <MatchView
+          tournament={drawOf(opened)}
+          match={opened}
+          list={pathOf(tournament.id)}
+          state={state}
+          send={send}
+          say={say}
+        />
       ) : (
         <CourtsideFrame tournament={tournament}>
           <WaitingPanel
@@ -89,6 +96,7 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
           <ZoneNote timeZone={tournament.timeZone} />
           <CourtList
             matches={matches}
+            pathOf={({ id }) => pathOf(tournament.id, id)}
             now={serverClock.now()}
             timeZone={tournament.timeZone}
             state={state}
@@ -98,7 +106,7 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
       )}
       {corrected && (
         <ResultDialog
-          tournament={tournament}
+          tournament={drawOf(corrected)}
           match={corrected}
           onClose={() => setCorrecting(null)}
           onNext={null}

@@ -6,7 +6,6 @@ import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { useDrawPaths } from '../frame/use-seat.ts';
 import { bestOfText, isReady, matchName, resultPhrase } from '../parts/match-text.ts';
 import type { Games } from '../results/result-form.ts';
 import { playersOf } from './courtside-matches.ts';
@@ -17,6 +16,8 @@ import { waitingText } from './waiting-text.ts';
 type MatchViewProps = {
   tournament: Tournament;
   match: Match;
+  /** The address of the list. */
+  list: string;
   state: Courtside;
   send: (event: CourtsideEvent) => void;
   /** With the key of the result that the words are about. */
@@ -24,9 +25,8 @@ type MatchViewProps = {
 };
 
 /** One match over the whole screen of a phone. Back leads to the list. */
-export function MatchView({ tournament, match, state, send, say }: MatchViewProps) {
+export function MatchView({ tournament, match, list, state, send, say }: MatchViewProps) {
   const { id, roundName, court } = match;
-  const list = useDrawPaths().courtside(tournament.id);
   const players = playersOf(match);
   const stored = state.inPlay[id];
   const inPlay = stored && players && isSamePlayers(stored.players, players) ? stored : undefined;

@@ -39,14 +39,15 @@ interface Moment {
 }
 
 function kindOf(tournament: TournamentSummary, { now, today, overdue }: Moment): Attention['kind'] | null {
-  const { status, startsAt, endDate, completedMatches, totalMatches, wholeDraw } = tournament;
-  if (status === 'CREATING') return 'unpublished';
+  const { status, startsAt, endDate, completedMatches, totalMatches, wholeDraw, feed } = tournament;
+  // A fed draw opens by itself.
+  if (status === 'CREATING') return feed === null ? 'unpublished' : null;
   if (status === 'UPCOMING') {
     if (startsAt === null) return 'without_start';
     return Date.parse(startsAt) - now <= day ? 'locks_soon' : null;
   }
-  // Its results are entered at the whole draw, which is in the list itself.
-  if (wholeDraw !== null) return null;
+  // Results of a second chance are entered at the whole draw, which is in the list itself.
+  if (wholeDraw !== null && feed === null) return null;
   if (status === 'ACTIVE' && overdue.has(tournament.id)) return 'results_missing';
   if (status === 'ACTIVE' && endDate < today && completedMatches < totalMatches) return 'results_missing';
   return null;

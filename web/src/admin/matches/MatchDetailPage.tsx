@@ -26,6 +26,7 @@ import { ResultDialog } from '../results/ResultDialog.tsx';
 import { choiceClass } from '../results/ResultFields.tsx';
 import { endingLabels } from '../results/result-form.ts';
 import { UndoResults } from '../results/UndoResults.tsx';
+import { repeatedDraw, takesResults } from '../whole-draw/event-draws.ts';
 import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { MatchPlayers } from './MatchPlayers.tsx';
@@ -47,17 +48,18 @@ function MatchDetail({ id }: { id: string }) {
   // Take the match from the draw, so that everything on the page agrees.
   const match = matchesOf(tournament).find((one) => one.id === id) ?? found;
   const wholeMatch = useWholeMatch(tournament)(match);
+  const repeated = repeatedDraw(tournament);
   const above = useAboveMatch(match);
   return (
     <AdminPage
       title={matchName(match)}
       above={above}
       badges={<Badge tone={match.winnerId === null ? 'neutral' : 'correct'}>{matchState(match)}</Badge>}
-      actions={tournament.wholeDraw === null && <MatchActions match={match} tournament={tournament} />}
+      actions={repeated === null && <MatchActions match={match} tournament={tournament} />}
     >
-      {tournament.wholeDraw ? (
+      {repeated ? (
         <WholeDrawAlert
-          to={wholeMatch === null ? paths.tournament(tournament.wholeDraw.id) : paths.match(wholeMatch)}
+          to={wholeMatch === null ? paths.tournament(repeated.id) : paths.match(wholeMatch)}
           act="Open this match there"
         />
       ) : (
@@ -101,7 +103,7 @@ function MatchActions({ match, tournament }: MatchActionsProps) {
         <Pencil aria-hidden="true" />
         Edit
       </Link>
-      {isSealed && (isReady(match) || match.isCompleted) && (
+      {takesResults(tournament) && (isReady(match) || match.isCompleted) && (
         <Button onClick={() => setOpen('result')}>
           {match.isCompleted ? 'Correct result' : 'Enter result'}
         </Button>

@@ -24,6 +24,7 @@ import { refreshDraws } from '../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../parts/StartNote.tsx';
 import { useVersionedForm, VersionedForm } from '../parts/versioned-form.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
+import { repeatedDraw } from '../whole-draw/event-draws.ts';
 import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { type MatchChanges, matchTable } from './edit-form.ts';
@@ -42,6 +43,7 @@ function MatchEdit({ id }: { id: string }) {
   const { data: match } = useSuspenseQuery(matchQuery(id));
   const { data: tournament } = useSuspenseQuery(tournamentQuery(match.tournamentId));
   const wholeMatch = useWholeMatch(tournament)(match);
+  const repeated = repeatedDraw(tournament);
   const above = useAboveMatch(match);
   return (
     <AdminPage title="Edit match" above={[...above, { to: paths.match(match), name: matchName(match) }]}>
@@ -58,11 +60,11 @@ function MatchEdit({ id }: { id: string }) {
           { name: 'Round', value: match.roundName },
         ]}
       />
-      {tournament.wholeDraw === null ? (
+      {repeated === null ? (
         <MatchEditForm match={match} tournament={tournament} />
       ) : (
         <WholeDrawAlert
-          to={wholeMatch === null ? paths.tournament(tournament.wholeDraw.id) : paths.editMatch(wholeMatch)}
+          to={wholeMatch === null ? paths.tournament(repeated.id) : paths.editMatch(wholeMatch)}
           act="Edit this match there"
         />
       )}

@@ -13,6 +13,7 @@ import { adminPaths } from '../parts/admin-paths.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';
 import { useFreshTournament } from '../parts/use-fresh-tournament.ts';
+import { repeatedDraw } from '../whole-draw/event-draws.ts';
 import { picksLost, QualifierDialog, ReplaceDialog } from './ReplaceDialog.tsx';
 
 type Position = 'one' | 'two';
@@ -38,7 +39,7 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
             canChange={
               mayChange &&
               tournament.status !== 'CANCELLED' &&
-              tournament.wholeDraw === null &&
+              repeatedDraw(tournament) === null &&
               match.roundNumber === 1
             }
             late={lateRefusal(tournament, match, position)}

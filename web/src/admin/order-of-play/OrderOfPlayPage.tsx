@@ -21,7 +21,7 @@ import { places } from '../frame/places.ts';
 import { useDrawPaths, useMayCall } from '../frame/use-seat.ts';
 import { matchName } from '../parts/match-text.ts';
 import { ZoneNote } from '../parts/ZoneNote.tsx';
-import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
+import { matchesOfDraws, useFedDraws } from '../whole-draw/event-draws.ts';
 import { MoveSessionDialog } from './MoveSessionDialog.tsx';
 import { PlayGrid } from './PlayGrid.tsx';
 import { dayTitle } from './session-text.ts';
@@ -40,10 +40,13 @@ function TournamentOrder({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const paths = useDrawPaths();
   const { name, wholeDraw } = tournament;
+  const draws = [tournament, ...useFedDraws(tournament, refreshMs)];
   const timeZone = zoneHere(tournament.timeZone);
-  const { days, untimed } = orderOfPlay(matchesOf(tournament), timeZone);
+  const { days, untimed } = orderOfPlay(matchesOfDraws(draws), timeZone);
   const today = toDayOfPlay(serverClock.now(), timeZone);
   const isOver = ({ day }: DayOfPlay<Match>) => day < today;
+  // All draws of an event share its courts.
+  if (wholeDraw !== null) return <TournamentOrder id={wholeDraw.id} />;
   const panels = (some: readonly DayOfPlay<Match>[]) =>
     some.map((day) => <DayPanel key={day.day} tournament={tournament} day={day} />);
   return (
@@ -68,27 +71,22 @@ function TournamentOrder({ id }: { id: string }) {
         </>
       }
     >
-      {wholeDraw !== null && (
-        <WholeDrawAlert to={paths.orderOfPlay(wholeDraw.id)} act="Open its order of play" />
-      )}
       <ZoneNote timeZone={tournament.timeZone} />
       {days.length === 0 && <Alert title="No match has a time yet">Set the time of a match below.</Alert>}
       {panels(days.filter((day) => !isOver(day)))}
-      {untimed.length > 0 && <UntimedPanel matches={untimed} isFollowing={wholeDraw !== null} />}
+      {untimed.length > 0 && <UntimedPanel matches={untimed} />}
       {panels(days.filter(isOver))}
     </AdminPage>
   );
 }
 
-const matchesOf = ({ rounds }: Tournament): Match[] => rounds.flatMap(({ matches }) => matches);
-
 /** One sheet of paper. */
 function DayPanel({ tournament, day }: { tournament: Tournament; day: DayOfPlay<Match> }) {
   const [isMoving, setMoving] = useState(false);
-  const mayMove = useMayCall()('moveSession') && tournament.wholeDraw === null;
+  const mayMove = useMayCall()('moveSession');
   const timeZone = zoneHere(tournament.timeZone);
   const count = day.rows.reduce((sum, { cells }) => sum + cells.flat().length, 0);
-  const movable = movableMatches(matchesOf(tournament), { day: day.day }, timeZone);
+  const movable = movableMatches(matchesOfDraws([tournament]), { day: day.day }, timeZone);
   return (
     <section className="play-day">
       <p className="hidden text-title print:block">{tournament.name}, order of play</p>
@@ -111,16 +109,14 @@ function DayPanel({ tournament, day }: { tournament: Tournament; day: DayOfPlay<
           )
         }
       >
-        <PlayGrid day={day} isFollowing={tournament.wholeDraw !== null} />
+        <PlayGrid day={day} />
       </Panel>
       {isMoving && <MoveSessionDialog tournament={tournament} day={day} onClose={() => setMoving(false)} />}
     </section>
   );
 }
 
-type UntimedPanelProps = { matches: readonly Match[]; isFollowing: boolean };
-
-function UntimedPanel({ matches, isFollowing }: UntimedPanelProps) {
+function UntimedPanel({ matches }: { matches: readonly Match[] }) {
   const paths = useDrawPaths();
   return (
     <Panel title="No time yet" note={String(matches.length)} flush>
@@ -136,15 +132,13 @@ function UntimedPanel({ matches, isFollowing }: UntimedPanelProps) {
                 {[match.roundName, match.court].filter(Boolean).join(', ')}
               </span>
             </span>
-            {!isFollowing && (
-              <PortalLink to={paths.editMatch(match)} closed="nothing" className={linkClass()}>
-                Set time and court
-                <span className="sr-only">
-                  {' '}
-                  of {match.roundName}, match {match.index + 1}
-                </span>
-              </PortalLink>
-            )}
+            <PortalLink to={paths.editMatch(match)} closed="nothing" className={linkClass()}>
+              Set time and court
+              <span className="sr-only">
+                {' '}
+                of {match.roundName}, match {match.index + 1}
+              </span>
+            </PortalLink>
           </li>
         ))}
       </ul>

@@ -9,14 +9,8 @@ import { MatchSide } from '../tournaments/DrawMatch.tsx';
 import './order-of-play.css';
 import { dayTitle } from './session-text.ts';
 
-type PlayGridProps = {
-  day: DayOfPlay<Match>;
-  /** Its times follow the whole draw, so its matches cannot be edited here. */
-  isFollowing: boolean;
-};
-
 /** A day: courts side by side, times from the top. On a phone it scrolls sideways, and the times stay. */
-export function PlayGrid({ day: { day, courts, rows }, isFollowing }: PlayGridProps) {
+export function PlayGrid({ day: { day, courts, rows } }: { day: DayOfPlay<Match> }) {
   return (
     <section
       className="play-scroll"
@@ -45,7 +39,7 @@ export function PlayGrid({ day: { day, courts, rows }, isFollowing }: PlayGridPr
               {cells.map((matches, court) => (
                 <td key={courts[court]}>
                   {matches.map((match) => (
-                    <PlacedMatch key={match.id} match={match} isFollowing={isFollowing} />
+                    <PlacedMatch key={match.id} match={match} />
                   ))}
                 </td>
               ))}
@@ -57,13 +51,13 @@ export function PlayGrid({ day: { day, courts, rows }, isFollowing }: PlayGridPr
   );
 }
 
-function PlacedMatch({ match, isFollowing }: { match: Match; isFollowing: boolean }) {
+function PlacedMatch({ match }: { match: Match }) {
   const paths = useDrawPaths();
   const { roundName, playerOne, playerTwo } = match;
   return (
     <div className="play-match">
       <PortalLink
-        to={isFollowing ? paths.match(match) : paths.editMatch(match)}
+        to={paths.editMatch(match)}
         className="block text-ink leading-snug no-underline hover:text-accent hover:underline"
       >
         <MatchSide player={playerOne} match={match} /> <span className="text-quiet text-small">vs</span>{' '}

@@ -30,6 +30,7 @@ import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 import { ZoneNote } from '../parts/ZoneNote.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
+import { repeatedDraw, takesResults } from '../whole-draw/event-draws.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { DayMatches } from './DayMatches.tsx';
@@ -57,6 +58,7 @@ export function TournamentDayPage({ params }: PageProps) {
 function TournamentDay({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const isSealed = tournament.sealedAt !== null;
+  const repeated = repeatedDraw(tournament);
   const mayCall = useMayCall();
   const paths = useDrawPaths();
   return (
@@ -75,10 +77,10 @@ function TournamentDay({ id }: { id: string }) {
       <DayFigures tournament={tournament} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          {tournament.wholeDraw === null ? (
+          {repeated === null ? (
             <DayMatchList tournament={tournament} />
           ) : (
-            <WholeDrawAlert to={paths.tournamentDay(tournament.wholeDraw.id)} act="Open its day" />
+            <WholeDrawAlert to={paths.tournamentDay(repeated.id)} act="Open its day" />
           )}
           {!isSealed && mayCall('listUnfinished') && (
             <Part part={<UnfinishedPanel tournamentId={id} />} title="Unfinished entries" />
@@ -181,7 +183,7 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
       title={name}
       matches={some}
       timeZone={tournament.timeZone}
-      onEnter={tournament.sealedAt === null || !mayScore ? null : setEntering}
+      onEnter={takesResults(tournament) && mayScore ? setEntering : null}
     />
   );
   return (

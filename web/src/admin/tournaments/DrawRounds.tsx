@@ -18,6 +18,7 @@ import { useDrawPaths, useMayCall } from '../frame/use-seat.ts';
 import { bestOfText, isReady, lacksPlayer } from '../parts/match-text.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
+import { repeatedDraw, takesResults } from '../whole-draw/event-draws.ts';
 import { useWholeMatch } from '../whole-draw/use-whole-match.ts';
 import { DrawMatch } from './DrawMatch.tsx';
 import { type DrawTroubles, drawTroubles, type Trouble } from './draw-troubles.ts';
@@ -37,10 +38,10 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
   const troubles = drawTroubles(tournament, { issues, paths });
   const matches = tournament.rounds.flatMap((round) => round.matches);
   const ready = matches.filter(isReady);
-  const follows = tournament.wholeDraw !== null;
+  const follows = repeatedDraw(tournament) !== null;
   const wholeMatch = useWholeMatch(tournament);
   const canChange = isOpen(tournament) && mayCall('changeDraw');
-  const lacking = follows ? 0 : matches.filter(lacksPlayer).length;
+  const lacking = tournament.wholeDraw !== null ? 0 : matches.filter(lacksPlayer).length;
   const editing = matches.find(({ id }) => id === editingId);
   const next = nextReady(matches, editingId);
   return (
@@ -59,7 +60,7 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
           round={round}
           shown={onlyReady ? round.matches.filter(isReady) : round.matches}
           tournament={tournament}
-          onEnter={follows || tournament.sealedAt === null || !mayCall('updateMatch') ? null : setEditingId}
+          onEnter={!follows && takesResults(tournament) && mayCall('updateMatch') ? setEditingId : null}
           wholeMatch={wholeMatch}
           canSwap={canChange && round.number === 1}
           asksForRanks={canChange && round.number === 1 && tournament.club === null}
@@ -114,9 +115,11 @@ function DrawBar({ tournament, onlyReady, ready }: DrawBarProps) {
         value={onlyReady ? 'ready' : 'all'}
         onChange={(show) => navigate(show === 'ready' ? '?show=ready' : pathname, { replace: true })}
       />
-      {tournament.sealedAt === null && (
+      {!takesResults(tournament) && (
         <p className="text-quiet text-small">
-          You can enter results once the tournament has started and entries are sealed.
+          {tournament.feed === null
+            ? 'You can enter results once the tournament has started and entries are sealed.'
+            : 'You can enter results once its players are known.'}
         </p>
       )}
       {(isOpen(tournament) || isUnderWay(tournament)) && (

@@ -9,6 +9,7 @@ import { callApi } from '../../api/app-api.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { FindingsAlert } from '../../parts/FindingsAlert.tsx';
+import { FedDrawsField } from '../../parts/tournaments/FedDrawsField.tsx';
 import { roundsOf } from '../../parts/tournaments/rules-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { AskedAlert, useAsked } from '../parts/asked.tsx';
@@ -67,6 +68,11 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
         chosen={publishing.secondChances}
         onChange={publishing.setSecondChances}
       />
+      <FedDrawsField
+        drawSize={tournament.drawSize}
+        chosen={publishing.fedDraws}
+        onChange={publishing.setFedDraws}
+      />
       <FindingsAlert
         title="Check this before you publish"
         findings={publishing.troubles.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
@@ -81,6 +87,7 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
   const [scoringRules, setScoringRules] = useState(wholeRules(tournament.scoringRules));
   const [timeZone, setTimeZone] = useState(knownZone(tournament));
   const [secondChances, setSecondChances] = useState([...offeredRounds(tournament)]);
+  const [fedDraws, setFedDraws] = useState(tournament.fedDraws.map(({ feed }) => feed));
   const [failure, setFailure] = useState<string | null>(null);
   const asked = useAsked();
   const troubles = openingTroubles(tournament, { timeZone, now: serverClock.now() });
@@ -91,7 +98,7 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
     const typed = form.getValues();
     const prizeRule = prizeRuleUnder(rulesOf(scoringRules), typed.prizeRule);
     const prize = prizeOf({ ...typed, prizeRule }, tournament.prize);
-    const act = { scoringRules, timeZone, prize, secondChances };
+    const act = { scoringRules, timeZone, prize, secondChances, fedDraws };
     setFailure(null);
     try {
       const seen = troubles.map(({ type }) => type);
@@ -114,6 +121,8 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
     setScoringRules,
     secondChances,
     setSecondChances,
+    fedDraws,
+    setFedDraws,
     timeZone,
     setTimeZone,
     troubles,

@@ -60,7 +60,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const rare = useRareActs(tournament, setOpen);
   return (
     <>
-      {isDraft && mayCall('publishTournament') && (
+      {isDraft && tournament.wholeDraw === null && mayCall('publishTournament') && (
         <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
           <Send aria-hidden="true" />
           Publish

@@ -26,10 +26,11 @@ import { CoverImage } from '../parts/CoverImage.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { creditsText } from '../parts/format-moment.ts';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
+import { repeatedDraw } from '../whole-draw/event-draws.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { DrawRounds } from './DrawRounds.tsx';
 import { publishHindrance } from './draw-troubles.ts';
-import { SecondChancesPanel } from './SecondChancesPanel.tsx';
+import { FedDrawsPanel, SecondChancesPanel } from './SecondChancesPanel.tsx';
 import { TournamentActions } from './TournamentActions.tsx';
 
 export function TournamentDetailPage({ params }: PageProps) {
@@ -44,8 +45,9 @@ function TournamentDetail({ id }: { id: string }) {
   const paths = useDrawPaths();
   const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
   const warnings = readImportWarnings(usePlace().state);
-  const { name, status, gender, isDemo } = tournament;
-  const hindrance = status === 'CREATING' ? publishHindrance(tournament) : null;
+  const { name, status, gender, isDemo, wholeDraw } = tournament;
+  const hindrance = status === 'CREATING' && wholeDraw === null ? publishHindrance(tournament) : null;
+  const repeated = repeatedDraw(tournament);
   return (
     <AdminPage
       title={name}
@@ -71,12 +73,16 @@ function TournamentDetail({ id }: { id: string }) {
           {hindrance}
         </Alert>
       )}
-      {tournament.wholeDraw !== null && (
-        <WholeDrawAlert to={paths.tournament(tournament.wholeDraw.id)} act="Open the whole draw" />
+      {status === 'CREATING' && wholeDraw !== null && (
+        <Alert title="Opens when its players are known">
+          Nothing is to be done: they come here as they lose. You can set times and courts already.
+        </Alert>
       )}
+      {repeated && <WholeDrawAlert to={paths.tournament(repeated.id)} act="Open the whole draw" />}
       <TournamentFacts tournament={tournament} />
-      {tournament.wholeDraw === null && <ListingPanel tournament={tournament} />}
-      {tournament.wholeDraw === null && <SecondChancesPanel tournament={tournament} />}
+      {wholeDraw === null && <ListingPanel tournament={tournament} />}
+      {wholeDraw === null && <SecondChancesPanel tournament={tournament} />}
+      {wholeDraw === null && <FedDrawsPanel tournament={tournament} />}
       <DrawRounds tournament={tournament} />
     </AdminPage>
   );

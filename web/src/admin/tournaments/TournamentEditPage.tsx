@@ -7,6 +7,8 @@ import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
+import { FedDrawsField } from '../../parts/tournaments/FedDrawsField.tsx';
+import { feedsIn } from '../../parts/tournaments/feeds-in.ts';
 import { roundsOf } from '../../parts/tournaments/rules-text.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -143,27 +145,35 @@ function EditedFields(props: EditedFieldsProps) {
       areRulesFixed={tournament.areRulesFixed}
       isOfClub={tournament.club !== null}
     >
-      <SecondChancesChoice form={form} tournament={tournament} />
+      <DrawsBesideChoice form={form} tournament={tournament} />
     </TournamentFields>
   );
 }
 
-type SecondChancesChoiceProps = { form: UseFormReturn<EditFields>; tournament: Tournament };
+type DrawsBesideChoiceProps = { form: UseFormReturn<EditFields>; tournament: Tournament };
 
 /** Chosen when the tournament is published, and changed while it is played. */
-function SecondChancesChoice({ form, tournament }: SecondChancesChoiceProps) {
-  const { drawSize, status, secondChances } = tournament;
-  const chosen = roundsIn(useWatch({ control: form.control, name: 'secondChances' }));
+function DrawsBesideChoice({ form, tournament }: DrawsBesideChoiceProps) {
+  const { drawSize, status, secondChances, fedDraws } = tournament;
+  const [rounds, feeds] = useWatch({ control: form.control, name: ['secondChances', 'fedDraws'] });
   if (status !== 'UPCOMING' && status !== 'ACTIVE') return null;
   return (
-    <SecondChancesField
-      drawSize={drawSize}
-      chosen={chosen}
-      opened={secondChances.flatMap(({ firstRound, tournamentId }) =>
-        tournamentId === null ? [] : [firstRound],
-      )}
-      onChange={(rounds) => form.setValue('secondChances', rounds.join(), { shouldDirty: true })}
-    />
+    <>
+      <SecondChancesField
+        drawSize={drawSize}
+        chosen={roundsIn(rounds)}
+        opened={secondChances.flatMap(({ firstRound, tournamentId }) =>
+          tournamentId === null ? [] : [firstRound],
+        )}
+        onChange={(next) => form.setValue('secondChances', next.join(), { shouldDirty: true })}
+      />
+      <FedDrawsField
+        drawSize={drawSize}
+        chosen={feedsIn(feeds)}
+        begun={fedDraws.flatMap(({ feed, tournamentId }) => (tournamentId === null ? [] : [feed]))}
+        onChange={(next) => form.setValue('fedDraws', next.join(), { shouldDirty: true })}
+      />
+    </>
   );
 }
 

@@ -136,6 +136,7 @@ const emptyForm = (scoringRules: WholeRulesId): EditFields => ({
   scoringRules,
   ...prizeFormOf(DEFAULT_PRIZE),
   secondChances: '',
+  fedDraws: '',
   entryCredits: '',
   status: 'CREATING',
   reason: '',

@@ -60,6 +60,7 @@ describe('what is sent', () => {
     ],
     ['rules', { scoringRules: 'weighted-1' }, { scoringRules: 'weighted-1' }],
     ['rounds of second chances', { secondChances: '2,4' }, { secondChances: [2, 4] }],
+    ['a plate and a third place', { fedDraws: 'third-place,plate' }, { fedDraws: ['third-place', 'plate'] }],
     ['a price', { entryCredits: '0' }, { entryCredits: 0 }],
     ['a status', { status: 'CREATING' }, { status: 'CREATING' }],
     ['a start', { startsAt: '2026-11-01T13:30' }, { startsAt: '2026-11-01T18:30:00.000Z' }],
@@ -78,6 +79,7 @@ describe('what is sent', () => {
     expect(changesOf(chosen, formOf(chosen))).toEqual({});
     expect(changesOf(chosen, { ...formOf(chosen), secondChances: '' })).toEqual({ secondChances: [] });
     expect(show('secondChances', '2,4')).toBe('From rounds 2, 4');
+    expect(show('fedDraws', 'third-place,plate')).toBe('Third place, Plate');
   });
 
   it('a zone alone where no start is set', () => {

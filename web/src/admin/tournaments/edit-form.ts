@@ -1,4 +1,5 @@
 import type { Tournament, TournamentStatus } from '@boast/contract/tournaments';
+import type { Feed } from '@boast/domain/draw/fed-draw';
 import { type PrizeRuleId, prizeRuleUnder } from '@boast/domain/prize/prize';
 import { isWholeRulesId, rulesName, scoringRules, wholeRules } from '@boast/domain/scoring/rules';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
@@ -6,6 +7,8 @@ import { formatDate } from '@boast/domain/time/format-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
 import { genderText } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';
+import { feedsIn } from '../../parts/tournaments/feeds-in.ts';
+import { partText } from '../../parts/tournaments/tournament-title.ts';
 import { type FactsOf, type FormOf, fieldTable } from '../parts/field-table.ts';
 import { readGender } from '../parts/genders.ts';
 import { startOf } from '../parts/StartNote.tsx';
@@ -33,6 +36,7 @@ export type Editable = Pick<
   | 'scoringRules'
   | 'prize'
   | 'secondChances'
+  | 'fedDraws'
   | 'entryCredits'
   | 'status'
   | 'sealedAt'
@@ -135,6 +139,15 @@ export const tournamentTable = fieldTable<Editable>('TBD')({
     unset: 'None',
     show: (rounds) => `From rounds ${rounds.split(',').join(', ')}`,
   },
+  fedDraws: {
+    label: 'Draws for those who lose',
+    read: ({ fedDraws }) => fedDraws.map(({ feed }) => feed).join(),
+    unset: 'None',
+    show: (feeds) =>
+      feedsIn(feeds)
+        .map((feed) => partText({ feed, fromRound: null }))
+        .join(', '),
+  },
   entryCredits: {
     label: 'Price of an entry',
     read: ({ entryCredits }) => String(entryCredits),
@@ -157,6 +170,7 @@ export type TournamentChanges = Partial<FactsOf<typeof tournamentTable.fields>> 
   startsAt?: string | null;
   prize?: Tournament['prize'];
   secondChances?: number[];
+  fedDraws?: Feed[];
   endHold?: true;
 };
 
@@ -170,6 +184,7 @@ export function changesOf(before: Editable, form: TournamentForm): TournamentCha
   if (!samePrize(prizeOf(form, before.prize), before.prize))
     changes.prize = prizeOf(ruledBy(form), before.prize);
   if (form.secondChances !== was.secondChances) changes.secondChances = roundsIn(form.secondChances);
+  if (form.fedDraws !== was.fedDraws) changes.fedDraws = feedsIn(form.fedDraws);
   if (changes.status === 'PAYING' && was.status === 'SCORED') changes.endHold = true;
   const moves = form.startsAt !== was.startsAt || (form.startsAt !== '' && form.timeZone !== was.timeZone);
   if (moves && before.sealedAt === null) changes.startsAt = startOf(form)?.instant ?? null;

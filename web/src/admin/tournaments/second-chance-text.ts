@@ -31,7 +31,10 @@ export const offeredRounds = ({ drawSize, secondChances }: Offered): readonly nu
     : roundChoices(drawSize).map(({ round }) => round);
 
 /** What becomes of a second chance, and when; a waiting one asks for a time instead. */
-export function stateNote({ state, startsAt }: SecondChance, timeZone: string): string {
+export function stateNote(
+  { state, startsAt }: Pick<SecondChance, 'state' | 'startsAt'>,
+  timeZone: string,
+): string {
   switch (state) {
     case 'later':
       return 'Opens when everyone in this round is known';

@@ -1,7 +1,8 @@
-import { PLAYERS_OF_A_DRAW, sizeFor } from '@boast/domain/draw/draw-by-lot';
 import { matchesInRound, roundCount } from '@boast/domain/draw/rounds';
 import { isWholeRulesId, rulesName, scoringRules, WHOLE_RULES_IDS } from '@boast/domain/scoring/rules';
 import { useAppConfig } from '../../api/app-api.ts';
+import { FedDrawsField } from '../../parts/tournaments/FedDrawsField.tsx';
+import { feedsIn } from '../../parts/tournaments/feeds-in.ts';
 import { rulesSentence } from '../../parts/tournaments/rules-text.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -9,12 +10,12 @@ import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { DrawForm } from './draw-form.ts';
+import { type DrawForm, nearestSize } from './draw-form.ts';
 import { entriesOf } from './draw-request.ts';
 
 type MoreFieldsProps = { form: DrawForm; onChange: (changed: Partial<DrawForm>) => void };
 
-/** How long matches are, and below it what most clubs leave as it is. */
+/** How long matches are and who plays on, and below it what most clubs leave as it is. */
 export function MoreFields({ form, onChange }: MoreFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -24,6 +25,11 @@ export function MoreFields({ form, onChange }: MoreFieldsProps) {
         value={form.bestOf === 5 ? '5' : '3'}
         onChange={(games) => onChange({ bestOf: games === '5' ? 5 : 3, longRounds: 0 })}
         wide
+      />
+      <FedDrawsField
+        drawSize={nearestSize(entriesOf(form).names.length)}
+        chosen={feedsIn(form.fedDraws)}
+        onChange={(feeds) => onChange({ fedDraws: feeds.join() })}
       />
       <div className="border-line border-y">
         <Disclosure summary="More: points, second chances, a prize">
@@ -102,7 +108,6 @@ function Points({ form, onChange }: MoreFieldsProps) {
 }
 
 function matchesByRound(players: number): number[] {
-  const { least, most } = PLAYERS_OF_A_DRAW;
-  const size = sizeFor(Math.min(Math.max(players, least), most));
+  const size = nearestSize(players);
   return Array.from({ length: roundCount(size) }, (_, at) => matchesInRound(size, at + 1));
 }

@@ -1,5 +1,6 @@
 /** The form of a club's draw. What is in its list stands in draw-request.ts, which loads with the form. */
 import { PLAYERS_OF_A_DRAW, sizeFor } from '@boast/domain/draw/draw-by-lot';
+import type { DrawSize } from '@boast/domain/draw/draw-size';
 import type { WholeRulesId } from '@boast/domain/scoring/rules';
 import type { Gender } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';
@@ -24,6 +25,8 @@ export interface DrawForm {
   /** Empty for the rules of the installation. */
   readonly scoringRules: WholeRulesId | '';
   readonly hasSecondChances: boolean;
+  /** The draws for those who lose: 'third-place,plate'. */
+  readonly fedDraws: string;
   readonly prizeText: string;
   /** The draw that it repeats with the same people. */
   readonly playAgain: string | null;
@@ -43,9 +46,16 @@ export const emptyForm: DrawForm = {
   longRounds: 0,
   scoringRules: '',
   hasSecondChances: false,
+  fedDraws: '',
   prizeText: '',
   playAgain: null,
 };
+
+/** The draw that so many players make, or the nearest that there is. */
+export function nearestSize(players: number): DrawSize {
+  const { least, most } = PLAYERS_OF_A_DRAW;
+  return sizeFor(Math.min(Math.max(players, least), most));
+}
 
 /** '11 players, draw of 16, 5 byes' */
 export function drawText(players: number): string {

@@ -30,6 +30,7 @@ it('name, place, players and start are enough', () => {
     places: 'lot',
     bestOf: [5, 5, 5, 5],
     secondChances: [],
+    fedDraws: [],
     prizeText: null,
     playAgain: null,
   });
@@ -97,4 +98,13 @@ it('the seeds of a list go first, and stand where they are when nothing is drawn
     names: ['Ann Archer', 'Bo Best', 'Cy Carr', 'Di Dunn'],
     seeded: 0,
   });
+});
+
+it.each([
+  [11, 'third-place,plate,consolation', ['third-place', 'plate', 'consolation']],
+  [4, 'third-place,plate,consolation', ['third-place', 'plate']],
+  [11, 'consolation', []],
+])('%i players have the draws for those who lose that their draw has room for', (count, fedDraws, asked) => {
+  const form = { ...filled, players: names(count).join('\n'), fedDraws };
+  expect(requestOf(form, zone).fedDraws).toEqual(asked);
 });

@@ -1,11 +1,13 @@
 /** The troubles of a club's form, and the request that it becomes. */
 import { PLAYERS_OF_A_DRAW, sizeFor } from '@boast/domain/draw/draw-by-lot';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
+import { possibleFeeds } from '@boast/domain/draw/fed-draw';
 import { laterRounds } from '@boast/domain/draw/remaining-draw';
 import { roundCount } from '@boast/domain/draw/rounds';
 import { doubledNames, readPlayers, seedsFirst } from '@boast/domain/import/sheet/read-players';
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { isTimeZone, toInstant } from '@boast/domain/time/zoned-time';
+import { feedsIn } from '../../parts/tournaments/feeds-in.ts';
 import type { DrawForm } from './draw-form.ts';
 
 /** A zone that another browser chose may be unknown to this one. */
@@ -114,6 +116,7 @@ export function requestOf(form: DrawForm, zone: string) {
     bestOf: bestOfByRound(form, size),
     ...(form.scoringRules !== '' && { scoringRules: form.scoringRules }),
     secondChances: form.hasSecondChances ? laterRounds(size) : [],
+    fedDraws: possibleFeeds(size, feedsIn(form.fedDraws)),
     prizeText: form.prizeText.trim() === '' ? null : form.prizeText.trim(),
     playAgain: form.playAgain,
   };

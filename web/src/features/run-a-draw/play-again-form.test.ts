@@ -37,6 +37,9 @@ const earlier: Earlier = {
   rounds: [roundOf(1, 3), roundOf(2, 5)],
   scoringRules: 'weighted-1',
   secondChances: [],
+  fedDraws: [
+    { feed: 'plate', state: 'closed', tournamentId: 'p', startsAt: null, totalMatches: 3, entryCredits: 0 },
+  ],
   prize: { amount: 0, unit: 'usd_cents', rule: 'correct', text: 'A racket' } as unknown as Earlier['prize'],
 };
 
@@ -52,6 +55,7 @@ it('the same people, place and rules, in the order of the list; the dates are le
     bestOf: 3,
     longRounds: 1,
     scoringRules: 'weighted-1',
+    fedDraws: 'plate',
     prizeText: 'A racket',
     playAgain: '7',
   });

@@ -14,12 +14,13 @@ type Earlier = Pick<
   | 'rounds'
   | 'scoringRules'
   | 'secondChances'
+  | 'fedDraws'
   | 'prize'
 >;
 
 /** The form filled with an earlier draw: everybody who has a place, in the order of its lot and then the others, its place and rules. The dates are left to be chosen. */
 export function playAgainForm(tournament: Earlier): DrawForm {
-  const { club, players, rounds, secondChances, prize } = tournament;
+  const { club, players, rounds, secondChances, fedDraws, prize } = tournament;
   const { playerIds = [], seeded = 0 } = club?.lot ?? {};
   const isHere = (id: string): boolean => players.some((player) => player.id === id);
   const listed = playerIds.flatMap((id) => players.find((player) => player.id === id) ?? []);
@@ -39,6 +40,7 @@ export function playAgainForm(tournament: Earlier): DrawForm {
     longRounds: bestOf === 5 ? 0 : lengths.filter((games) => games === 5).length,
     scoringRules: wholeRules(tournament.scoringRules),
     hasSecondChances: secondChances.length > 0,
+    fedDraws: fedDraws.map(({ feed }) => feed).join(),
     prizeText: prize.text ?? '',
     playAgain: tournament.id,
   };

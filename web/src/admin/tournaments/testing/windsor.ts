@@ -12,6 +12,7 @@ export const windsor: Editable = {
   scoringRules: 'classic-1',
   prize: { amount: 10_000, unit: 'CENT', rule: 'correct-1', text: null },
   secondChances: [],
+  fedDraws: [],
   entryCredits: 1,
   status: 'UPCOMING',
   sealedAt: null,
