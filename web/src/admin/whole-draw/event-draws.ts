@@ -1,6 +1,4 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { useQueries } from '@tanstack/react-query';
-import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { partOf, partText, type Titled } from '../../parts/tournaments/tournament-title.ts';
 
 /** The draw whose matches a second chance repeats; null for a main draw and a fed draw, which have matches of their own. */
@@ -12,21 +10,6 @@ type Sealable = Pick<Tournament, 'sealedAt' | 'status' | 'feed'>;
 /** The first result of a fed draw seals it. */
 export const takesResults = ({ sealedAt, status, feed }: Sealable): boolean =>
   sealedAt !== null || (feed !== null && status === 'UPCOMING');
-
-/** The fed draws of a main draw, read as often as it is. */
-export function useFedDraws(
-  { fedDraws }: Pick<Tournament, 'fedDraws'>,
-  refetchInterval: number,
-): Tournament[] {
-  const reads = useQueries({
-    queries: fedDraws.flatMap(({ tournamentId, state }) =>
-      tournamentId === null || state === 'cancelled'
-        ? []
-        : [{ ...tournamentQuery(tournamentId), refetchInterval }],
-    ),
-  });
-  return reads.flatMap(({ data }) => data ?? []);
-}
 
 type Played = Titled & Pick<Tournament, 'rounds'>;
 

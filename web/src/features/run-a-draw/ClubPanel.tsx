@@ -1,4 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
+import type { Feed } from '@boast/domain/draw/fed-draw';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import { drawRoleQuery } from '../../api/queries/draw-role.ts';
@@ -56,9 +57,15 @@ const listingText: Readonly<Record<NonNullable<Tournament['club']>['listing'], s
   listed: 'Everyone can find it.',
 };
 
+const whoPlays = {
+  plate: 'Who loses their first match plays on here.',
+  consolation: 'Who loses their first match of the plate plays on here.',
+  'third-place': 'The losers of the semi-finals meet here.',
+} as const satisfies Record<Feed, string>;
+
 /** Says that a draw is not open or hidden, and leads its organiser on. */
 export function ClubNotice({ tournament }: TournamentPartProps) {
-  const { club, id: tournamentId, status } = tournament;
+  const { club, id: tournamentId, status, feed } = tournament;
   const isSignedIn = useUserId() !== null;
   const { data: role = null } = useQuery({ ...drawRoleQuery(tournamentId), enabled: isSignedIn });
   if (club === null) return null;
@@ -70,6 +77,7 @@ export function ClubNotice({ tournament }: TournamentPartProps) {
     );
   }
   if (phaseOf(status) !== 'creating') return null;
+  if (feed !== null) return <Alert title="Opens when its players are known">{whoPlays[feed]}</Alert>;
   return (
     <Alert
       title="This draw isn't open yet"

@@ -20,6 +20,7 @@ import { OwnPickNote } from '../../../parts/tournaments/OwnPickNote.tsx';
 import { type OwnPick, ownPicks } from '../../../parts/tournaments/own-picks.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { StartCountdown } from '../../../parts/tournaments/StartCountdown.tsx';
+import { MAIN_DRAW, titleOf } from '../../../parts/tournaments/tournament-title.ts';
 import { whenOf } from '../../../parts/under-way/under-way-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -30,6 +31,7 @@ import { dramaOf } from '../story/drama-text.ts';
 import { countsOf } from '../story/results-news-text.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
 import { LiveStanding } from './LiveStanding.tsx';
+import { type LiveRow, liveRows } from './live-rows.ts';
 import { liveStates } from './live-states.ts';
 
 /** A tournament may begin while the page is open. */
@@ -68,6 +70,7 @@ function LiveTournaments({ ids, ownIn }: LiveTournamentsProps) {
   const shown = draws.flatMap(({ data: tournament }, at) =>
     tournament ? [{ tournament, entry: ownIn(tournament.id), field: fields[at]?.data }] : [],
   );
+  const rows = liveRows(shown);
   const notes = new Map(shown.flatMap((one) => [...notesOf(one)]));
   return (
     <>
@@ -80,8 +83,8 @@ function LiveTournaments({ ids, ownIn }: LiveTournamentsProps) {
         </Read>
       )}
       <StatesOfMatches
-        matches={shown.flatMap(({ tournament }) => tournament.rounds.flatMap(({ matches }) => matches))}
-        notes={notes}
+        matches={rows.map(({ match }) => match)}
+        notes={new Map(rows.map((row) => [row.match.id, notesOfRow(row, notes)]))}
       />
       {shown.map(({ tournament, entry }) => (
         <FollowedTournament key={tournament.id} tournament={tournament} entry={entry} />
@@ -103,7 +106,8 @@ function FollowedTournament({ tournament, entry }: { tournament: Tournament; ent
 }
 
 interface MatchNotes {
-  readonly pick: OwnPick | undefined;
+  /** The reader's, in each draw that the match is played in. */
+  readonly picks: readonly { readonly pick: OwnPick; readonly of: string }[];
   /** 'Upset', 'Only 3 had it', '32% with you' */
   readonly drama: string | undefined;
 }
@@ -114,7 +118,13 @@ interface Shown {
   readonly field: Parameters<typeof countsOf>[0] | undefined;
 }
 
-/** By match id: the reader's picks, and what is special about the matches. */
+/** What is special about a match is said by the first of its draws. */
+function notesOfRow({ draws }: LiveRow<Shown>, notes: ReadonlyMap<string, MatchNotes>): MatchNotes {
+  const all = draws.flatMap(({ matchId }) => notes.get(matchId) ?? []);
+  return { picks: all.flatMap(({ picks }) => picks), drama: all[0]?.drama };
+}
+
+/** By match id: the reader's picks of one draw, and what is special about its matches. */
 function notesOf({ tournament, entry, field }: Shown): ReadonlyMap<string, MatchNotes> {
   const source = readTournamentDraw(tournament);
   const { draw, matchIds } = source;
@@ -125,7 +135,13 @@ function notesOf({ tournament, entry, field }: Shown): ReadonlyMap<string, Match
     isOwn: true,
     field: field ? countsOf(field, matchIds) : null,
   });
-  return new Map(matchIds.map((id, match) => [id, { pick: own?.get(id), drama: drama.get(match) }]));
+  const of = titleOf(tournament).part ?? MAIN_DRAW;
+  return new Map(
+    matchIds.map((id, match) => {
+      const pick = own?.get(id);
+      return [id, { picks: pick ? [{ pick, of }] : [], drama: drama.get(match) }];
+    }),
+  );
 }
 
 type StatesProps = { matches: readonly Match[]; notes: ReadonlyMap<string, MatchNotes> };
@@ -202,16 +218,29 @@ function StateSection({ title, matches, total, notes, noteOf }: StateSectionProp
       <MatchRows
         matches={matches}
         viewOf={(match) => {
-          const { pick, drama } = notes.get(match.id) ?? {};
+          const { picks = [], drama } = notes.get(match.id) ?? {};
           return {
             label: `${match.roundName}, ${match.tournamentName}`,
             note: noteOf(match) ?? null,
-            outcome: pick?.outcome,
-            aside: pick && <OwnPickNote pick={pick} share={drama} />,
+            outcome: picks[0]?.pick.outcome,
+            aside: picks.length > 0 ? <OwnPickNotes picks={picks} share={drama} /> : undefined,
           };
         }}
       />
     </section>
+  );
+}
+
+/** A single pick needs no name of its draw. */
+function OwnPickNotes({ picks, share }: { picks: MatchNotes['picks']; share: string | undefined }) {
+  const [only, ...more] = picks;
+  if (only && more.length === 0) return <OwnPickNote pick={only.pick} share={share} />;
+  return (
+    <div className="flex flex-col gap-1.5 py-1">
+      {picks.map(({ pick, of }) => (
+        <OwnPickNote key={of} pick={pick} of={of} />
+      ))}
+    </div>
   );
 }
 

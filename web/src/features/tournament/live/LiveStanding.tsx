@@ -21,7 +21,9 @@ export function LiveStanding({ tournaments }: { tournaments: readonly Tournament
   const standingIn = (id: string) => data.find(({ tournament }) => tournament.id === id);
   const shown = isSignedIn ? tournaments.flatMap(({ id }) => standingIn(id) ?? []) : [];
   useNoteSeen(shown);
-  const replays = tournaments.filter(({ id, isDemo }) => isDemo && !standingIn(id));
+  const replays = tournaments.filter(
+    ({ id, isDemo, wholeDraw }) => isDemo && wholeDraw === null && !standingIn(id),
+  );
   return (
     <>
       {shown.length > 0 && (
