@@ -33,7 +33,7 @@ export function ClubPanel({ tournament }: TournamentPartProps) {
             <Link to={portalPath(tournamentId)} className={buttonClass({ variant: 'outline' })}>
               Manage the draw
             </Link>
-            {role === 'organiser' && (
+            {role === 'organiser' && tournament.wholeDraw === null && (
               <Link to={sitePaths.openDraw({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
                 Send the link
               </Link>

@@ -2,6 +2,7 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useMemo, useState } from 'react';
 import { formatInstant } from '../../lib/format-instant.ts';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,16 +15,25 @@ import { readTournamentDraw, type TournamentDraw } from './picks/tournament-draw
 import { useDraft, useDraftState } from './picks/use-draft.ts';
 import type { Person } from './picks/use-person.ts';
 import { useIsOpen } from './use-is-open.ts';
+import { BesideOnPaper } from './whole/beside-on-paper.ts';
 
 // Formatting the first date costs a phone some 40 ms, so do it while the tournament loads.
 setTimeout(() => formatInstant(0));
+
+const paperDraws = lazyPart(async () => (await import('./whole/PaperDraws.tsx')).PaperDraws);
 
 type DrawPanelProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 
 /** The draw with one person's picks: editable before the start, judged after it. */
 export function DrawPanel(props: DrawPanelProps) {
   const source = useMemo(() => readTournamentDraw(props.tournament), [props.tournament]);
-  return <OwnDraw key={props.person?.userId} {...props} source={source} />;
+  const { wholeDraw, fedDraws } = props.tournament;
+  const hasPaper = wholeDraw === null && fedDraws.some(({ tournamentId }) => tournamentId !== null);
+  return (
+    <BesideOnPaper value={hasPaper && <paperDraws.Page tournament={props.tournament} />}>
+      <OwnDraw key={props.person?.userId} {...props} source={source} />
+    </BesideOnPaper>
+  );
 }
 
 function OwnDraw({ tournament, entry, person, source }: DrawPanelProps & { source: TournamentDraw }) {

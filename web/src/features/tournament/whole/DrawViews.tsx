@@ -12,8 +12,10 @@ import { DrawReaderContext } from '../draw/draw-reader.ts';
 import type { RoundView } from '../draw/draw-view.ts';
 import { pressedFirst } from '../draw/pressed-first.ts';
 import { RoundInSight } from '../draw/round-in-sight.ts';
+import { BesideOnPaper } from './beside-on-paper.ts';
 import type { DrawLayer } from './draw-layer.ts';
 import { useAvailableSpace } from './use-available-space.ts';
+import { useTree } from './use-tree.ts';
 import type { WholeDrawProps } from './whole-draw-props.ts';
 import { type Depth, type DrawTree, layOutWhole, type Room } from './whole-layout.ts';
 
@@ -98,16 +100,20 @@ function Sheet({ rem, ...shown }: Omit<WholeDrawProps, 'room' | 'depth'> & { rem
       () => {},
     );
   }, [hash]);
-  if (!useIsPrinting()) return null;
+  const beside = use(BesideOnPaper);
+  const isPrinting = useIsPrinting();
   return (
     <PromptSuspense>
-      <whole.Page {...shown} room={{ ...sheet, rem }} depth="names" />
+      {isPrinting && <whole.Page {...shown} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />}
+      {beside}
     </PromptSuspense>
   );
 }
 
 /** A4 across within its margins, below the head of the page, in CSS pixels. */
 const sheet = { width: 1062, height: 460, isCoarse: false, isPaper: true } as const;
+/** What the other draws of the event leave of it. */
+const upperSheet = { ...sheet, height: 280 };
 
 const whole = lazyPart(async () => (await import('./WholeDraw.tsx')).WholeDraw);
 const map = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
@@ -120,12 +126,6 @@ function usePressedFirst({ rounds, cleared }: Pick<DrawBoardProps, 'rounds' | 'c
   const later = useAfterPaint(now);
   const shown = useMemo(() => pressedFirst(rounds, later.rounds), [rounds, later]);
   return { rounds: shown, laterRounds: later.rounds, cleared: later.cleared };
-}
-
-/** Which matches are played, as an object that stays the same while they do. */
-function useTree(rounds: readonly RoundView[], size: DrawTree['size']): DrawTree {
-  const byes = rounds.flatMap(({ matches }) => matches.map(({ isBye }) => (isBye ? '1' : '0'))).join('');
-  return useMemo(() => ({ size, byes: Array.from(byes, (bye) => bye === '1') }), [size, byes]);
 }
 
 const viewKey = 'draw-view';
