@@ -146,9 +146,9 @@ async function correct(page: Page, { id, name }: { id: string; name: string }): 
     .tap();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByText(/ wins 3-0$/)
+    .getByLabel(/ wins 3-0$/)
     .last()
-    .tap();
+    .check();
   await dialog.getByLabel('Reason').fill('The names were swapped');
   const save = dialog.getByRole('button', { name: /^Clear \d Results? and Save$/ });
   await save.tap();

@@ -30,7 +30,7 @@ export const FED_BY = {
 } as const satisfies Record<Feed, Feed | null>;
 
 /** The number of places of a draw that one of this size feeds; null where it would be less than one match. */
-export function fedSize(size: DrawSize, feed: Feed): DrawSize | null {
+function fedSize(size: DrawSize, feed: Feed): DrawSize | null {
   if (feed === 'third-place') return size >= 4 ? 2 : null;
   const half = size / 2;
   return isDrawSize(half) ? half : null;

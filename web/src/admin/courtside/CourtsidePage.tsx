@@ -65,9 +65,7 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
   );
   const { state, send } = courtside;
   const { search } = usePlace();
-  const draws = [tournament, ...useFedDraws(tournament, refreshMs).filter(takesResults)];
-  const drawOf = ({ tournamentId }: Match) => draws.find(({ id }) => id === tournamentId) ?? tournament;
-  const known = matchesOfDraws(draws);
+  const { known, drawOf } = useEvent(tournament);
   const matches = followWaiting(known, state.waiting);
   const opened = findMatch(matches, new URLSearchParams(search).get('match'));
   const corrected = findMatch(known, correcting);
@@ -118,6 +116,15 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
       </p>
     </>
   );
+}
+
+/** The matches of the main draw, and of its fed draws that take results. */
+function useEvent(tournament: Tournament) {
+  const draws = [tournament, ...useFedDraws(tournament, refreshMs).filter(takesResults)];
+  return {
+    known: matchesOfDraws(draws),
+    drawOf: ({ tournamentId }: Match) => draws.find(({ id }) => id === tournamentId) ?? tournament,
+  };
 }
 
 const findMatch = (matches: readonly Match[], wanted: string | null): Match | undefined =>

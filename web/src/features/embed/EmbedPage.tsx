@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 
-import { genderText } from '../../lib/gender.ts';
+import { genderedName } from '../../lib/gendered-name.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { usePageEvent } from '../../lib/use-page-event.ts';
@@ -77,9 +77,9 @@ function Choices({ draws, embed, onChange }: ChoicesProps) {
           value={embed.tournamentId}
           onChange={(event) => onChange({ tournamentId: event.target.value })}
         >
-          {draws.map(({ id, name, gender }) => (
-            <option key={id} value={id}>
-              {name}, {genderText[gender]}
+          {draws.map((draw) => (
+            <option key={draw.id} value={draw.id}>
+              {genderedName(draw)}
             </option>
           ))}
         </SelectInput>

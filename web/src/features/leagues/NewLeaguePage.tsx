@@ -5,7 +5,7 @@ import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { callApi, useAppSession } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 
-import { genderText } from '../../lib/gender.ts';
+import { genderedName } from '../../lib/gendered-name.ts';
 import { useOnceKey } from '../../lib/new-key.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
@@ -116,10 +116,10 @@ function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
     <Field label="Draw" hint="The draw your league follows">
       <SelectInput value={draw} onChange={(event) => onDraw(event.target.value)}>
         <option value={NO_DRAW}>No draw</option>
-        {draws.map(({ id, name, gender, status }) => (
-          <option key={id} value={id}>
-            {name}, {genderText[gender]}
-            {status === 'ACTIVE' ? ' (active)' : ''}
+        {draws.map((one) => (
+          <option key={one.id} value={one.id}>
+            {genderedName(one)}
+            {one.status === 'ACTIVE' ? ' (active)' : ''}
           </option>
         ))}
       </SelectInput>
