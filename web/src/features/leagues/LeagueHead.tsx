@@ -33,9 +33,7 @@ export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
           </div>
           <Facts league={league} />
           {welcome !== '' && (
-            <p className="mt-2 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
-              {welcome}
-            </p>
+            <p className="mt-2 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">{welcome}</p>
           )}
         </div>
         {membership?.status === 'in' && code !== null && !isClosed && (
