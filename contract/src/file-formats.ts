@@ -26,7 +26,7 @@ export function describeUnreadable(bytes: Uint8Array): string | null {
 }
 
 const standsAt = (bytes: Uint8Array, text: string, place: number): boolean =>
-  [...text].every((letter, index) => bytes[place + index] === letter.charCodeAt(0));
+  text.split('').every((letter, index) => bytes[place + index] === letter.charCodeAt(0));
 
 function isIn(bytes: Uint8Array, text: string): boolean {
   const first = text.charCodeAt(0);
