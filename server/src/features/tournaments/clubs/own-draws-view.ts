@@ -18,7 +18,7 @@ export const ownDrawHandlers = {
       from tournament t join tournament head on head.id = ${headOf(sql`t`)}
         left join draw_helper h on h.tournament_id = t.id and h.user_id = ${userId}
       where t.organiser_id is not null and (t.organiser_id = ${userId} or h.user_id is not null)
-      order by t.id desc limit 100`.execute(ctx.db);
+      order by t.id desc`.execute(ctx.db);
     const summaries = new Map(
       (
         await summariesOf(
