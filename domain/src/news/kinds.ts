@@ -2,12 +2,16 @@
  * The kinds of news that a person can turn off. A new kind starts here; the server does not compile before it has an audience and
  * a text in announcements/news-table.ts.
  */
+import type { Weight } from './weight.ts';
+
 interface Manner {
   readonly label: string;
   readonly hint: string;
   /** The older switch that turns off the mails of several kinds together; null for a kind outside both. */
   readonly mailGroup: 'tournament_updates' | 'tournament_results' | null;
-  /** Mail that repeats what a push says is off until a person turns it on. Pushes are on. */
+  /** News that asks for an act goes ahead of other news. */
+  readonly weight: Extract<Weight, 'act' | 'news'>;
+  /** The only place that says so: stored is where a person differs. Mail that repeats what a push says is off at first. Pushes are on. */
   readonly isMailedAtFirst: boolean;
   /** In quiet hours the news waits for their end, or is dropped because by then the board has moved on. */
   readonly inQuietHours: 'wait' | 'drop';
@@ -19,12 +23,15 @@ interface Manner {
 }
 
 const USUAL = {
+  weight: 'news',
   isMailedAtFirst: true,
   inQuietHours: 'wait',
   worthMinutes: 48 * 60,
   leastMinutes: 0,
   urgency: 'normal',
 } as const;
+/** It asks for an act before a lock. */
+const ASKING = { ...USUAL, weight: 'act' } as const;
 /** The next result replaces it. */
 const PASSING = { ...USUAL, isMailedAtFirst: false, inQuietHours: 'drop', worthMinutes: 6 * 60 } as const;
 
@@ -36,7 +43,7 @@ export const NEWS = {
     mailGroup: 'tournament_updates',
   },
   last_call: {
-    ...USUAL,
+    ...ASKING,
     label: 'Last call',
     hint: "Your entry isn't complete",
     mailGroup: 'tournament_updates',
@@ -45,7 +52,7 @@ export const NEWS = {
     urgency: 'high',
   },
   second_chance: {
-    ...USUAL,
+    ...ASKING,
     label: 'Second chance',
     hint: 'You can play the rest of a draw',
     mailGroup: 'tournament_updates',
@@ -59,7 +66,7 @@ export const NEWS = {
     mailGroup: null,
   },
   picks_changed: {
-    ...USUAL,
+    ...ASKING,
     label: 'Your picks changed',
     hint: 'A player you picked withdrew',
     mailGroup: null,

@@ -6,7 +6,7 @@ import {
   clockTime,
   DEFAULT_QUIET_HOURS,
   earlyCall,
-  MOST_PUSHED_A_DAY,
+  MAX_PUSHES_A_DAY,
   minuteOf,
   quietSpanAt,
   type ToTell,
@@ -32,7 +32,7 @@ const telling = (more: Partial<ToTell> = {}) =>
     expiresMs: at('2026-05-31T12:00Z'),
     quiet: DEFAULT_QUIET_HOURS,
     zone: 'UTC',
-    toldToday: 0,
+    pushesToday: 0,
     ...more,
   });
 
@@ -40,8 +40,13 @@ describe('when news is told', () => {
   it.each([
     ['by day', {}, { tell: 'now' }],
     ['what is over', { expiresMs: at('2026-05-29T12:00Z') }, { tell: 'never', why: 'late' }],
-    ['the sixth of a day', { toldToday: 5 }, { tell: 'now' }],
-    ['the seventh of a day', { toldToday: 6 }, { tell: 'never', why: 'enough' }],
+    ['the sixth of a day', { pushesToday: 5 }, { tell: 'now' }],
+    ['the seventh of a day', { pushesToday: 6 }, { tell: 'never', why: 'enough' }],
+    [
+      'what asks for an act, however many came before',
+      { kind: 'last_call', pushesToday: 99 },
+      { tell: 'now' },
+    ],
     ['at 22:00', { nowMs: at('2026-05-29T22:00Z') }, { tell: 'later', atMs: at('2026-05-30T08:00Z') }],
     ['at 21:59', { nowMs: at('2026-05-29T21:59Z') }, { tell: 'now' }],
     ['at 07:59', { nowMs: at('2026-05-30T07:59Z') }, { tell: 'later', atMs: at('2026-05-30T08:00Z') }],
@@ -83,7 +88,7 @@ describe('when news is told', () => {
       worth: fc.integer({ min: -HOUR, max: 72 * HOUR }),
       quiet: fc.option(quiet),
       zone,
-      toldToday: fc.integer({ min: 0, max: 9 }),
+      pushesToday: fc.integer({ min: 0, max: 9 }),
     });
     fc.assert(
       fc.property(anything, ({ worth, ...told }) => {
@@ -92,7 +97,9 @@ describe('when news is told', () => {
         if (outcome.tell === 'never') return;
         const whenMs = outcome.tell === 'now' ? told.nowMs : outcome.atMs;
         expect(whenMs).toBeLessThan(expiresMs);
-        expect(outcome.tell === 'now' && told.toldToday >= MOST_PUSHED_A_DAY).toBe(false);
+        expect(
+          outcome.tell === 'now' && NEWS[told.kind].weight === 'news' && told.pushesToday >= MAX_PUSHES_A_DAY,
+        ).toBe(false);
         expect(told.quiet && quietSpanAt(whenMs, told.quiet, told.zone)).toBeNull();
         if (outcome.tell === 'later') expect(NEWS[told.kind].inQuietHours).toBe('wait');
       }),
@@ -150,7 +157,7 @@ describe('a last call whose lock is at night', () => {
           expiresMs: lockMs,
           quiet: hours,
           zone: name,
-          toldToday: 0,
+          pushesToday: 0,
         });
         expect(early === null).toBe(usual.tell !== 'never');
       }),

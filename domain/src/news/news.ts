@@ -3,8 +3,9 @@
  */
 import { type LocalTime, toInstant, toLocal } from '../time/zoned-time.ts';
 import { NEWS, type NewsKind } from './kinds.ts';
+import { isCapped } from './weight.ts';
 
-export const MOST_PUSHED_A_DAY = 6;
+export const MAX_PUSHES_A_DAY = 6;
 
 /** Minutes of the day, 0 to 1439, on the person's clock: `from` until `to`. Equal values mean never. */
 export interface QuietHours {
@@ -21,8 +22,8 @@ export interface ToTell {
   readonly expiresMs: number;
   readonly quiet: QuietHours | null;
   readonly zone: string;
-  /** Pushes to this person within the last 24 hours. */
-  readonly toldToday: number;
+  /** Pushes to this person within the last 24 hours that counted. */
+  readonly pushesToday: number;
 }
 
 export type Telling =
@@ -30,7 +31,7 @@ export type Telling =
   | { readonly tell: 'later'; readonly atMs: number }
   | { readonly tell: 'never'; readonly why: 'late' | 'quiet' | 'enough' };
 
-export function whenToTell({ kind, nowMs, expiresMs, quiet, zone, toldToday }: ToTell): Telling {
+export function whenToTell({ kind, nowMs, expiresMs, quiet, zone, pushesToday }: ToTell): Telling {
   if (nowMs >= expiresMs) return { tell: 'never', why: 'late' };
   const span = quiet && quietSpanAt(nowMs, quiet, zone);
   if (span) {
@@ -38,7 +39,7 @@ export function whenToTell({ kind, nowMs, expiresMs, quiet, zone, toldToday }: T
     if (span.endMs + leastMs(kind) >= expiresMs) return { tell: 'never', why: 'late' };
     return { tell: 'later', atMs: span.endMs };
   }
-  if (toldToday >= MOST_PUSHED_A_DAY) return { tell: 'never', why: 'enough' };
+  if (isCapped(NEWS[kind].weight) && pushesToday >= MAX_PUSHES_A_DAY) return { tell: 'never', why: 'enough' };
   return { tell: 'now' };
 }
 

@@ -55,7 +55,7 @@ const pushChannel = (host: DeliveryHost, keys: Keys): Channel<DueNotice, Answers
   settled: writeDown,
 });
 
-function decide({ kind, ...notice }: DueNotice, toldToday: number): Verdict {
+function decide({ kind, ...notice }: DueNotice, pushesToday: number): Verdict {
   if (kind === 'test') return { tell: 'now' };
   const nowMs = Date.parse(notice.now);
   const telling = whenToTell({
@@ -64,7 +64,7 @@ function decide({ kind, ...notice }: DueNotice, toldToday: number): Verdict {
     expiresMs: Date.parse(notice.expiresAt),
     quiet: { from: notice.quietFrom, to: notice.quietTo },
     zone: notice.zone,
-    toldToday,
+    pushesToday,
   });
   return telling.tell === 'later' ? { tell: 'later', seconds: (telling.atMs - nowMs) / 1_000 } : telling;
 }
