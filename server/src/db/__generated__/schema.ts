@@ -40,14 +40,16 @@ export interface AccessToken {
 
 export interface Announcement {
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  due_at: Generated<ColumnType<string, Date | string, Date | string>>;
   expires_at: ColumnType<string, Date | string, Date | string> | null;
   facts: Generated<ColumnType<unknown, string, string>>;
   finished_at: ColumnType<string, Date | string, Date | string> | null;
   id: Generated<string>;
   kind: string;
+  league_id: string | null;
   reached: string | null;
   subject: Generated<string>;
-  tournament_id: string;
+  tournament_id: string | null;
 }
 
 export interface AppUser {
@@ -66,6 +68,7 @@ export interface AppUser {
   is_admin: Generated<boolean>;
   is_demo: Generated<boolean>;
   mail_off: Generated<string[]>;
+  mail_on: Generated<string[]>;
   past_correct_tips: Generated<number>;
   past_points: Generated<number>;
   past_total_tips: Generated<number>;
@@ -583,9 +586,11 @@ export interface MailOutbox {
   business_key: string;
   closed_as: string | null;
   closed_at: ColumnType<string, Date | string, Date | string> | null;
+  content: ColumnType<unknown, string, string> | null;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   daily: Generated<boolean>;
   expires_at: ColumnType<string, Date | string, Date | string> | null;
+  folded_into: string | null;
   headers: Generated<ColumnType<unknown, string, string>>;
   html_body: string;
   id: Generated<string>;
@@ -597,6 +602,7 @@ export interface MailOutbox {
   subject: string;
   text_body: string;
   user_id: string | null;
+  weight: Generated<string>;
 }
 
 export interface MailSuppression {

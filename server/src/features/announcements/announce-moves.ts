@@ -11,24 +11,24 @@ import { announce } from './announce.ts';
 import { announceOvertaken } from './announce-overtaken.ts';
 import { insertAnnouncedBoard } from './announced-board-store.ts';
 import type { MovedFacts } from './moved-rank-view.ts';
-import type { TournamentMailHost } from './write-mail.ts';
+import type { NewsHost } from './write-mail.ts';
 
 /** Announces every board newer than the last announced one. A tournament's first board is only recorded. */
-export async function announceMoves(host: TournamentMailHost): Promise<void> {
+export async function announceMoves(host: NewsHost): Promise<void> {
   for (const { id, announced } of await findMoved(host.db)) {
     const shown = await host.boards.current(id);
     if (!shown || (announced !== null && shown.version <= announced)) continue;
-    await inTransaction(host.db, (tx) => announceMove(tx, host, { shown, before: announced }));
+    await inTransaction(host.db, (tx) => announceMove(tx, { shown, before: announced }));
   }
 }
 
 async function findMoved(db: Db): Promise<{ id: string; announced: number | null }[]> {
   const { rows } = await sql<{ id: string; announced: number | null }>`
-    select t.id, told.version as announced
+    select t.id, last.version as announced
     from tournament t
       cross join lateral (
-        select max(b.results_version) as version from told_board b where b.tournament_id = t.id) told
-    where t.status = 'ACTIVE' and t.sealed_at is not null and (told.version is null or t.results_version > told.version)
+        select max(b.results_version) as version from told_board b where b.tournament_id = t.id) last
+    where t.status = 'ACTIVE' and t.sealed_at is not null and (last.version is null or t.results_version > last.version)
       and exists (select from entry e join app_user u on u.id = e.user_id
         where e.tournament_id = t.id and e.status = 'ACTIVE' and (${wantsNews('rank_moved')} or ${wantsNews('overtaken')}))`.execute(
     db,
@@ -38,7 +38,6 @@ async function findMoved(db: Db): Promise<{ id: string; announced: number | null
 
 async function announceMove(
   tx: Tx,
-  host: TournamentMailHost,
   { shown, before }: { readonly shown: TournamentBoard; readonly before: number | null },
 ): Promise<void> {
   const { tournamentId, version, draw } = shown;
@@ -47,8 +46,8 @@ async function announceMove(
   const isNew = await insertAnnouncedBoard(tx, board, before);
   if (!isNew || before === null) return;
   const facts: MovedFacts = { before, out: await newlyOut(tx, shown, { before, outSlots }) };
-  await announce(tx, { tournamentId, kind: 'RANK_MOVED', event: String(version), facts });
-  await announceOvertaken(tx, host, { shown, before });
+  await announce(tx, { kind: 'RANK_MOVED', about: { tournamentId }, event: String(version), facts });
+  await announceOvertaken(tx, { shown, before });
 }
 
 function ranksOf(shown: TournamentBoard): Buffer {

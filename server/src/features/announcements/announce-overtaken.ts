@@ -2,15 +2,14 @@ import { overtakers } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
-import { organiserOf } from '../draws/draw-role-view.ts';
 import { isAbout } from '../leagues/league-access.ts';
-import type { Overtaken } from './news-facts.ts';
-import { sendOvertakenMails } from './send-overtaken-mails.ts';
-import type { TournamentMailHost } from './write-mail.ts';
+import { announce } from './announce.ts';
+import type { OvertakenFacts } from './league-news.ts';
 
 /** In a larger league somebody is always overtaken, usually by a stranger. */
-const MOST_MEMBERS = 100;
-const BATCH = 200;
+const MAX_MEMBERS = 100;
+/** So many leagues share an announcement, whose facts are read for each batch of readers. */
+const BATCH = 20;
 
 interface Member {
   readonly leagueId: string;
@@ -26,49 +25,36 @@ interface Placed extends Member {
   readonly after: number;
 }
 
+/** One announcement for each batch of leagues names who was passed. */
 export async function announceOvertaken(
   tx: Tx,
-  host: TournamentMailHost,
   { shown, before }: { readonly shown: TournamentBoard; readonly before: number },
 ): Promise<void> {
   const { tournamentId, version } = shown;
   const ranks = await readRanks(tx, tournamentId, before);
-  const tournament = await tx
-    .selectFrom('tournament')
-    .select(['name', 'time_zone', organiserOf(sql`tournament`).as('organiser')])
-    .where('id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
+  if (ranks === null) return;
   for (let after = ''; ; ) {
     const leagues = await nextLeagues(tx, tournamentId, after);
     const last = leagues.at(-1);
-    if (last === undefined || ranks === null) return;
+    if (last === undefined) return;
     const placed = (await readMembers(tx, tournamentId, leagues)).flatMap((member) =>
       placeOf(shown, ranks, member),
     );
-    const byLeague = [...Map.groupBy(placed, ({ leagueId }) => leagueId).values()];
-    const overtaken = byLeague.flatMap(overtakenIn).map(
-      ({ member, by, rank }): Overtaken => ({
-        userId: member.userId,
-        leagueId: member.leagueId,
-        leagueName: member.leagueName,
-        tournamentName: tournament.name,
-        organiser: tournament.organiser,
-        by: by.username,
-        rank,
-        zone: tournament.time_zone,
-        subject: `${tournamentId} ${version}`,
-      }),
-    );
-    if (overtaken.length > 0) await sendOvertakenMails(tx, host, overtaken);
+    const people = [...Map.groupBy(placed, ({ leagueId }) => leagueId).values()].flatMap(overtakenIn);
+    const event = `${version} ${last}`;
+    const facts: OvertakenFacts = { people };
+    if (people.length > 0) await announce(tx, { kind: 'OVERTAKEN', about: { tournamentId }, event, facts });
     after = last;
   }
 }
 
-function overtakenIn(members: readonly Placed[]) {
+function overtakenIn(members: readonly Placed[]): OvertakenFacts['people'] {
   return overtakers(members).flatMap((by, n) => {
     const [member, passer] = [members[n], by === null ? undefined : members[by]];
     if (!member || !passer || member.isMuted) return [];
-    return [{ member, by: passer, rank: 1 + members.filter((other) => other.after < member.after).length }];
+    const { userId, leagueId, leagueName } = member;
+    const rank = 1 + members.filter(({ after }) => after < member.after).length;
+    return [{ userId, leagueId, leagueName, by: passer.username, rank }];
   });
 }
 
@@ -92,7 +78,7 @@ async function nextLeagues(tx: Tx, tournamentId: string, after: string): Promise
   const { rows } = await sql<{ id: string }>`
     select l.id from league l join tournament t on t.id = ${tournamentId}
     where ${isAbout} and l.hidden_at is null
-      and l.member_count between 2 and ${MOST_MEMBERS} and (l.id > ${after === '' ? null : after}::uuid) is not false
+      and l.member_count between 2 and ${MAX_MEMBERS} and (l.id > ${after === '' ? null : after}::uuid) is not false
     order by l.id limit ${BATCH}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -23,8 +23,8 @@ export async function announceReplaced(
     tx,
     changes.flatMap(({ left, came }) => [left, came]),
   );
-  const { rows } = await sql<{ version: number; prize_stays: boolean }>`
-    select results_version as version, prize_replaced is not null as prize_stays
+  const { rows } = await sql<{ prize_stays: boolean }>`
+    select prize_replaced is not null as prize_stays
     from tournament where id = ${tournamentId}`.execute(tx);
   const facts: ReplacedFacts = {
     prizeStays: rows[0]?.prize_stays ?? false,
@@ -34,6 +34,20 @@ export async function announceReplaced(
       isBack,
     })),
   };
-  const event = String(rows[0]?.version);
-  await announce(tx, { tournamentId, kind: 'PLAYER_REPLACED', event, facts });
+  await announce(tx, {
+    kind: 'PLAYER_REPLACED',
+    about: { tournamentId },
+    facts,
+    join: (unsent) => ({ ...facts, changes: joined((unsent as ReplacedFacts).changes, facts.changes) }),
+  });
+}
+
+/** What stands after both: who left first, and who came last. A player who is back where they were left nobody. */
+function joined(before: ReplacedFacts['changes'], after: ReplacedFacts['changes']): ReplacedFacts['changes'] {
+  const followed = before.map((change) => {
+    const next = after.find(({ left }) => left === change.came);
+    return next ? { ...next, left: change.left } : change;
+  });
+  const fresh = after.filter(({ left }) => !before.some(({ came }) => came === left));
+  return [...followed, ...fresh].filter(({ left, came }) => left !== came);
 }

@@ -1,25 +1,39 @@
 import type { Tx } from '../../db/database.ts';
-import { type AnnouncementKind, insertAnnouncement } from './announcement-store.ts';
+import { countAnnounced, insertAnnouncement, lockUnsent, updateUnsent } from './announcement-store.ts';
+import { type AnnouncementKind, rowOf } from './news-table.ts';
 
 export interface Announcement {
-  readonly tournamentId: string;
   readonly kind: AnnouncementKind;
-  /**
-   * The version or number of the event makes sure that it is announced once. It is omitted for an event that
-   * happens to a tournament once.
-   */
-  readonly event?: string;
+  /** A draw, a league, or a draw that a league is to pick. */
+  readonly about: { readonly tournamentId?: string; readonly leagueId?: string };
   readonly facts?: object;
-  readonly expiresAt?: string | null;
+  /** It makes sure that an event is announced once. One that repeats is numbered, and one that happens once needs none. */
+  readonly event?: string;
+  /** The first ball, for steps before it: news of them does not wait until nobody can act. */
+  readonly lockAt?: string | null;
+  /** Joins this step to what was not yet told. The last step stands without it. */
+  readonly join?: (before: unknown) => object;
 }
 
-/** Queues news in the transaction of the event. A job mails it once to everybody concerned. Returns false when it was announced before. */
+/** Queues news in the transaction of the event. A job sends it once to everybody concerned. Returns false when it was announced before. */
 export async function announce(tx: Tx, news: Announcement): Promise<boolean> {
+  const { kind, about, facts = {}, event = '', lockAt = null, join } = news;
+  const { tournamentId = null, leagueId = null } = about;
+  const { repeats = false, settles = false } = rowOf(kind);
+  const unsent =
+    settles && tournamentId !== null ? await lockUnsent(tx, { tournamentId, kind, lockAt }) : null;
+  if (unsent && unsent.id !== null) {
+    await updateUnsent(tx, unsent.id, { facts: join?.(unsent.facts) ?? facts, dueAt: unsent.dueAt });
+    return true;
+  }
+  const subject =
+    repeats && tournamentId !== null ? String((await countAnnounced(tx, tournamentId, kind)) + 1) : event;
   return insertAnnouncement(tx, {
-    tournament_id: news.tournamentId,
-    kind: news.kind,
-    subject: news.event ?? '',
-    facts: JSON.stringify(news.facts ?? {}),
-    expires_at: news.expiresAt ?? null,
+    tournamentId,
+    leagueId,
+    kind,
+    subject,
+    facts,
+    dueAt: unsent?.dueAt ?? null,
   });
 }

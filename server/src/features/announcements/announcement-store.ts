@@ -1,163 +1,179 @@
-import { type Insertable, sql } from 'kysely';
-import type { Announcement } from '../../db/__generated__/schema.ts';
+import { whenQuiet } from '@boast/domain/news/weight';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { isPublished } from '../draws/audience.ts';
 import { organiserOf } from '../draws/draw-role-view.ts';
-import type { LockedTournament } from '../draws/lock-tournament.ts';
-
-export type AnnouncementKind =
-  | 'PUBLISHED'
-  | 'LAST_CALL'
-  | 'SECOND_CHANCE'
-  | 'REMINDER'
-  | 'MESSAGE'
-  | 'START_MOVED'
-  | 'SEALED'
-  | 'PLAYER_REPLACED'
-  | 'STARTED_OVER'
-  | 'RANK_MOVED'
-  | 'RESULTS'
-  | 'CORRECTED'
-  | 'PRIZE'
-  | 'PRIZE_GONE'
-  | 'PRIZE_RAISED'
-  | 'PLAY_BY';
+import type { About, AnnouncedLeague, AnnouncedTournament } from './news-facts.ts';
 
 export interface AnnouncementRow {
   readonly id: string;
-  readonly kind: AnnouncementKind;
+  readonly kind: string;
   readonly subject: string;
   readonly facts: unknown;
-  readonly expires_at: string | null;
+  readonly tournament_id: string | null;
+  readonly league_id: string | null;
   /** It was sent to this person last. */
   readonly reached: string | null;
 }
 
-export interface AnnouncedTournament {
-  readonly id: string;
-  readonly name: string;
-  /** Who runs a club's draw; null for a draw of the installation. */
-  readonly organiser: string | null;
-  readonly location: string;
-  readonly status: string;
-  readonly starts_at: string | null;
-  readonly time_zone: string;
-  readonly sealed: boolean;
-  readonly prize_unit: string;
-  readonly matches: number;
-  /** What an entry costs while credits are on; null where it costs what entries of this installation cost. */
-  readonly entry_price: number | null;
+interface Waiting {
+  /** Those of other kinds are for a newer release. */
+  readonly kinds: readonly string[];
+  /** They go before the others. */
+  readonly first: readonly string[];
+  readonly without: readonly string[];
 }
 
-/** Those of other kinds are for a newer release. */
-export async function unfinishedAnnouncements(db: Db, kinds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('announcement')
-    .select('id')
-    .where('finished_at', 'is', null)
-    .where('kind', 'in', kinds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
+export async function nextAnnouncement(
+  db: Db,
+  { kinds, first, without }: Waiting,
+): Promise<{ readonly id: string; readonly kind: string } | null> {
+  const { rows } = await sql<{ id: string; kind: string }>`
+    select id, kind from announcement
+    where finished_at is null and due_at <= clock_timestamp() and kind = any(${kinds}::text[])
+      and id <> all(${without}::uuid[])
+    order by kind = any(${first}::text[]) desc, created_at, id limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** So often may the organiser of a club's draw cause one kind of mail a day that no setting turns off. */
-const MAX_A_DAY = 3;
-
-/** Over `announcement`: it waits its turn. A start that moves again meanwhile ends it, and is told as it then stands. */
-const isOneTooMany = sql<boolean>`(kind in ('START_MOVED', 'PLAYER_REPLACED') and reached is null
+/** Over `announcement`: it waits its turn. */
+const isOneTooMany = (mostADay: number) => sql<boolean>`(reached is null
   and exists (select from tournament t where t.id = tournament_id and t.organiser_id is not null)
-  and (select count(*) from announcement told where told.tournament_id = announcement.tournament_id
-    and told.kind = announcement.kind and told.reached is not null
-    and told.finished_at > clock_timestamp() - interval '1 day') >= ${MAX_A_DAY})`;
+  and (select count(*) from announcement sent where sent.tournament_id = announcement.tournament_id
+    and sent.kind = announcement.kind and sent.reached is not null
+    and sent.finished_at > clock_timestamp() - interval '1 day') >= ${mostADay})`;
 
-/** It returns null when the announcement is finished, has to wait, or another process has it locked. */
+/** Returns null when the announcement is finished, has to wait, or another process has it locked. */
 export async function takeAnnouncement(
   tx: Tx,
   id: string,
-): Promise<{ announcement: AnnouncementRow; tournament: AnnouncedTournament } | null> {
+  mostADay: number | undefined,
+): Promise<(About & { readonly announcement: AnnouncementRow }) | null> {
   const announcement = await tx
     .selectFrom('announcement')
-    .select(['id', 'kind', 'subject', 'facts', 'expires_at', 'reached', 'tournament_id'])
+    .select(['id', 'kind', 'subject', 'facts', 'reached', 'tournament_id', 'league_id'])
     .where('id', '=', id)
     .where('finished_at', 'is', null)
-    .where(sql<boolean>`not ${isOneTooMany}`)
+    .where(mostADay === undefined ? sql<boolean>`true` : sql<boolean>`not ${isOneTooMany(mostADay)}`)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   if (!announcement) return null;
-  const tournament = await tx
+  const { tournament_id, league_id } = announcement;
+  return {
+    announcement,
+    tournament: tournament_id === null ? null : await readTournament(tx, tournament_id),
+    league: league_id === null ? null : await readLeague(tx, league_id),
+  };
+}
+
+const readTournament = (tx: Tx, id: string): Promise<AnnouncedTournament> =>
+  tx
     .selectFrom('tournament')
-    .select(['id', 'name', 'location', 'status', 'starts_at', 'time_zone', 'prize_unit', 'entry_price'])
+    .select(['id', 'name', 'location', 'status', 'starts_at', 'time_zone', 'entry_price'])
+    .select(['prize_amount', 'prize_unit', 'prize_rule', 'prize_text'])
     .select([
       organiserOf(sql`tournament`).as('organiser'),
+      isPublished(sql`tournament`).as('isPublished'),
       sql<boolean>`sealed_at is not null`.as('sealed'),
       sql<number>`(select count(*)::integer from match m where m.tournament_id = tournament.id and not m.is_bye)`.as(
         'matches',
       ),
     ])
-    .where('id', '=', announcement.tournament_id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { announcement: { ...announcement, kind: announcement.kind as AnnouncementKind }, tournament };
+
+async function readLeague(tx: Tx, id: string): Promise<AnnouncedLeague | null> {
+  const { rows } = await sql<AnnouncedLeague>`
+    select l.id, l.name, o.username as owner, l.hidden_at is null and o.banned_at is null as "isShown"
+    from league l
+      join league_member m on m.league_id = l.id and m.role = 'owner'
+      join app_user o on o.id = m.user_id
+    where l.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
 }
 
-/** Numbers the events of this kind; nobody else counts them while the tournament is locked. */
-export async function nextEvent(
-  tx: Tx,
-  { id: tournamentId }: LockedTournament,
-  kind: AnnouncementKind,
-): Promise<string> {
+/** Drops news on its way that is no longer true; people it has not reached do not get it, and it can be announced again. */
+export async function dropUnfinished(tx: Tx, tournamentId: string, kinds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('announcement')
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', 'in', kinds)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+interface NewAnnouncement {
+  readonly kind: string;
+  readonly tournamentId: string | null;
+  readonly leagueId: string | null;
+  readonly subject: string;
+  readonly facts: object;
+  readonly dueAt: string | null;
+}
+
+/** Does nothing and returns false when the event was announced before. */
+export async function insertAnnouncement(tx: Tx, news: NewAnnouncement): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into announcement (tournament_id, league_id, kind, subject, facts, due_at)
+    values (${news.tournamentId}, ${news.leagueId}, ${news.kind}, ${news.subject}, ${JSON.stringify(news.facts)},
+      coalesce(${news.dueAt}::timestamptz, clock_timestamp()))
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Numbers the events of a kind; nobody else counts them while the tournament is locked. */
+export async function countAnnounced(tx: Tx, tournamentId: string, kind: string): Promise<number> {
   const { before } = await tx
     .selectFrom('announcement')
     .select((eb) => eb.fn.countAll<number>().as('before'))
     .where('tournament_id', '=', tournamentId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  return String(before + 1);
+  return before;
 }
 
-interface Event {
-  readonly tournamentId: string;
-  readonly kind: AnnouncementKind;
-  readonly event: string;
+interface Unsent {
+  /** Null where nothing waits. */
+  readonly id: string | null;
+  readonly facts: unknown;
+  readonly dueAt: string;
 }
 
-/** It was announced in the tournament that this one was started over from. */
-export async function wasAnnouncedBefore(tx: Tx, { tournamentId, kind, event }: Event): Promise<boolean> {
-  const before = await tx
-    .selectFrom('announcement as a')
-    .innerJoin('tournament as t', 't.started_over_from', 'a.tournament_id')
-    .select('a.id')
-    .where('t.id', '=', tournamentId)
-    .where('a.kind', '=', kind)
-    .where('a.subject', '=', event)
-    .executeTakeFirst();
-  return before !== undefined;
-}
-
-/** Cancels unfinished news that is no longer true; people it has not reached do not get it. */
-export async function endAnnouncements(
+/** What of this kind waits to be told, locked, and when it is told once this step has joined it. */
+export async function lockUnsent(
   tx: Tx,
-  tournamentId: string,
-  kinds: readonly AnnouncementKind[],
+  {
+    tournamentId,
+    kind,
+    lockAt,
+  }: { readonly tournamentId: string; readonly kind: string; readonly lockAt: string | null },
+): Promise<Unsent> {
+  const { rows } = await sql<{ id: string; facts: unknown; created_at: string }>`
+    select id, facts, created_at from announcement
+    where tournament_id = ${tournamentId} and kind = ${kind} and finished_at is null and reached is null
+    order by created_at desc limit 1 for update`.execute(tx);
+  const clock = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx);
+  const [row] = rows;
+  const nowMs = Date.parse(clock.rows[0]?.now ?? '');
+  const dueMs = whenQuiet({
+    nowMs,
+    firstMs: row ? Date.parse(row.created_at) : nowMs,
+    lockMs: lockAt === null ? null : Date.parse(lockAt),
+  });
+  return { id: row?.id ?? null, facts: row?.facts ?? {}, dueAt: new Date(dueMs).toISOString() };
+}
+
+export async function updateUnsent(
+  tx: Tx,
+  id: string,
+  { facts, dueAt }: { readonly facts: object; readonly dueAt: string },
 ): Promise<void> {
   await tx
     .updateTable('announcement')
-    .set({ finished_at: sql<string>`clock_timestamp()` })
-    .where('tournament_id', '=', tournamentId)
-    .where('kind', 'in', kinds)
-    .where('finished_at', 'is', null)
+    .set({ facts: JSON.stringify(facts), due_at: dueAt })
+    .where('id', '=', id)
     .execute();
-}
-
-/** Does nothing and returns false when the event was announced before. */
-export async function insertAnnouncement(tx: Tx, news: Insertable<Announcement>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('announcement')
-    .values(news)
-    .onConflict((conflict) => conflict.constraint('announcement_once').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function noteAnnouncementReached(tx: Tx, id: string, reached: string): Promise<void> {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPerson, enter, type TestPerson } from '../../testing/factories.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
 import { NAMES, nameHelper, openDraw, runDraw } from '../tournaments/clubs/testing/club-draw.ts';
+import { sendNews } from './send-news.ts';
 import { mailsForFile } from './testing/mails.ts';
 
 const { test, admin, mailsTo, run } = await mailsForFile();
@@ -173,21 +174,36 @@ describe("whoever mutes a club's draw", () => {
   });
 });
 
+const movesTo = async (fan: TestPerson) =>
+  (await mailsTo(fan)).filter(({ subject }) => subject.includes('the start has moved'));
+
+it('thirty moves of a start are one mail, and no last call for each', async () => {
+  const { tournamentId, organiser, fan } = await build();
+  await run();
+  for (let time = 1; time <= 30; time += 1) {
+    await act(tournamentId, organiser, {
+      body: { startsAt: inDays(2 + time / 48), name: `Shop ${time}`, accepted },
+    });
+    await sendNews(test.ctx);
+  }
+  expect(await movesTo(fan)).toHaveLength(0);
+  await run();
+  expect((await movesTo(fan)).map(({ subject }) => subject)).toEqual(['Shop 30: the start has moved']);
+});
+
 it("a start of a club's draw that moves all day is told three times, and last where it stands", async () => {
   const { tournamentId, organiser, fan } = await build();
-  const movesTo = async () =>
-    (await mailsTo(fan)).filter(({ subject }) => subject.includes('the start has moved'));
   for (let time = 1; time <= 6; time += 1) {
     await act(tournamentId, organiser, {
       body: { startsAt: inDays(2 + time / 24), name: `Shop ${time}`, accepted },
     });
     await run();
   }
-  expect(await movesTo()).toHaveLength(3);
+  expect(await movesTo(fan)).toHaveLength(3);
   await sql`update announcement set finished_at = finished_at - interval '1 day'
     where tournament_id = ${tournamentId} and finished_at is not null`.execute(test.db);
   await run();
-  const moves = await movesTo();
+  const moves = await movesTo(fan);
   expect(moves).toHaveLength(4);
   expect(moves.at(-1)?.subject).toBe('Shop 6: the start has moved');
 });

@@ -1,12 +1,12 @@
 import type { DrawChange } from '@boast/contract/seal';
+import { creditsText, credits as toCredits } from '@boast/domain/credits/credits';
 import type { MailContent } from '../news/mail/mail-content.ts';
 
 export interface OwnEntry {
-  readonly productName: string;
   readonly publicUrl: string;
   readonly tournamentId: string;
   readonly tournamentName: string;
-  /** It says in words when entries close; null while that is unknown. */
+  /** It says in words when entries close; null while that is unknown, and once they have. */
   readonly closes: string | null;
 }
 
@@ -15,26 +15,36 @@ const addressOf = ({ publicUrl, tournamentId }: OwnEntry): string =>
 const becauseEntered = ({ tournamentName }: OwnEntry): string =>
   `You got this email because you have an entry for ${tournamentName}.`;
 
-export const entryConfirmed = (entry: OwnEntry): MailContent => ({
+interface OwnPicks {
+  readonly picked: number;
+  readonly matches: number;
+  readonly champion: string | null;
+}
+
+export const entryConfirmed = (entry: OwnEntry, { picked, matches, champion }: OwnPicks): MailContent => ({
   subject: `You're in: ${entry.tournamentName}`,
   title: 'Your entry is in',
   paragraphs: [
-    `Your picks for ${entry.tournamentName} are saved.`,
-    entry.closes === null
-      ? 'You can change them until the first ball.'
-      : `You can change them until the first ball: ${entry.closes}.`,
+    `You've picked ${picked === matches ? `all ${matches}` : `${picked} of ${matches}`} ${matches === 1 ? 'match' : 'matches'} of ${entry.tournamentName}.${champion === null ? '' : ` Your champion is ${champion}.`}`,
+    ...(entry.closes === null ? [] : [`You can change them until the first ball: ${entry.closes}.`]),
     `Your receipt proves what you saved. Download it at ${addressOf(entry)}#receipt`,
   ],
   action: { label: 'See your picks', url: addressOf(entry) },
   footnote: becauseEntered(entry),
 });
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
-export const drawChanged = (
-  entry: OwnEntry,
-  { changes, sealed }: { readonly changes: DrawChange['changes']; readonly sealed: boolean },
-): MailContent => ({
+export interface OwnChanges {
+  readonly changes: DrawChange['changes'];
+  readonly sealed: boolean;
+  readonly why: DrawChangeCause;
+}
+
+/** Who plays in a second chance depends on results of its whole draw, which can be corrected. */
+export type DrawChangeCause = 'a player withdrew or moved' | 'a player withdrew' | 'a result was corrected';
+
+export const drawChanged = (entry: OwnEntry, { changes, sealed, why }: OwnChanges): MailContent => ({
   subject: sealed
     ? `${entry.tournamentName}: some of your picks were filled in`
     : `${entry.tournamentName}: the draw changed`,
@@ -42,9 +52,9 @@ export const drawChanged = (
   paragraphs: [
     sealed
       ? 'Some of your matches had no pick at the first ball. We filled in the lower-ranked player in straight games, under the rules.'
-      : 'Some of your picks are gone because a player withdrew or moved. Where we could, we filled in the lower-ranked player in straight games, under the rules.',
-    ...changes.slice(0, SHOWN).map(describeChange),
-    ...(changes.length > SHOWN ? [`And ${changes.length - SHOWN} more on the page.`] : []),
+      : `Some of your picks are gone because ${why}. Where we could, we filled in the lower-ranked player in straight games, under the rules.`,
+    ...changes.slice(0, MAX_SHOWN).map(describeChange),
+    ...(changes.length > MAX_SHOWN ? [`And ${changes.length - MAX_SHOWN} more on the page.`] : []),
     ...(sealed || entry.closes === null ? [] : [`You can pick again until the first ball: ${entry.closes}.`]),
   ],
   action: { label: sealed ? 'See your picks' : 'Pick again', url: addressOf(entry) },
@@ -67,7 +77,9 @@ export const entryVoided = (
   title: "Your entry doesn't count",
   paragraphs: [
     `${reason}, so your entry for ${entry.tournamentName} doesn't count.`,
-    ...(credits > 0 ? [`We've refunded your ${credits === 1 ? 'credit' : `${credits} credits`}.`] : []),
+    ...(credits > 0
+      ? [`We've refunded your ${credits === 1 ? 'credit' : creditsText(toCredits(credits))}.`]
+      : []),
   ],
   action: { label: 'See other tournaments', url: `${entry.publicUrl}/tournaments` },
   footnote: becauseEntered(entry),

@@ -6,32 +6,41 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { chancesOfPlaces } from '../boards/chances/chance-view.ts';
-import type { AnnouncementRow } from './announcement-store.ts';
-import type { SecondChanceFacts } from './news-content.ts';
-import type { ConcernedReader, Out } from './news-facts.ts';
-import type { TournamentMailHost } from './write-mail.ts';
+import { type SecondChanceFacts, secondChance } from './news-content.ts';
+import type { Batch, ConcernedReader } from './news-facts.ts';
+import { type Announced, writtenTo } from './news-kind.ts';
 
 const PATIENCE_MINUTES = 10;
 
-interface Asked {
-  readonly announcement: AnnouncementRow;
-  readonly readers: readonly ConcernedReader[];
+/** Why somebody has nothing to hope for in the whole draw of a second chance. */
+export type Out = 'no_entry' | 'no_chance';
+
+/** Null while the chances of some of them may still come. */
+export async function writeSecondChance(batch: Batch): ReturnType<Announced['write']> {
+  const out = await findLeftOut(batch);
+  return (
+    out &&
+    writtenTo(batch, (reader, tournament) => {
+      const why = out.get(reader.userId);
+      return why === undefined ? null : { content: secondChance({ ...batch, tournament, reader }, why) };
+    })
+  );
 }
 
-/** By user; 'unknown' while the chances of some of them may still come. */
-export async function findLeftOut(
-  tx: Tx,
-  { boards }: Pick<TournamentMailHost, 'boards'>,
-  { announcement, readers }: Asked,
-): Promise<ReadonlyMap<string, Out> | 'unknown'> {
+async function findLeftOut({
+  tx,
+  host,
+  announcement,
+  readers,
+}: Batch): Promise<ReadonlyMap<string, Out> | null> {
   const { wholeDrawId: tournamentId } = announcement.facts as SecondChanceFacts;
   const entries = await entriesOf(tx, tournamentId, readers);
   const out = new Map<string, Out>();
   for (const { userId } of readers) if (!entries.has(userId)) out.set(userId, 'no_entry');
   if (entries.size === 0) return out;
   const state = await stateOfChances(tx, tournamentId, announcement.id);
-  if (state === 'coming') return 'unknown';
-  const shown = state === 'late' ? null : await boards.current(tournamentId);
+  if (state === 'coming') return null;
+  const shown = state === 'late' ? null : await host.boards.current(tournamentId);
   if (!shown) return out;
   const places = [...entries].flatMap(([userId, entryId]) => {
     const place = shown.entries.entryIds.placeOf(entryId);

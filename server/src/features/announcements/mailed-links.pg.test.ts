@@ -7,7 +7,7 @@ import { buildPerson, buildTournament, enter } from '../../testing/factories.ts'
 import { testAppForFile } from '../../testing/for-file.ts';
 import { announce } from './announce.ts';
 import { rotateMailLinkKey } from './mail-link-store.ts';
-import { sendTournamentMails } from './send-announcements.ts';
+import { sendNews } from './send-news.ts';
 
 const test = await testAppForFile({ MAILS_PER_DAY: '1000' });
 const fan = await buildPerson(test);
@@ -35,9 +35,9 @@ const isDelivered = async (): Promise<boolean> => {
 describe('a mailed link', () => {
   const tokenIn = async (header = false) => {
     await inTransaction(test.db, (tx) =>
-      announce(tx, { tournamentId, kind: 'PUBLISHED', event: crypto.randomUUID() }),
+      announce(tx, { about: { tournamentId }, kind: 'PUBLISHED', event: crypto.randomUUID() }),
     );
-    await sendTournamentMails(test.ctx);
+    await sendNews(test.ctx);
     await expect.poll(isDelivered).toBe(true);
     const mail = test.mails.filter(({ to, headers }) => to === email && headers?.['List-Unsubscribe']).at(-1);
     const text = header ? String(mail?.headers?.['List-Unsubscribe']) : (mail?.text ?? '');

@@ -1,5 +1,5 @@
 import type { Handlers, JobHandlers } from '../../http/handler.ts';
-import { sendTournamentMails } from './send-announcements.ts';
+import { sendNews } from './send-news.ts';
 import { leagueNewsHandlers } from './write-to-league.ts';
 import { tournamentNewsHandlers } from './write-to-tournament.ts';
 
@@ -9,6 +9,6 @@ export const announcements = {
     ...tournamentNewsHandlers,
   } satisfies Partial<Handlers>,
   jobs: {
-    'tournament-mails': (ctx) => sendTournamentMails(ctx),
+    'tournament-mails': (ctx) => sendNews(ctx),
   } satisfies Partial<JobHandlers>,
 };

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { picksOfEntry } from '../boards/board/board-outlook.ts';
 import { standingAt } from '../boards/board/boards.ts';
-import type { AnnouncedTournament } from './announcement-store.ts';
-import type { ConcernedReader, Moved } from './news-facts.ts';
-import type { TournamentMailHost } from './write-mail.ts';
+import { rankMoved } from './news-content.ts';
+import type { Batch, ConcernedReader } from './news-facts.ts';
+import { type Announced, writtenTo } from './news-kind.ts';
 
 export interface MovedFacts {
   /** Ranks are compared with this results version. */
@@ -15,47 +15,44 @@ export interface MovedFacts {
   readonly out: readonly { readonly slot: number; readonly name: string }[];
 }
 
-interface MovedNews {
-  readonly tournament: AnnouncedTournament;
-  readonly version: number;
-  readonly facts: unknown;
-  readonly readers: readonly ConcernedReader[];
+export interface Moved {
+  readonly rank: number;
+  /** The rank last announced to them, or else the board's rank before. */
+  readonly before: number;
+  /** It names the champion when they have lost since. */
+  readonly championOut: string | null;
 }
 
-export async function readMovedRanks(
-  tx: Tx,
-  { boards }: TournamentMailHost,
-  { tournament, version, facts, readers }: MovedNews,
-): Promise<ReadonlyMap<string, Moved>> {
-  const { before, out } = facts as MovedFacts;
-  const shown = await boards.ofVersion(tournament.id, version);
+/** Those whose rank moved far, or whose champion is out. */
+export async function writeMovedRanks(batch: Batch): ReturnType<Announced['write']> {
+  const { tx, host, tournament, announcement, readers } = batch;
+  const { before, out } = announcement.facts as MovedFacts;
+  const shown = tournament && (await host.boards.ofVersion(tournament.id, Number(announcement.subject)));
   if (!shown) return new Map();
-  const places = readers.flatMap(({ entryId }) => {
-    const place = entryId === null ? undefined : shown.entries.entryIds.placeOf(entryId);
-    return entryId === null || place === undefined ? [] : [{ entryId, place }];
+  const placeOf = ({ entryId }: ConcernedReader) =>
+    entryId === null ? undefined : shown.entries.entryIds.placeOf(entryId);
+  const places = readers.flatMap((reader) => placeOf(reader) ?? []);
+  const ranks = await ranksBefore(tx, { tournamentId: tournament.id, version: before, places });
+  const movedOf = (place: number): Moved | null => {
+    const rankBefore = ranks.get(place);
+    if (rankBefore === undefined) return null;
+    const { rank, possibleScore } = standingAt(shown, place);
+    const champion = championOf(shown.draw, picksOfEntry(shown, place));
+    const championOut = out.find(({ slot }) => slot === champion?.slot)?.name ?? null;
+    const moved = hasMoved({
+      before: rankBefore,
+      after: rank,
+      entryCount: shown.board.entryCount,
+      decided: possibleScore,
+      matches: tournament.matches,
+    });
+    return moved || championOut !== null ? { rank, before: rankBefore, championOut } : null;
+  };
+  return writtenTo(batch, (reader) => {
+    const place = placeOf(reader);
+    const moved = place === undefined ? null : movedOf(place);
+    return moved && { content: rankMoved({ ...batch, tournament, reader }, moved) };
   });
-  const ranks = await ranksBefore(tx, {
-    tournamentId: tournament.id,
-    version: before,
-    places: places.map(({ place }) => place),
-  });
-  return new Map(
-    places.flatMap(({ entryId, place }): [string, Moved][] => {
-      const rankBefore = ranks.get(place);
-      if (rankBefore === undefined) return [];
-      const { rank, possibleScore } = standingAt(shown, place);
-      const champion = championOf(shown.draw, picksOfEntry(shown, place));
-      const championOut = out.find(({ slot }) => slot === champion?.slot)?.name ?? null;
-      const moved = hasMoved({
-        before: rankBefore,
-        after: rank,
-        entryCount: shown.board.entryCount,
-        decided: possibleScore,
-        matches: tournament.matches,
-      });
-      return moved || championOut !== null ? [[entryId, { before: rankBefore, championOut }]] : [];
-    }),
-  );
 }
 
 interface WantedRanks {

@@ -1,17 +1,17 @@
 import { ENTRY_PRICE } from '@boast/domain/credits/credits';
 import { FEED_NAMES, type Feed } from '@boast/domain/draw/fed-draw';
+import { ordinal } from '@boast/domain/news/end-sentences';
 import type { MailContent } from '../news/mail/mail-content.ts';
+import type { Out } from './left-out-view.ts';
 import { describeMoment } from './local-moment.ts';
-import { addressOf, becauseEntered, type News, type Overtaken } from './news-facts.ts';
+import type { Moved } from './moved-rank-view.ts';
+import { addressOf, becauseAsked, becauseEntered, type News } from './news-facts.ts';
 import { writtenMessage } from './written-message.ts';
 
-const startOf = ({ tournament, reader }: News): string =>
+export const startOf = ({ tournament, reader }: Pick<News, 'tournament' | 'reader'>): string =>
   tournament.starts_at === null
     ? 'a time to be announced'
     : describeMoment(tournament.starts_at, { zone: tournament.time_zone, readerZone: reader.timeZone });
-
-const askedFor = ({ config }: Pick<News, 'config'>, what: string): string =>
-  `You got this email because you asked ${config.productName} ${what}.`;
 
 export const published = (news: News): MailContent => ({
   subject: `${news.tournament.name}: the draw is out`,
@@ -21,7 +21,7 @@ export const published = (news: News): MailContent => ({
     `Entries close at the first ball: ${startOf(news)}.`,
   ],
   action: { label: 'Pick your winners', url: addressOf(news) },
-  footnote: askedFor(news, 'for tournament news'),
+  footnote: becauseAsked(news.host, 'for tournament news'),
 });
 
 export const lastCall = (news: News): MailContent => {
@@ -32,7 +32,7 @@ export const lastCall = (news: News): MailContent => {
     title,
     paragraphs: [`Entries close at the first ball: ${startOf(news)}.`, text],
     action: { label, url: addressOf(news, part) },
-    footnote: askedFor(news, 'for tournament news'),
+    footnote: becauseAsked(news.host, 'for tournament news'),
   };
 };
 
@@ -49,11 +49,11 @@ export interface MessageFacts {
 }
 
 export const message = (news: News): MailContent => {
-  const { config, tournament, announcement } = news;
+  const { host, tournament, announcement } = news;
   const { text, writer } = announcement.facts as MessageFacts;
   const { name } = tournament;
   return {
-    ...writtenMessage({ writer: writer?.name ?? config.productName, to: name, text }),
+    ...writtenMessage({ writer: writer?.name ?? host.config.productName, to: name, text }),
     ...(!writer && { title: `To everyone in ${name}` }),
     action: { label: 'See the tournament', url: addressOf(news) },
     footnote: becauseEntered(news),
@@ -111,8 +111,8 @@ function callTexts({ tournament, reader }: News) {
 }
 
 /** A phone shows the title and the first paragraph. */
-export const secondChance = (news: News): MailContent => {
-  const { tournament, announcement, out } = news;
+export const secondChance = (news: News, out: Out): MailContent => {
+  const { tournament, announcement } = news;
   const { round, feed = null } = announcement.facts as SecondChanceFacts;
   return {
     subject: `${feed === null ? 'Second chance' : 'Open for picks'}: ${tournament.name}`,
@@ -124,7 +124,7 @@ export const secondChance = (news: News): MailContent => {
         : "You don't have an entry for the whole draw. This is a new draw, and everyone starts level.",
     ],
     action: { label: 'Pick your winners', url: addressOf(news) },
-    footnote: askedFor(news, 'for tournament news'),
+    footnote: becauseAsked(news.host, 'for tournament news'),
   };
 };
 
@@ -136,7 +136,7 @@ export interface SecondChanceFacts {
   readonly feed?: Feed | null;
 }
 
-function priceOf({ config, tournament }: News): string {
+function priceOf({ host: { config }, tournament }: News): string {
   const price = config.features.credits ? (tournament.entry_price ?? ENTRY_PRICE) : 0;
   return price === 0 ? 'it costs nothing' : `an entry costs ${price === 1 ? '1 credit' : `${price} credits`}`;
 }
@@ -152,14 +152,16 @@ export const startMoved = (news: News): MailContent => ({
   footnote: becauseEntered(news),
 });
 
-export const sealed = (news: News): MailContent => {
-  const { root, entryCount } = news.announcement.facts as { root: string; entryCount: number };
+export const sealed = (news: News, picked: string | null): MailContent => {
+  const { entryCount } = news.announcement.facts as { entryCount: number };
+  const others = entryCount - 1;
   return {
     subject: `${news.tournament.name} has started: your picks are sealed`,
     title: 'Your picks are sealed',
     paragraphs: [
-      `${news.tournament.name} has started. Version ${news.reader.entryVersion ?? 1} of your entry is sealed with ${entryCount - 1} others. Nobody can change, add or remove an entry now, not even us.`,
-      `The root of the seal is ${root}. Anyone can check it with your receipt at ${addressOf(news, '/verify')}`,
+      `${news.tournament.name} has started. Version ${news.reader.entryVersion ?? 1} of your entry is sealed with ${others} ${others === 1 ? 'other' : 'others'}. Nobody can change, add or remove an entry now, not even us.`,
+      ...(picked === null ? [] : [`Your champion is ${picked}.`]),
+      `Anyone can check the seal with your receipt: ${addressOf(news, '/verify')}`,
     ],
     action: { label: 'Follow the leaderboard', url: addressOf(news, '#leaderboard') },
     footnote: becauseEntered(news),
@@ -209,48 +211,13 @@ export const startedOver = (news: News): MailContent => ({
   footnote: becauseEntered(news),
 });
 
-export const rankMoved = (news: News): MailContent => {
-  const { tournament, standing, moved } = news;
-  const [rank, before] = [standing?.rank ?? 1, moved?.before ?? 1];
-  const out = moved?.championOut ?? null;
-  return {
-    subject: `${tournament.name}: ${out === null ? `you're ${ordinal(rank)}` : 'your champion is out'}`,
-    title: out === null ? `You're ${rank < before ? 'up' : 'down'} to ${ordinal(rank)}` : `${out} is out`,
-    paragraphs: [`You were ${ordinal(before)}. Now you're ${ordinal(rank)}.`],
-    action: { label: 'See the leaderboard', url: addressOf(news, '#leaderboard') },
-    footnote: askedFor(news, 'for rank updates'),
-  };
-};
-
-export const results = (news: News): MailContent => {
-  const { standing } = news;
-  return {
-    subject: `${news.tournament.name}: your final rank`,
-    title: standing ? `You finished ${ordinal(standing.rank)}` : 'The tournament is over',
-    paragraphs: [
-      ...(standing
-        ? [`${standing.points} points, with ${standing.score} of ${standing.possibleScore} winners right.`]
-        : []),
-      'The leaderboard is provisional for a day, in case of appeals.',
-    ],
-    action: { label: 'See the leaderboard', url: addressOf(news, '#leaderboard') },
-    footnote: askedFor(news, 'for results'),
-  };
-};
-
-export const overtaken = ({ config, ...one }: Overtaken & Pick<News, 'config'>): MailContent => ({
-  subject: `${one.leagueName}: ${one.by} has passed you`,
-  title: `You're ${ordinal(one.rank)} in ${one.leagueName}`,
-  paragraphs: [
-    `${one.by} passed you in ${one.tournamentName}${one.organiser === null ? '' : `, a draw of ${one.organiser}`}.`,
-  ],
-  action: { label: 'See the league', url: `${config.publicUrl}/leagues/${one.leagueId}` },
-  footnote: askedFor({ config }, 'for league updates'),
+export const rankMoved = (news: News, { rank, before, championOut }: Moved): MailContent => ({
+  subject: `${news.tournament.name}: ${championOut === null ? `you're ${ordinal(rank)}` : 'your champion is out'}`,
+  title:
+    championOut === null
+      ? `You're ${rank < before ? 'up' : 'down'} to ${ordinal(rank)}`
+      : `${championOut} is out`,
+  paragraphs: [`You were ${ordinal(before)}. Now you're ${ordinal(rank)}.`],
+  action: { label: 'See the leaderboard', url: addressOf(news, '#leaderboard') },
+  footnote: becauseAsked(news.host, 'for rank updates'),
 });
-
-function ordinal(rank: number): string {
-  const last = rank % 10;
-  const teen = Math.floor(rank / 10) % 10 === 1;
-  const ending = teen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th';
-  return `${rank}${ending}`;
-}

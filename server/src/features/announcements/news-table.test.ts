@@ -1,21 +1,28 @@
-import { NEWS_KINDS } from '@boast/domain/news/kinds';
+import { NEWS, NEWS_KINDS } from '@boast/domain/news/kinds';
 import { expect, it } from 'vitest';
-import { NEWS_TABLE, type ToldNews } from './news-table.ts';
+import type { Announced } from './news-kind.ts';
+import { ANNOUNCED, DUE } from './news-table.ts';
 
-it('R12: every kind of news has one row with an audience and a text', () => {
-  expect(Object.keys(NEWS_TABLE).toSorted()).toEqual(NEWS_KINDS.toSorted());
-  expect(Object.entries(NEWS_TABLE).map(([kind, { news }]) => kind === news)).not.toContain(false);
+const rows: Announced[] = Object.values(ANNOUNCED);
+
+it('every kind that a person can turn off has a row of its weight', () => {
+  for (const kind of NEWS_KINDS.filter((one) => one !== DUE.ENTRY_CHANGED.news)) {
+    const own = rows.filter(({ news }) => news === kind);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter(({ weight }) => weight !== NEWS[kind].weight)).toEqual([]);
+  }
 });
 
-it('R12: a kind without a row, an audience or a text does not compile', () => {
-  const { overtaken, ...others } = NEWS_TABLE;
-  const { audience, content, news } = overtaken;
-  // @ts-expect-error: a kind has no row
-  others satisfies ToldNews;
+it('what asks for an act is over at the first ball', () => {
+  expect(rows.filter(({ weight, endsAtStart }) => weight === 'act' && !endsAtStart)).toEqual([]);
+});
+
+it('a kind without an audience, a weight or a text does not compile', () => {
+  const { weight, audience, write, ...row } = ANNOUNCED.RESULTS;
   // @ts-expect-error: it has no text
-  ({ ...others, overtaken: { news, audience } }) satisfies ToldNews;
+  ({ ...row, weight, audience }) satisfies Announced;
   // @ts-expect-error: it has no audience
-  ({ ...others, overtaken: { news, content } }) satisfies ToldNews;
-  // @ts-expect-error: another kind stands in its place
-  ({ ...others, overtaken: others.the_end }) satisfies ToldNews;
+  ({ ...row, weight, write }) satisfies Announced;
+  // @ts-expect-error: it has no weight
+  ({ ...row, audience, write }) satisfies Announced;
 });

@@ -1,30 +1,37 @@
-/** The news of tournaments: each row says whom it concerns, how long it is news, and its text. */
+/** All news: each row says whom it concerns, how urgent it is, how long it is news, and its text. */
 import type { NewsKind } from '@boast/domain/news/kinds';
-import { type RawBuilder, sql } from 'kysely';
-import { takeChangedEntries } from '../entries/entry-mail-store.ts';
-import type { MailContent } from '../news/mail/mail-content.ts';
-import type { AnnouncedTournament, AnnouncementKind } from './announcement-store.ts';
-import { drawChanged } from './entry-mail-content.ts';
+import { goesFirst } from '@boast/domain/news/weight';
+import { sql } from 'kysely';
+import { wantsByPush } from '../news/delivery/wanted-news.ts';
+import { takeChanges, takeConfirmed, takeVoided } from './entry-news.ts';
+import {
+  type OvertakenFacts,
+  writeLeagueMessage,
+  writeLeagueReminder,
+  writeOvertaken,
+} from './league-news.ts';
+import { writeSecondChance } from './left-out-view.ts';
+import { writeMovedRanks } from './moved-rank-view.ts';
 import * as texts from './news-content.ts';
-import type { News } from './news-facts.ts';
+import type { About } from './news-facts.ts';
+import { type Announced, type DueToOne, toEach } from './news-kind.ts';
+import { writeEnd, writeSealed } from './own-picks-news.ts';
 import { playBy, runners } from './play-by-news.ts';
 import type { CorrectedFacts, GoneFacts } from './prize-facts.ts';
 import * as prizeTexts from './prize-news.ts';
 
-interface Announced {
-  /** Its readers can turn this kind off; null for news of a person's own entry or money, which nobody can. */
-  readonly news: NewsKind | null;
-  /** Over `u` (app_user), `e` (their active entry), `d` (their draft that differs from it) and `p` (their prize). */
-  readonly audience: (facts: unknown) => RawBuilder<unknown>;
-  /** It must still be useful: nobody enters a draw that has begun. */
-  readonly isNews: (tournament: AnnouncedTournament) => boolean;
-  /** The text names the reader's place on the board. */
-  readonly showsStanding?: true;
-  readonly content: (news: News) => MailContent;
-}
+const isOpen = ({ tournament }: About): boolean => tournament?.status === 'UPCOMING' && !tournament.sealed;
+const isHeld = ({ tournament }: About): boolean => tournament?.status !== 'CANCELLED';
+const isUnderWay = ({ tournament }: About): boolean => tournament?.status === 'ACTIVE';
+const isOfLeague = ({ league }: About): boolean => league?.isShown === true;
+const isToPick = (about: About): boolean =>
+  isOfLeague(about) &&
+  isOpen(about) &&
+  about.tournament?.isPublished === true &&
+  Date.parse(about.tournament.starts_at ?? '9999') > Date.now();
 
-const isOpen = ({ status, sealed }: AnnouncedTournament): boolean => status === 'UPCOMING' && !sealed;
-const isHeld = ({ status }: AnnouncedTournament): boolean => status !== 'CANCELLED';
+const everyone = () => sql`u.role is null`;
+const entrants = () => sql`e.id is not null`;
 /** Whoever wrote the message knows it, and nobody hears of people who are banned or gone. */
 const hears = (facts: unknown) => {
   const { writer } = facts as texts.MessageFacts;
@@ -33,108 +40,169 @@ const hears = (facts: unknown) => {
     : sql`e.id is not null and u.id <> ${writer.userId}::uuid and exists (
         select from app_user w where w.id = ${writer.userId}::uuid and w.banned_at is null and w.deleted_at is null)`;
 };
-const everyone = () => sql`u.role is null`;
-const entrants = () => sql`e.id is not null`;
+/** Everybody but the owner, who sends it. */
+const members = () => sql`m.status = 'in' and m.role <> 'owner' and not m.is_muted`;
+const called = (
+  facts: unknown,
+) => sql`u.role is null and (d.picks is not null or not ${isForDraftsOnly(facts)}
+  and (e.id is null or exists (
+    select from match m
+    where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)))`;
+
+/** What asks for an act before the first ball. */
+const asking = { weight: 'act', isNews: isOpen, endsAtStart: true } as const;
+/** Of a person's own money, which nobody can turn off. */
+const money = { news: null, weight: 'money', isNews: isHeld } as const;
 
 export const ANNOUNCED = {
-  PUBLISHED: { news: 'draw_open', audience: everyone, isNews: isOpen, content: texts.published },
-  LAST_CALL: {
+  PUBLISHED: {
+    ...asking,
+    news: 'draw_open',
+    weight: 'news',
+    repeats: true,
+    mostADay: 1,
+    audience: everyone,
+    write: toEach(texts.published),
+  },
+  LAST_CALL: { ...asking, news: 'last_call', mostADay: 3, audience: called, write: toEach(texts.lastCall) },
+  /** The same call, moved forward for people whose quiet hours it would fall into. Nobody gets both. */
+  EARLY_CALL: {
+    ...asking,
     news: 'last_call',
-    audience: (facts) => sql`u.role is null and (d.picks is not null or not ${isForDraftsOnly(facts)}
-      and (e.id is null or exists (
-        select from match m
-        where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)))`,
-    isNews: isOpen,
-    content: texts.lastCall,
+    keyedAs: 'LAST_CALL',
+    audience: (facts) => sql`${called(facts)} and ${wantsByPush('last_call')} and ${isAtClock(facts)}`,
+    write: toEach(texts.lastCall),
   },
   SECOND_CHANCE: {
+    ...asking,
     news: 'second_chance',
-    // Only those who are out of the whole draw are told (left-out-view.ts).
+    // Only those who are out of the whole draw are told.
     audience: () => sql`u.role is null and e.id is null`,
-    isNews: isOpen,
-    content: texts.secondChance,
+    write: writeSecondChance,
   },
   REMINDER: {
+    ...asking,
     news: 'last_call',
     audience: (facts) =>
       sql`u.role is null and e.id is null and (d.picks is not null or not ${isForDraftsOnly(facts)})`,
-    isNews: isOpen,
-    content: texts.reminder,
+    write: toEach(texts.reminder),
   },
-  MESSAGE: { news: 'message', audience: hears, isNews: isHeld, content: texts.message },
-  START_MOVED: { news: null, audience: entrants, isNews: isOpen, content: texts.startMoved },
-  SEALED: { news: null, audience: entrants, isNews: isHeld, content: texts.sealed },
-  PLAYER_REPLACED: { news: null, audience: entrants, isNews: isHeld, content: texts.replaced },
-  STARTED_OVER: {
+  START_MOVED: {
+    ...asking,
     news: null,
+    repeats: true,
+    settles: true,
+    mostADay: 3,
+    audience: entrants,
+    write: toEach(texts.startMoved),
+  },
+  STARTED_OVER: {
+    ...asking,
+    news: null,
+    isNews: isHeld,
     audience: (facts) => sql`e.id is not null and exists (
       select from entry o where o.user_id = u.id and o.tournament_id = ${placeTaken(facts)}::uuid)`,
+    write: toEach(texts.startedOver),
+  },
+  MESSAGE: { news: 'message', weight: 'news', isNews: isHeld, audience: hears, write: toEach(texts.message) },
+  LEAGUE_REMINDER: {
+    ...asking,
+    news: 'last_call',
+    isNews: isToPick,
+    audience: () => sql`${members()} and u.role is null and e.id is null`,
+    write: writeLeagueReminder,
+  },
+  LEAGUE_MESSAGE: {
+    news: 'message',
+    weight: 'news',
+    isNews: isOfLeague,
+    audience: members,
+    write: writeLeagueMessage,
+  },
+  SEALED: { news: null, weight: 'confirmation', isNews: isHeld, audience: entrants, write: writeSealed },
+  PLAYER_REPLACED: {
+    news: null,
+    weight: 'news',
     isNews: isHeld,
-    content: texts.startedOver,
+    repeats: true,
+    settles: true,
+    mostADay: 3,
+    audience: entrants,
+    write: toEach(texts.replaced),
   },
   RANK_MOVED: {
     news: 'rank_moved',
+    weight: 'news',
+    isNews: isUnderWay,
     audience: entrants,
-    isNews: ({ status }) => status === 'ACTIVE',
-    showsStanding: true,
-    content: texts.rankMoved,
+    write: writeMovedRanks,
   },
-  RESULTS: {
-    news: 'the_end',
-    audience: entrants,
-    isNews: isHeld,
-    showsStanding: true,
-    content: texts.results,
-  },
-  CORRECTED: {
-    news: null,
-    audience: (facts) => sql`e.id = any(${changedEntries(facts)}::uuid[])`,
-    isNews: isHeld,
-    content: prizeTexts.corrected,
-  },
-  PRIZE: {
-    news: null,
-    audience: () => sql`p.amount is not null`,
-    isNews: isHeld,
-    content: prizeTexts.prize,
-  },
-  PRIZE_GONE: {
-    news: null,
-    audience: (facts) => sql`u.id = any(${losers(facts)}::uuid[])`,
-    isNews: () => true,
-    content: prizeTexts.prizeGone,
-  },
-  PLAY_BY: { news: null, audience: runners, isNews: ({ status }) => status === 'ACTIVE', content: playBy },
-  PRIZE_RAISED: { news: null, audience: entrants, isNews: isOpen, content: prizeTexts.prizeRaised },
-} as const satisfies Record<AnnouncementKind, Announced>;
-
-export type ToldNews = {
-  readonly [Kind in NewsKind]: {
-    readonly news: Kind;
-    readonly audience: (...about: never[]) => unknown;
-    readonly content: (...facts: never[]) => MailContent;
-  };
-};
-
-/** Every kind of news. Those that are announced have their row above; the others are told where they happen. */
-export const NEWS_TABLE = {
-  draw_open: ANNOUNCED.PUBLISHED,
-  last_call: ANNOUNCED.LAST_CALL,
-  second_chance: ANNOUNCED.SECOND_CHANCE,
-  message: ANNOUNCED.MESSAGE,
-  picks_changed: { news: 'picks_changed', audience: takeChangedEntries, content: drawChanged },
-  rank_moved: ANNOUNCED.RANK_MOVED,
-  overtaken: {
+  OVERTAKEN: {
     news: 'overtaken',
-    audience: (userIds: readonly string[]) => sql`u.id = any(${userIds}::uuid[])`,
-    content: texts.overtaken,
+    weight: 'news',
+    isNews: isUnderWay,
+    audience: (facts) => sql`u.id = any(${passed(facts)}::uuid[])`,
+    write: writeOvertaken,
   },
-  the_end: ANNOUNCED.RESULTS,
-} as const satisfies ToldNews;
+  PLAY_BY: { news: null, weight: 'news', isNews: isUnderWay, audience: runners, write: toEach(playBy) },
+  RESULTS: { news: 'the_end', weight: 'news', isNews: isHeld, audience: entrants, write: writeEnd },
+  CORRECTED: {
+    ...money,
+    audience: (facts) => sql`e.id = any(${changedEntries(facts)}::uuid[])`,
+    write: toEach(prizeTexts.corrected),
+  },
+  PRIZE: { ...money, audience: () => sql`p.amount is not null`, write: toEach(prizeTexts.prize) },
+  PRIZE_GONE: {
+    ...money,
+    isNews: () => true,
+    audience: (facts) => sql`u.id = any(${losers(facts)}::uuid[])`,
+    write: toEach(prizeTexts.prizeGone),
+  },
+  PRIZE_RAISED: {
+    ...money,
+    isNews: isOpen,
+    endsAtStart: true,
+    repeats: true,
+    mostADay: 3,
+    audience: entrants,
+    write: toEach(prizeTexts.prizeRaised),
+  },
+} as const satisfies Record<string, Announced>;
+
+export type AnnouncementKind = keyof typeof ANNOUNCED;
+
+export const rowOf = (kind: AnnouncementKind): Announced => ANNOUNCED[kind];
+
+export const ANNOUNCEMENT_KINDS = Object.keys(ANNOUNCED) as AnnouncementKind[];
+
+export const FIRST_KINDS = ANNOUNCEMENT_KINDS.filter((kind) => goesFirst(ANNOUNCED[kind].weight));
+
+/** News of a person's own entry. Confirmations come last, and wait while a crowd saves. */
+export const DUE = {
+  ENTRY_CHANGED: { news: 'picks_changed', goesFirst: true, take: takeChanges },
+  ENTRY_VOIDED: { goesFirst: true, take: takeVoided },
+  ENTRY_CONFIRMED: { goesFirst: false, take: takeConfirmed },
+} as const satisfies Record<string, DueToOne & { readonly news?: NewsKind }>;
+
+/** Every kind that a person can turn off has a row, or this does not compile. */
+type Told = NonNullable<(typeof ANNOUNCED)[AnnouncementKind]['news']> | (typeof DUE)['ENTRY_CHANGED']['news'];
+true satisfies [Exclude<NewsKind, Told>] extends [never] ? true : never;
 
 /** The tournament was published too late for a call to everyone. Announcements without this fact go to everyone. */
 const isForDraftsOnly = (facts: unknown): boolean =>
   (facts as { readonly draftsOnly?: boolean }).draftsOnly === true;
+
+export interface Clock {
+  /** Null for people without a known zone, who use the tournament's. */
+  readonly zone: string | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+function isAtClock(facts: unknown) {
+  const { zone, from, to } = (facts as { readonly clock: Clock }).clock;
+  return sql`u.time_zone is not distinct from ${zone} and u.quiet_from = ${from} and u.quiet_to = ${to}`;
+}
 
 const placeTaken = (facts: unknown): string => (facts as { readonly before: string }).before;
 
@@ -142,3 +210,5 @@ const changedEntries = (facts: unknown): string[] =>
   (facts as CorrectedFacts).changed.map(({ entryId }) => entryId);
 
 const losers = (facts: unknown): string[] => (facts as GoneFacts).shares.map(({ userId }) => userId);
+
+const passed = (facts: unknown): string[] => (facts as OvertakenFacts).people.map(({ userId }) => userId);

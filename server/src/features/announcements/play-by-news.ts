@@ -17,7 +17,7 @@ export interface PlayByFacts {
 export const runners = (facts: unknown) =>
   sql`u.id = any(${[...((facts as Partial<PlayByFacts>).runnerIds ?? [])]}::uuid[])`;
 
-export const playBy = ({ config, tournament, announcement }: News): MailContent => {
+export const playBy = ({ host: { config }, tournament, announcement }: News): MailContent => {
   const { round, day, unplayed } = announcement.facts as PlayByFacts;
   const pairs = (unplayed ?? []).map(([one, two]) => `${one} v ${two}`);
   const when = formatDate(day);

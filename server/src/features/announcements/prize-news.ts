@@ -1,47 +1,30 @@
+import { correctedSentences, sumText, wonSentences } from '@boast/domain/news/prize-sentences';
 import type { MailContent } from '../news/mail/mail-content.ts';
-import { addressOf, becauseEntered, type News } from './news-facts.ts';
+import { addressOf, becauseEntered, type News, prizeOf } from './news-facts.ts';
 import type { CorrectedFacts, GoneFacts, RaisedFacts } from './prize-facts.ts';
 
-/** It writes an amount for a mail: `$50`, `$33.34`, `3 credits`. */
-export function describePrize(amount: number, unit: string): string {
-  if (unit === 'CREDIT') return `${amount} ${amount === 1 ? 'credit' : 'credits'}`;
-  return `$${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)}`;
-}
-
 export const corrected = (news: News): MailContent => {
+  const { name } = news.tournament;
   const { changed } = news.announcement.facts as CorrectedFacts;
   const own = changed.find(({ entryId }) => entryId === news.reader.entryId);
-  const share = (amount: number | null): string =>
-    amount === null ? 'no share' : `a share of ${describePrize(amount, news.tournament.prize_unit)}`;
-  const [before, after] = [own?.before ?? null, own?.after ?? null];
+  const correction = { before: own?.before ?? null, after: own?.after ?? null };
+  const { title, paragraphs } = correctedSentences(correction, prizeOf(news.tournament));
   return {
-    subject: `${news.tournament.name}: a result was corrected`,
-    title:
-      before === after
-        ? 'A correction changed the leaderboard, not the prize'
-        : 'A correction changed who shares the prize',
-    paragraphs: [
-      `A result of ${news.tournament.name} was corrected, so we've recalculated the leaderboard.`,
-      before === after
-        ? `The prize had already been paid, so you still have ${share(after)}. Nobody has to pay anything back.`
-        : `You had ${share(before)} and now have ${share(after)}. Nobody has to pay anything back.`,
-    ],
+    subject: `${name}: a result was corrected`,
+    title,
+    paragraphs: [`A result of ${name} was corrected, so we've recalculated the leaderboard.`, ...paragraphs],
     action: { label: 'See what was corrected', url: addressOf(news, '#leaderboard') },
     footnote: becauseEntered(news),
   };
 };
 
 export const prize = (news: News): MailContent => {
-  const amount = describePrize(news.reader.amount ?? 0, news.tournament.prize_unit);
+  const terms = prizeOf(news.tournament);
+  const title = `You won ${sumText(news.reader.amount ?? 0, terms.unit)}`;
   return {
-    subject: `You won ${amount}`,
-    title: `You won ${amount}`,
-    paragraphs: [
-      `Congratulations! Nobody called more winners in ${news.tournament.name}.`,
-      news.tournament.prize_unit === 'CREDIT'
-        ? "You'll get the credits once two of our staff have approved the prize."
-        : "We'll email you about payment.",
-    ],
+    subject: title,
+    title,
+    paragraphs: wonSentences(news.tournament.name, terms),
     action: { label: 'See how it was calculated', url: addressOf(news) },
     footnote: becauseEntered(news),
   };
@@ -50,7 +33,7 @@ export const prize = (news: News): MailContent => {
 export const prizeGone = (news: News): MailContent => {
   const { why, shares } = news.announcement.facts as GoneFacts;
   const won = shares.find(({ userId }) => userId === news.reader.userId)?.amount ?? 0;
-  const amount = describePrize(won, news.tournament.prize_unit);
+  const amount = sumText(won, prizeOf(news.tournament).unit);
   const { name } = news.tournament;
   return {
     subject: `${name}: your prize of ${amount} won't be paid`,

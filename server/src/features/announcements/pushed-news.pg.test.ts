@@ -15,8 +15,7 @@ import { play, start } from '../../testing/play.ts';
 import { deliverPush } from '../news/push/deliver-push.ts';
 import { pushForFile } from '../news/push/testing/push-for-file.ts';
 import { announce } from './announce.ts';
-import { sendTournamentMails } from './send-announcements.ts';
-import { sendOvertakenMails } from './send-overtaken-mails.ts';
+import { sendNews } from './send-news.ts';
 
 const { browserOf, set, shownOn, test } = await pushForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -27,7 +26,7 @@ async function told() {
   return { fan, browser: await browserOf(fan) };
 }
 const run = async () => {
-  await sendTournamentMails(test.ctx);
+  await sendNews(test.ctx);
   await deliverPush(test.ctx);
   await test.ctx.mailDelivery.deliver();
 };
@@ -57,7 +56,7 @@ describe('news of tournaments', () => {
       where id = ${tournament.id}`.execute(test.db);
     const facts = { text: 'Courts are cold.', writer: { userId: organiser.userId, name: 'maria' } };
     await inTransaction(test.db, (tx) =>
-      announce(tx, { tournamentId: tournament.id, kind: 'MESSAGE', facts }),
+      announce(tx, { about: { tournamentId: tournament.id }, kind: 'MESSAGE', facts }),
     );
     await run();
     const { username } = await test.db
@@ -81,7 +80,9 @@ describe('news of tournaments', () => {
     await set(both.fan, { mail_off: ['draw_open'] });
     await set(mailed, { push_off: ['draw_open'] });
     const tournament = await buildTournament(test);
-    await inTransaction(test.db, (tx) => announce(tx, { tournamentId: tournament.id, kind: 'PUBLISHED' }));
+    await inTransaction(test.db, (tx) =>
+      announce(tx, { about: { tournamentId: tournament.id }, kind: 'PUBLISHED' }),
+    );
     await run();
     await run();
     const subject = `${await nameOf(tournament)}: the draw is out`;
@@ -94,7 +95,9 @@ describe('news of tournaments', () => {
     const { fan, browser } = await told();
     const tournament = await buildTournament(test);
     const publish = (event: string) =>
-      inTransaction(test.db, (tx) => announce(tx, { tournamentId: tournament.id, kind: 'PUBLISHED', event }));
+      inTransaction(test.db, (tx) =>
+        announce(tx, { about: { tournamentId: tournament.id }, kind: 'PUBLISHED', event }),
+      );
     await publish('once');
     await run();
     const url = shownOn(browser)[0]?.stopPath ?? '';
@@ -202,20 +205,23 @@ describe('an overtaking in a league', () => {
     const { fan, browser } = await told();
     const off = await told();
     await set(off.fan, { push_off: ['overtaken'] });
-    const overtaken = (person: TestPerson) => ({
-      userId: person.userId,
+    const tournament = await buildTournament(test);
+    await sql`update tournament set status = 'ACTIVE' where id = ${tournament.id}`.execute(test.db);
+    const people = [fan, off.fan].map(({ userId }) => ({
+      userId,
       leagueId: 'league-1',
       leagueName: 'Monday Club',
-      tournamentName: 'Open',
-      organiser: null,
       by: 'nick.shot',
       rank: 3,
-      zone: 'UTC',
-      subject: 'open:4',
-    });
+    }));
     for (let n = 0; n < 2; n += 1) {
       await inTransaction(test.db, (tx) =>
-        sendOvertakenMails(tx, test.ctx, [overtaken(fan), overtaken(off.fan)]),
+        announce(tx, {
+          kind: 'OVERTAKEN',
+          about: { tournamentId: tournament.id },
+          event: '4',
+          facts: { people },
+        }),
       );
       await run();
     }

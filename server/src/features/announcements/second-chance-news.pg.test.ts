@@ -9,12 +9,12 @@ import {
   type TestPerson,
   type TestTournament,
 } from '../../testing/factories.ts';
-import { start } from '../../testing/play.ts';
+import { play, start } from '../../testing/play.ts';
 import { openSecondChance } from '../../testing/second-chances.ts';
 import { computeDueChances } from '../boards/chances/compute-chances.ts';
 import { deliverPush } from '../news/push/deliver-push.ts';
 import { pushForFile } from '../news/push/testing/push-for-file.ts';
-import { sendTournamentMails } from './send-announcements.ts';
+import { sendNews } from './send-news.ts';
 
 const { browserOf, set, shownOn, test } = await pushForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const run = async () => {
-  await sendTournamentMails(test.ctx);
+  await sendNews(test.ctx);
   await deliverPush(test.ctx);
   await test.ctx.mailDelivery.deliver();
 };
@@ -142,6 +142,17 @@ describe('a second chance that opens', () => {
 });
 
 describe('its news', () => {
+  it('says why picks are gone: a result was corrected, or a player withdrew', async () => {
+    const { whole, absent } = await underWay();
+    const part = await withChances(whole);
+    await enter(test, absent, part);
+    await play(test, whole, { as: admin, match: 0, winner: 1 });
+    await computeDueChances(test.ctx);
+    await run();
+    const changed = test.mails.find(({ subject }) => subject.endsWith('the draw changed'));
+    expect(changed?.text).toContain('Some of your picks are gone because a result was corrected.');
+  });
+
   it('goes to devices in place of a mail, at its own hours, and one tap stops it there', async () => {
     const { whole, absent } = await underWay();
     const browser = await browserOf(absent);

@@ -20,7 +20,7 @@ import { advanceTournament } from '../tournaments/lifecycle/advance-tournament.t
 import { voidCancelledEntries } from '../tournaments/lifecycle/void-cancelled-entries.ts';
 import { sealTournament } from '../tournaments/seal/seal-tournament.ts';
 import { announce } from './announce.ts';
-import { sendTournamentMails } from './send-announcements.ts';
+import { sendNews } from './send-news.ts';
 import { mailsForFile } from './testing/mails.ts';
 
 let tournament: TestTournament;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const open = (id: string) => fieldsChange(test.ctx, id, { status: 'UPCOMING' });
 
 const news = (kind: 'PUBLISHED' | 'SEALED', more: object = {}) =>
-  inTransaction(test.db, (tx) => announce(tx, { tournamentId: tournament.id, kind, ...more }));
+  inTransaction(test.db, (tx) => announce(tx, { about: { tournamentId: tournament.id }, kind, ...more }));
 
 describe('a tournament is published', () => {
   it('who asked for updates hears of it, once, in their own time', async () => {
@@ -48,7 +48,7 @@ describe('a tournament is published', () => {
         accepted: LOCK_TROUBLE_TYPES,
       }),
     );
-    await Promise.all([1, 2, 3].map(() => sendTournamentMails(test.ctx)));
+    await Promise.all([1, 2, 3].map(() => sendNews(test.ctx)));
     await run();
     await set(other, { tournament_updates_enabled: true });
     const mail = await oneTo(fan);
@@ -71,12 +71,14 @@ describe('a tournament is published', () => {
 });
 
 describe('an entry', () => {
-  it('is confirmed once, with its receipt', async () => {
+  it('is confirmed once, with its champion, its number of picks and its receipt', async () => {
     const entry = await enter(test, fan, tournament);
     await run();
     const mail = await oneTo(fan);
     expect(mail.subject).toContain("You're in");
-    // E1: a hash is nothing to read, and widens a phone's mail; the file has it.
+    expect(mail.text).toContain('all 7 matches');
+    expect(mail.text).toContain('Your champion is P0.');
+    // A hash is nothing to read, and widens a phone's mail; the file has it.
     expect(mail.text).toContain(`/tournaments/${tournament.id}#receipt`);
     expect(mail.text).not.toContain(entry.receipt.leafHash);
     await enter(
@@ -130,7 +132,7 @@ describe('from the seal to the prize', () => {
     test.mails.length = 0;
   };
 
-  it('entrants hear of the seal with its root', async () => {
+  it('entrants hear of the seal with their champion, and its root stands behind the link', async () => {
     const entry = await enter(test, fan, tournament);
     await run();
     test.mails.length = 0;
@@ -142,21 +144,28 @@ describe('from the seal to the prize', () => {
     const mail = await oneTo(fan);
     const { root } = (await test.call('GET', `/tournaments/${tournament.id}/seal`)).body.data;
     expect(mail.subject).toContain('your picks are sealed');
-    expect(mail.text).toContain(root);
+    expect(mail.text).not.toContain(root);
+    expect(mail.text).toContain('Your champion is P0');
     expect(mail.text).toContain(`/tournaments/${tournament.id}/verify`);
     expect(mail.text).toContain(`Version ${entry.version}`);
     expect(await mailsTo(other)).toEqual([]);
   });
 
-  it('edge 50: of their final rank only if they want results by the time it leaves', async () => {
+  it('edge 50: of the end only if they want results by the time it leaves', async () => {
     await finish();
     await set(other, { tournament_results_enabled: false });
     await advanceTournament(test.ctx, tournament.id);
     await run();
     await set(other, { tournament_results_enabled: true });
     const mail = await oneTo(fan);
-    expect(mail.text).toContain('You finished 1st');
-    expect(mail.text).toContain('with 7 of 7 winners right');
+    expect(mail.subject).toMatch(/^You won /);
+    for (const said of [
+      'P0 won the title, as you picked',
+      'A perfect entry: 7 of 7 right',
+      "You're set to win $100",
+    ])
+      expect(mail.text).toContain(said);
+    expect(mail.html).toMatch(/<img src="[^"]+\/share\/entries\/[0-9a-f-]{36}\.png/);
     expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect(await mailsTo(other)).toEqual([]);
   });
@@ -169,8 +178,8 @@ describe('from the seal to the prize', () => {
     await run();
     // Mails are sent in parallel, so they may arrive in any order.
     expect((await mailsTo(fan)).map(({ subject }) => subject).toSorted()).toEqual([
-      expect.stringContaining('your final rank'),
       'You won $100',
+      expect.stringMatching(/^You won Open/),
     ]);
     test.mails.length = 0;
     // Edge 18: the score of the final does not change the number of correct picks.
@@ -204,7 +213,7 @@ describe('mail is written once', () => {
       const mortal = mortalDatabase(test.db, statements);
       const { db } = mortal;
       const mailDelivery = createMailDelivery({ ...test.ctx, db, mailer: test.mailer });
-      await sendTournamentMails({ ...test.ctx, db, mailDelivery }).catch(() => undefined);
+      await sendNews({ ...test.ctx, db, mailDelivery }).catch(() => undefined);
       if (!mortal.isDead()) break;
       deaths += 1;
     }
@@ -223,7 +232,11 @@ describe('mail is written once', () => {
     const keys = await test.db.selectFrom('mail_outbox').select('business_key').execute();
     expect(keys).toHaveLength(4);
     // Edge 49: a mail sent just before a crash may be sent again, under the same id.
-    for (const person of [fan, other])
-      expect(new Set((await mailsTo(person)).map(({ id }) => id)).size).toBe(2);
+    for (const person of [fan, other]) {
+      const texts = new Map((await mailsTo(person)).map(({ id, text }) => [id, text]));
+      expect(texts.size).toBeLessThanOrEqual(2);
+      for (const said of ['Your entry is in', 'Your picks are sealed'])
+        expect([...texts.values()].filter((text) => text.includes(said))).toHaveLength(1);
+    }
   });
 });

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { announce } from './announce.ts';
-import { sendTournamentMails } from './send-announcements.ts';
+import { sendNews } from './send-news.ts';
 
 const test = await testAppForFile();
 await sql`create sequence mail_statements`.execute(test.db);
@@ -33,15 +33,15 @@ it('many people are written to with one statement', async () => {
   await sql`
     insert into entry (tournament_id, user_id, picks)
     select ${id}, entrant, ${Buffer.alloc(7)} from unnest(${ids}::uuid[]) entrant`.execute(test.db);
-  await sendTournamentMails(test.ctx);
+  await sendNews(test.ctx);
   expect(await written()).toEqual({ statements: 1, mails: 12 });
-  await inTransaction(test.db, (tx) => announce(tx, { tournamentId: id, kind: 'PUBLISHED' }));
-  await sendTournamentMails(test.ctx);
+  await inTransaction(test.db, (tx) => announce(tx, { about: { tournamentId: id }, kind: 'PUBLISHED' }));
+  await sendNews(test.ctx);
   expect(await written()).toEqual({ statements: 1, mails: 12 });
   await sql`
     update entry set status = 'VOID', void_reason = 'It rained', void_notice_due = true
     where tournament_id = ${id}`.execute(test.db);
-  await sendTournamentMails(test.ctx);
+  await sendNews(test.ctx);
   expect(await written()).toEqual({ statements: 1, mails: 12 });
 });
 
@@ -66,14 +66,14 @@ describe('confirmations', () => {
   it('are written once a crowd has passed', async () => {
     await oneIsDue();
     const { host, looked } = crowdFor(3);
-    await sendTournamentMails(host);
+    await sendNews(host);
     expect(looked()).toBe(4);
     expect(await written()).toEqual({ statements: 1, mails: 1 });
   });
 
   it('do not wait for ever', async () => {
     await oneIsDue();
-    await sendTournamentMails(crowdFor(Number.POSITIVE_INFINITY).host);
+    await sendNews(crowdFor(Number.POSITIVE_INFINITY).host);
     expect(await written()).toEqual({ statements: 1, mails: 1 });
   });
 });

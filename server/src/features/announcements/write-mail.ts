@@ -1,17 +1,16 @@
-/** Writes mails about tournaments with their readers' links, counted towards the daily limit. */
+/** Writes news as mails and pushes, with their readers' links. */
 import type { NewsKind } from '@boast/domain/news/kinds';
+import type { Weight } from '@boast/domain/news/weight';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { enqueueMails, type NewMail } from '../news/mail/enqueue-mail.ts';
+import { foldConfirmations } from '../news/mail/fold-confirmations.ts';
 import type { MailContent } from '../news/mail/mail-content.ts';
-import { HOLD_MS } from '../news/push/deliver-push.ts';
-import { type NewNotice, writeNotices } from '../news/push/write-notices.ts';
+import { holdMs } from '../news/push/deliver-push.ts';
+import { type NewNotice, worthUntil, writeNotices } from '../news/push/write-notices.ts';
 import type { MailLinks } from './mail-links.ts';
 
-export type TournamentMailHost = Pick<
-  Context,
-  'config' | 'db' | 'jobs' | 'mailDelivery' | 'boards' | 'saveQueue'
->;
+export type NewsHost = Pick<Context, 'config' | 'db' | 'jobs' | 'mailDelivery' | 'boards' | 'saveQueue'>;
 
 export interface Reader {
   readonly userId: string;
@@ -20,16 +19,18 @@ export interface Reader {
   readonly timeZone: string | null;
 }
 
-export interface TournamentMail {
+export interface Letter {
   readonly reader: Reader;
   /** Unique, so that writing it again changes nothing. */
   readonly businessKey: string;
   readonly content: MailContent;
+  readonly weight: Weight;
   /** Who runs the club's draw that it is about, by name; null where it is about none. */
   readonly organiser: string | null;
   /** The reader can turn this kind off or get it on their devices; null is for mail that must be sent. */
   readonly news: News | null;
-  readonly expiresAt?: string | null;
+  /** It is over then, and is not sent any more. Null for as long as its kind is worth sending. */
+  readonly expiresAt: string | null;
 }
 
 interface News {
@@ -40,48 +41,46 @@ interface News {
 }
 
 /**
- * Writes up to a few hundred mails. News goes to the devices of those who want it there: its mail waits for the outcome, and is not written
+ * Writes up to a few hundred letters. News goes to the devices of those who want it there: its mail waits for the outcome, and is not written
  * if the news was already delivered.
  */
 export async function writeMails(
   tx: Tx,
-  host: TournamentMailHost,
+  host: NewsHost,
   links: MailLinks,
-  written: readonly TournamentMail[],
+  written: readonly Letter[],
 ): Promise<void> {
-  const mails = written.map(namingOrganiser);
+  const letters = written.map(namingOrganiser);
   const { onItsWay, delivered } = await writeNotices(
     tx,
     host,
-    mails.flatMap((mail) => toDevices(mail, host.config.publicUrl, links)),
+    letters.flatMap((letter) => toDevices(letter, host.config.publicUrl, links)),
   );
-  const heldUntil = new Date(Date.now() + HOLD_MS).toISOString();
-  await enqueueMails(
-    tx,
-    host,
-    mails
-      .filter(({ businessKey }) => !delivered.has(businessKey))
-      .map((mail) => ({
-        ...toReader(mail, host.config.publicUrl, links),
-        ...(onItsWay.has(mail.businessKey) && { heldUntil }),
-      })),
-  );
+  const mails = letters
+    .filter(({ businessKey }) => !delivered.has(businessKey))
+    .map((letter) => ({
+      ...toReader(letter, host.config.publicUrl, links),
+      ...(onItsWay.has(letter.businessKey) && {
+        heldUntil: new Date(Date.now() + holdMs(letter.weight)).toISOString(),
+      }),
+    }));
+  await enqueueMails(tx, host, await foldConfirmations(tx, host, mails));
 }
 
 /** A club's draw is named and played by its organiser's word, which is not this site's. */
-function namingOrganiser(mail: TournamentMail): TournamentMail {
-  const { organiser, content } = mail;
-  if (organiser === null) return mail;
+function namingOrganiser(letter: Letter): Letter {
+  const { organiser, content } = letter;
+  if (organiser === null) return letter;
   const title = `${organiser}'s draw: ${content.title}`;
   const footnote = `${content.footnote} ${organiser} runs this draw. You can mute or report it on its page.`;
-  return { ...mail, content: { ...content, title, footnote } };
+  return { ...letter, content: { ...content, title, footnote } };
 }
 
 /** A phone shows about as much. */
-const MOST_SHOWN = 180;
+const MAX_SHOWN = 180;
 
-function toDevices(mail: TournamentMail, publicUrl: string, links: MailLinks): NewNotice[] {
-  const { news, content, reader, businessKey, expiresAt = null } = mail;
+function toDevices(letter: Letter, publicUrl: string, links: MailLinks): NewNotice[] {
+  const { news, content, reader, businessKey, expiresAt } = letter;
   if (!news) return [];
   const { kind, about, zone } = news;
   return [
@@ -92,7 +91,7 @@ function toDevices(mail: TournamentMail, publicUrl: string, links: MailLinks): N
       about,
       zone,
       title: content.subject,
-      body: `${content.title}. ${content.paragraphs[0] ?? ''}`.trim().slice(0, MOST_SHOWN),
+      body: `${content.title}. ${content.paragraphs[0] ?? ''}`.trim().slice(0, MAX_SHOWN),
       path: content.action?.url.slice(publicUrl.length) || '/',
       stopPath: links.stopPath(reader.userId, kind),
       expiresAt,
@@ -100,15 +99,17 @@ function toDevices(mail: TournamentMail, publicUrl: string, links: MailLinks): N
   ];
 }
 
-function toReader({ reader, ...mail }: TournamentMail, publicUrl: string, links: MailLinks): NewMail {
-  const { news, businessKey, content, expiresAt } = mail;
+function toReader({ reader, ...letter }: Letter, publicUrl: string, links: MailLinks): NewMail {
+  const { news, businessKey, content, expiresAt, weight } = letter;
   const preference = news?.kind ?? null;
   const { userId } = reader;
+  const until = news === null ? expiresAt : worthUntil(news.kind, expiresAt);
   return {
     businessKey,
     to: reader.email,
     daily: { userId },
-    ...(expiresAt && { expiresAt }),
+    weight,
+    ...(until !== null && { expiresAt: until }),
     ...(preference && {
       unless: { userId, preference },
       headers: {

@@ -11,12 +11,12 @@ import {
 import { start } from '../../testing/play.ts';
 import { deliverPush } from '../news/push/deliver-push.ts';
 import { pushForFile } from '../news/push/testing/push-for-file.ts';
-import { sendTournamentMails } from './send-announcements.ts';
+import { sendNews } from './send-news.ts';
 
 const { browserOf, set, shownOn, test } = await pushForFile();
 
 const run = async () => {
-  await sendTournamentMails(test.ctx);
+  await sendNews(test.ctx);
   await deliverPush(test.ctx);
   await test.ctx.mailDelivery.deliver();
 };
@@ -106,7 +106,9 @@ describe('a reminder of the owner', () => {
     const [again, key] = [await build(), crypto.randomUUID()];
     const cut = [1, 2].map(() => remind(again.league, again.tournament, { as: again.owner, key }));
     expect((await Promise.all(cut)).map(said)).toEqual([1, 1]);
-    await sql`update league_news set sent_on = sent_on - 1 where league_id = ${league.id}`.execute(test.db);
+    await sql`update announcement set created_at = created_at - interval '1 day', subject = 'yesterday' where league_id = ${league.id}`.execute(
+      test.db,
+    );
     expect(said(await remind(league, tournament, { as: owner }))).toBe(1);
   });
 
@@ -114,7 +116,7 @@ describe('a reminder of the owner', () => {
     const { league, tournament, owner, late } = await build();
     await enter(test, late, tournament);
     expect(said(await remind(league, tournament, { as: owner }))).toBe(0);
-    const { rows } = await sql`select from league_news where league_id = ${league.id}`.execute(test.db);
+    const { rows } = await sql`select from announcement where league_id = ${league.id}`.execute(test.db);
     expect(rows).toEqual([]);
   });
 

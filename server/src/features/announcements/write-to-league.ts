@@ -5,10 +5,8 @@ import type { Handlers } from '../../http/handler.ts';
 import { assertLeagueIsAbout, assertMember } from '../leagues/league-access.ts';
 import type { LeagueRow } from '../leagues/league-store.ts';
 import { answerOnce } from '../records/idempotency/answer-together.ts';
-import { countLeagueReaders } from './league-audience.ts';
-import { insertLeagueNews, type NewLeagueNews } from './league-news-store.ts';
 import { holdForReminder } from './open-for-reminders.ts';
-import { sendOnceToday, utcDay } from './sent-today.ts';
+import { sendOnceADay } from './sent-today.ts';
 import { assertMessage } from './written-message.ts';
 
 export const leagueNewsHandlers = {
@@ -25,7 +23,7 @@ export const leagueNewsHandlers = {
         const league = await assertOwner(tx, leagueId, userId);
         await assertLeagueIsAbout(tx, league, tournamentId);
         await holdForReminder(tx, tournamentId);
-        return send(tx, { leagueId, kind: 'reminder', tournamentId, text: null });
+        return sendOnceADay(tx, { kind: 'LEAGUE_REMINDER', about: { leagueId, tournamentId }, facts: {} });
       }),
     );
     return { data: { told } };
@@ -42,7 +40,7 @@ export const leagueNewsHandlers = {
       answerOnce(tx, once, async () => {
         await assertOwner(tx, leagueId, userId);
         assertMessage(body.text);
-        return send(tx, { leagueId, kind: 'message', tournamentId: null, text: body.text });
+        return sendOnceADay(tx, { kind: 'LEAGUE_MESSAGE', about: { leagueId }, facts: { text: body.text } });
       }),
     );
     return { data: { told } };
@@ -54,10 +52,4 @@ async function assertOwner(tx: Tx, leagueId: string, userId: string): Promise<Le
   if (!mayInLeague(membership.role, 'write')) throw new ApiError('FORBIDDEN', 'Only the owner can do that');
   if (league.hidden_at !== null) throw new ApiError('FORBIDDEN', 'An administrator has hidden this league');
   return league;
-}
-
-async function send(tx: Tx, unsent: Omit<NewLeagueNews, 'sentOn'>): Promise<number> {
-  const news = { ...unsent, sentOn: utcDay() };
-  const readers = await countLeagueReaders(tx, news);
-  return sendOnceToday({ what: news.kind, readers, queue: () => insertLeagueNews(tx, news) });
 }

@@ -100,6 +100,32 @@ describe('a reminder of the administrators', () => {
     expect(await subjectsOf([late], "your picks aren't in yet")).toEqual([2]);
   });
 
+  it('is one a day of the draw, wherever its midnight is, and none follows another within twelve hours', async () => {
+    const { tournament } = await build();
+    const zoneWhereItIs = (hour: number): string => {
+      const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+      return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+    };
+    const moveTo = (zone: string) =>
+      sql`update tournament set time_zone = ${zone} where id = ${tournament.id}`.execute(test.db);
+    await moveTo(zoneWhereItIs(20));
+    const sentAgo = (hours: number) =>
+      sql`update announcement set created_at = clock_timestamp() - make_interval(hours => ${hours}), subject = ${String(hours)}
+        where tournament_id = ${tournament.id} and kind = 'REMINDER'`.execute(test.db);
+    const remind = async () => said(await send(tournament.id, 'reminders', { as: admin }));
+    expect(await remind()).not.toBe('SENT_TODAY');
+    await sentAgo(19);
+    expect(await remind()).toBe('SENT_TODAY');
+    await sentAgo(22);
+    expect(await remind()).not.toBe('SENT_TODAY');
+    await moveTo(zoneWhereItIs(0));
+    await sql`delete from announcement where tournament_id = ${tournament.id} and subject = '22'`.execute(
+      test.db,
+    );
+    await sentAgo(2);
+    expect(await remind()).toBe('SENT_TODAY');
+  });
+
   it('is not sent when everyone who wants one has picked, and never after the lock', async () => {
     const { tournament, drafter, late } = await build();
     for (const person of [drafter, late]) await set(person, { banned_at: new Date() });

@@ -6,12 +6,9 @@ import type { Handlers } from '../../http/handler.ts';
 import { refuseHidden } from '../draws/audience.ts';
 import { shareTournaments } from '../draws/lock-tournament.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
-import { type Announcement, announce } from './announce.ts';
-import { wasAnnouncedBefore } from './announcement-store.ts';
-import { countReaders } from './audience.ts';
 import type { MessageFacts } from './news-content.ts';
 import { holdForReminder } from './open-for-reminders.ts';
-import { sendOnceToday, utcDay } from './sent-today.ts';
+import { sendOnceADay } from './sent-today.ts';
 import { assertMessage } from './written-message.ts';
 
 export const tournamentNewsHandlers = {
@@ -25,9 +22,9 @@ export const tournamentNewsHandlers = {
       reason: body.reason,
       once: { actorId: userId, operation: 'remindFans', key: idempotencyKey, request },
       write: async (tx) => {
-        const { startsAt, isForDrafts } = await holdForReminder(tx, tournamentId);
+        const { isForDrafts } = await holdForReminder(tx, tournamentId);
         const facts = { draftsOnly: isForDrafts };
-        return send(tx, { tournamentId, kind: 'REMINDER', facts, expiresAt: startsAt });
+        return send(tx, tournamentId, { kind: 'REMINDER', facts });
       },
     });
   },
@@ -49,28 +46,20 @@ export const tournamentNewsHandlers = {
         await assertHasEntrants(tx, tournamentId);
         await refuseHidden(tx, tournamentId);
         const facts: MessageFacts = { text: body.text, ...(writer && { writer }) };
-        return send(tx, { tournamentId, kind: 'MESSAGE', facts });
+        return send(tx, tournamentId, { kind: 'MESSAGE', facts });
       },
     });
   },
 } satisfies Partial<Handlers>;
 
-interface Written extends Announcement {
-  readonly kind: 'REMINDER' | 'MESSAGE';
-  readonly facts: object;
-}
-
-async function send(tx: Tx, news: Written) {
-  const { tournamentId, kind, facts } = news;
-  const event = utcDay();
-  const told = await sendOnceToday({
-    what: kind === 'MESSAGE' ? 'message' : 'reminder',
-    readers: await countReaders(tx, { kind, subject: event, facts }, tournamentId),
-    queue: async () =>
-      !(await wasAnnouncedBefore(tx, { tournamentId, kind, event })) && announce(tx, { ...news, event }),
-  });
+async function send(
+  tx: Tx,
+  tournamentId: string,
+  news: { readonly kind: 'REMINDER' | 'MESSAGE'; readonly facts: object },
+) {
+  const told = await sendOnceADay(tx, { ...news, about: { tournamentId } });
   if (told === 0) return { data: { told }, unrecorded: 'nothing changed' } as const;
-  return { data: { told }, after: { told, ...facts } };
+  return { data: { told }, after: { told, ...news.facts } };
 }
 
 async function assertHasEntrants(tx: Tx, tournamentId: string): Promise<void> {

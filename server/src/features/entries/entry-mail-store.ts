@@ -1,5 +1,5 @@
 /** Each entry whose owner is due a mail is taken once, in the transaction that writes the mail. */
-
+import { BEFORE_LOCK_MINUTES, QUIET_MINUTES } from '@boast/domain/news/weight';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { isPublished } from '../draws/audience.ts';
@@ -22,12 +22,15 @@ export interface EntryToMail {
   readonly startsAt: string | null;
   readonly zone: string;
   readonly sealed: boolean;
+  readonly picks: Buffer;
+  /** The draw that this second chance is of. */
+  readonly wholeDrawId: string | null;
 }
 
 /** The columns are over `e` (entry), `u` (app_user) and `t` (tournament). */
 const columns = sql`
   e.id, e.status, e.credits_paid as "creditsPaid",
-  e.void_reason as "voidReason", u.id as "userId",
+  e.void_reason as "voidReason", e.picks, t.whole_draw_id as "wholeDrawId", u.id as "userId",
   case when u.deleted_at is null and u.banned_at is null and u.provider_id is not null
     and ${isPublished(sql`t`)} then u.email end as email,
   u.time_zone as "timeZone", t.id as "tournamentId", t.name as "tournamentName", t.starts_at as "startsAt",
@@ -62,12 +65,22 @@ export interface ChangedEntry extends EntryToMail {
   readonly replacements: unknown;
 }
 
+/**
+ * Over `c` (entry_draw_change): the organiser of a club's draw has just changed it, and its entrants have heard so. What follows within
+ * ten minutes waits and is told together, unless the first ball is near.
+ */
+const hasJustHeard = sql`exists (
+  select from entry_draw_change earlier join entry e on e.id = earlier.entry_id join tournament t on t.id = e.tournament_id
+  where earlier.entry_id = c.entry_id and earlier.mailed_at > clock_timestamp() - make_interval(mins => ${QUIET_MINUTES})
+    and t.organiser_id is not null and t.sealed_at is null
+    and t.starts_at > clock_timestamp() + make_interval(mins => ${BEFORE_LOCK_MINUTES}))`;
+
 /** An entry's changes come oldest first. */
 export async function takeChangedEntries(tx: Tx, most: number): Promise<ChangedEntry[]> {
   const { rows } = await sql<ChangedEntry>`
     with taken as (
       update entry_draw_change set mailed_at = clock_timestamp() where (entry_id, version) in (
-        select entry_id, version from entry_draw_change where mailed_at is null
+        select entry_id, version from entry_draw_change c where mailed_at is null and not ${hasJustHeard}
         order by entry_id, version limit ${most} for update skip locked)
       returning *
     )

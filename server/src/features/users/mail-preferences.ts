@@ -62,7 +62,14 @@ async function setSwitches(db: Db, userId: string, changes: readonly SwitchChang
 async function readPreferences(db: Db, link: MailLink): Promise<MailPreferences> {
   const user = await db
     .selectFrom('app_user')
-    .select(['email', 'tournament_updates_enabled', 'tournament_results_enabled', 'mail_off', 'push_off'])
+    .select([
+      'email',
+      'tournament_updates_enabled',
+      'tournament_results_enabled',
+      'mail_on',
+      'mail_off',
+      'push_off',
+    ])
     .where('id', '=', link.userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

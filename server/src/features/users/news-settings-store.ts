@@ -6,6 +6,7 @@ export type NewsColumns = Partial<
     UserRow,
     | 'tournament_updates_enabled'
     | 'tournament_results_enabled'
+    | 'mail_on'
     | 'mail_off'
     | 'push_off'
     | 'quiet_from'

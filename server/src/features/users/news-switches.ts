@@ -3,7 +3,7 @@ import { MAIL_GROUPS, type MailGroup, NEWS, NEWS_KINDS, type NewsKind } from '@b
 import { kindsOf } from '../news/delivery/wanted-news.ts';
 import type { UserRow } from './user-store.ts';
 
-type SwitchColumns = Pick<UserRow, `${MailGroup}_enabled` | 'mail_off' | 'push_off'>;
+type SwitchColumns = Pick<UserRow, `${MailGroup}_enabled` | 'mail_on' | 'mail_off' | 'push_off'>;
 
 export interface SwitchChange {
   readonly kind: NewsKind;
@@ -13,10 +13,11 @@ export interface SwitchChange {
 
 export function switchesOf(row: SwitchColumns): NewsSwitch[] {
   return NEWS_KINDS.map((kind) => {
-    const group = NEWS[kind].mailGroup;
+    const { mailGroup: group, isMailedAtFirst } = NEWS[kind];
+    const mail = isMailedAtFirst ? !row.mail_off.includes(kind) : row.mail_on.includes(kind);
     return {
       kind,
-      mail: !row.mail_off.includes(kind) && (group === null || row[`${group}_enabled`]),
+      mail: mail && (group === null || row[`${group}_enabled`]),
       push: !row.push_off.includes(kind),
     };
   });
@@ -30,14 +31,18 @@ export function withSwitches(row: SwitchColumns, changes: readonly SwitchChange[
   });
   const isOn = (group: MailGroup): boolean =>
     switches.some(({ kind, mail }) => mail && NEWS[kind].mailGroup === group);
-  const isOff = ({ kind, mail }: NewsSwitch): boolean => {
-    const { mailGroup, isMailedAtFirst } = NEWS[kind];
-    return mailGroup === null || isOn(mailGroup) ? !mail : !isMailedAtFirst;
-  };
+  /** Stored is where a person differs from the kind's own default. */
+  const changedTo = (on: boolean): NewsKind[] =>
+    switches.flatMap(({ kind, mail }) => {
+      const { mailGroup, isMailedAtFirst } = NEWS[kind];
+      const counts = mailGroup === null || isOn(mailGroup);
+      return counts && mail === on && mail !== isMailedAtFirst ? [kind] : [];
+    });
   return {
     tournament_updates_enabled: isOn('tournament_updates'),
     tournament_results_enabled: isOn('tournament_results'),
-    mail_off: switches.filter(isOff).map(({ kind }) => kind),
+    mail_on: changedTo(true),
+    mail_off: changedTo(false),
     push_off: switches.filter(({ push }) => !push).map(({ kind }) => kind),
   };
 }

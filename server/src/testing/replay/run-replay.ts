@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { seededRandom } from '../../demo/demo-picks.ts';
-import { sendTournamentMails } from '../../features/announcements/send-announcements.ts';
+import { sendNews } from '../../features/announcements/send-news.ts';
 import { createBoards } from '../../features/boards/board/boards.ts';
 import { createMailDelivery } from '../../features/news/mail/deliver-mail.ts';
 import { advanceTournaments } from '../../features/tournaments/lifecycle/advance-tournament.ts';
@@ -27,7 +27,7 @@ const JOBS: readonly ((ctx: Context) => Promise<unknown>)[] = [
   advanceTournaments,
   voidCancelledEntries,
   payPrizes,
-  sendTournamentMails,
+  sendNews,
   (ctx) => ctx.mailDelivery.deliver(),
 ];
 

@@ -4,7 +4,25 @@ import { beforeEach, expect } from 'vitest';
 import type { OutgoingMail } from '../../../gateways/mail/mailer.ts';
 import { buildPerson, giveCredits, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
-import { sendTournamentMails } from '../send-announcements.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { sendNews } from '../send-news.ts';
+
+/** What waits for quiet minutes, or for others to be folded with, waits no longer. */
+export async function sendAllNews(test: TestApp): Promise<void> {
+  await sql`update announcement set due_at = clock_timestamp() where finished_at is null`.execute(test.db);
+  await sendNews(test.ctx);
+  await sql`update mail_outbox set next_attempt_at = clock_timestamp() where closed_at is null and weight = 'confirmation'`.execute(
+    test.db,
+  );
+  await test.ctx.mailDelivery.deliver();
+  await expect.poll(() => countOpenMails(test), { timeout: 20_000 }).toBe(0);
+}
+
+async function countOpenMails({ db }: TestApp): Promise<number | undefined> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from mail_outbox where closed_at is null`.execute(db);
+  return rows[0]?.open;
+}
 
 /** Shared by all tests of a file; the outbox is empty before each. */
 export async function mailsForFile() {
@@ -14,15 +32,8 @@ export async function mailsForFile() {
   const other = await buildPerson(test);
   for (const person of [fan, other]) await giveCredits(test, person, 90);
 
-  const run = async () => {
-    await sendTournamentMails(test.ctx);
-    await expect.poll(countOpen, { timeout: 20_000 }).toBe(0);
-  };
-  const countOpen = async (): Promise<number | undefined> => {
-    const { rows } = await sql<{ open: number }>`
-    select count(*)::integer as open from mail_outbox where closed_at is null`.execute(test.db);
-    return rows[0]?.open;
-  };
+  const run = () => sendAllNews(test);
+  const countOpen = () => countOpenMails(test);
   const emailOf = async ({ userId }: TestPerson): Promise<string> => {
     const { email } = await test.db
       .selectFrom('app_user')

@@ -8,14 +8,19 @@ export type MailPreference = NewsKind | MailGroup;
 export const kindsOf = (group: MailGroup): NewsKind[] =>
   NEWS_KINDS.filter((kind) => NEWS[kind].mailGroup === group);
 
+/** Only what differs from a kind's own default is stored. */
 export const isOnByMail = (preference: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
-  ${preference} <> all(u.mail_off) and ${sql.join(
+  case when ${preference} = any(${OFF_AT_FIRST}::text[]) then ${preference} = any(u.mail_on)
+    else ${preference} <> all(u.mail_off) end
+  and ${sql.join(
     MAIL_GROUPS.map(
       (group) =>
         sql`(u.${sql.ref(`${group}_enabled`)} or ${preference} <> all(${[group, ...kindsOf(group)]}::text[]))`,
     ),
     sql` and `,
   )})`;
+
+const OFF_AT_FIRST = NEWS_KINDS.filter((kind) => !NEWS[kind].isMailedAtFirst);
 
 export const isOnByPush = (kind: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${kind} <> all(u.push_off))`;

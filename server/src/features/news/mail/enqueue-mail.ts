@@ -6,7 +6,17 @@ import { renderMail } from './render-mail.ts';
 export interface NewMail
   extends Pick<
     OutboxMail,
-    'businessKey' | 'to' | 'unless' | 'daily' | 'expiresAt' | 'heldUntil' | 'headers' | 'secret'
+    | 'businessKey'
+    | 'to'
+    | 'unless'
+    | 'daily'
+    | 'weight'
+    | 'parts'
+    | 'foldedInto'
+    | 'expiresAt'
+    | 'heldUntil'
+    | 'headers'
+    | 'secret'
   > {
   readonly content: MailContent;
 }

@@ -6,6 +6,8 @@ export interface MailContent {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** A mail program that shows no pictures shows the words. */
+  readonly image?: { readonly url: string; readonly alt: string };
   readonly action?: { readonly label: string; readonly url: string };
   readonly code?: { readonly lead: string; readonly code: string };
   /** The small print at the end says why this mail came and what to do if it should not have. */

@@ -17,8 +17,12 @@ const isKnown = sql`(q.preference is null or q.preference = any(${[...MAIL_GROUP
 export const mailQueue: Queue = {
   table: sql`mail_outbox`,
   update: sql`update mail_outbox q set`,
-  // A link to an account does not wait behind a crowd's news.
-  lines: [sql`not q.daily and ${isKnown}`, sql`q.daily and ${isKnown}`],
+  // A link to an account does not wait behind a crowd's news, and what asks for an act or speaks of money does not wait behind other news.
+  lines: [
+    sql`not q.daily and ${isKnown}`,
+    sql`q.daily and q.weight in ('act', 'money') and ${isKnown}`,
+    sql`q.daily and q.weight not in ('act', 'money') and ${isKnown}`,
+  ],
   // A secret link is sent even to a suppressed address, because somebody just asked for it.
   isUnwanted: (mail) => sql`(
     not ${mail}.secret and exists (select from mail_suppression s where s.address = ${digestOf(sql`${mail}.recipient`)})
@@ -26,15 +30,15 @@ export const mailQueue: Queue = {
       u.deleted_at is not null or not ${isOnByMail(sql`${mail}.preference`)}))
     or ${isOfHidden(drawOf(mail))})`,
   owner: (mail) => sql`${mail}.user_id`,
-  isLimited: (mail) => sql`${mail}.daily`,
+  isLimited: (mail) => sql`(${mail}.daily and ${mail}.weight = 'news')`,
   // Mail that must arrive comes before what can be turned off.
   rank: (mail) => sql`(${mail}.preference is not null, ${mail}.created_at, ${mail}.id)`,
   emptied: {
-    sent: sql`recipient = '', text_body = '', html_body = ''`,
+    sent: sql`recipient = '', text_body = '', html_body = '', content = null`,
     // It stays for another try (news/mail/mail-list.ts), unless its link opens an account.
     dead: sql`text_body = case when q.secret then '' else q.text_body end,
-      html_body = case when q.secret then '' else q.html_body end`,
-    unwanted: sql`text_body = '', html_body = ''`,
+      html_body = case when q.secret then '' else q.html_body end, content = null`,
+    unwanted: sql`text_body = '', html_body = '', content = null`,
   },
   unwantedAs: 'skipped',
 };

@@ -1,6 +1,8 @@
+import type { Weight } from '@boast/domain/news/weight';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { MailPreference } from '../delivery/wanted-news.ts';
+import type { MailContent } from './mail-content.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 export interface OutboxMail extends RenderedMail {
@@ -8,8 +10,13 @@ export interface OutboxMail extends RenderedMail {
   readonly to: string;
   /** The mail is not sent when this person has turned the preference off before it leaves. */
   readonly unless?: { readonly userId: string; readonly preference: MailPreference };
-  /** Counts towards this person's daily limit, and waits for another day when that is reached. */
+  /** It is news for this person. By its weight it may count towards their daily limit, and wait for another day when that is reached. */
   readonly daily?: { readonly userId: string };
+  readonly weight?: Weight;
+  /** What a mail that waits holds, so that more can be added. */
+  readonly parts?: readonly MailContent[];
+  /** The key of the mail that holds it. It is written as closed, so that it is not written again. */
+  readonly foldedInto?: string;
   readonly expiresAt?: string;
   /** The mail is not sent before this time, because a push with the same news is on its way. */
   readonly heldUntil?: string;
@@ -25,9 +32,11 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[]): Promise
   const each = <T>(value: (mail: OutboxMail) => T): T[] => mails.map(value);
   const { numAffectedRows = 0n } = await sql`
     insert into mail_outbox (business_key, recipient, subject, text_body, html_body, user_id, preference, daily, expires_at,
-      headers, secret, next_attempt_at)
-    select business_key, recipient, subject, text_body, html_body, user_id, preference, daily, expires_at, headers, secret,
-      coalesce(held_until, clock_timestamp())
+      headers, secret, weight, content, folded_into, next_attempt_at, closed_at, closed_as)
+    select business_key, recipient, subject, case when folded_into is null then text_body else '' end,
+      case when folded_into is null then html_body else '' end, user_id, preference, daily, expires_at, headers, secret, weight,
+      content, folded_into, coalesce(held_until, clock_timestamp()), case when folded_into is not null then clock_timestamp() end,
+      case when folded_into is not null then 'skipped' end
     from unnest(
       ${each(({ businessKey }) => businessKey)}::text[], ${each(({ to }) => to)}::text[],
       ${each(({ subject }) => subject)}::text[], ${each(({ text }) => text)}::text[],
@@ -38,11 +47,27 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[]): Promise
       ${each(({ expiresAt }) => expiresAt ?? null)}::timestamptz[],
       ${each(({ headers }) => JSON.stringify(headers ?? {}))}::jsonb[],
       ${each(({ secret }) => secret ?? false)}::boolean[],
+      ${each(({ weight }) => weight ?? 'news')}::text[],
+      ${each(({ parts }) => (parts ? JSON.stringify(parts) : null))}::jsonb[],
+      ${each(({ foldedInto }) => foldedInto ?? null)}::text[],
       ${each(({ heldUntil }) => heldUntil ?? null)}::timestamptz[])
       as mail(business_key, recipient, subject, text_body, html_body, user_id, preference, daily, expires_at, headers,
-        secret, held_until)
+        secret, weight, content, folded_into, held_until)
     on conflict (business_key) do nothing`.execute(tx);
   return Number(numAffectedRows);
+}
+
+/** Changes what a mail says that has not left. */
+export async function setText(
+  tx: Tx,
+  id: string,
+  { subject, text, html, parts }: RenderedMail & { readonly parts: readonly MailContent[] },
+): Promise<void> {
+  await tx
+    .updateTable('mail_outbox')
+    .set({ subject, text_body: text, html_body: html, content: JSON.stringify(parts) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function reopen(tx: Tx, id: string): Promise<void> {
@@ -66,6 +91,7 @@ export async function forgetMails(tx: Tx, email: string): Promise<void> {
       recipient: '',
       text_body: '',
       html_body: '',
+      content: null,
       closed_at: sql<string>`coalesce(closed_at, clock_timestamp())`,
       closed_as: sql<string>`coalesce(closed_as, 'skipped')`,
     })

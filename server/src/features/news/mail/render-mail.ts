@@ -62,7 +62,7 @@ const darkStyles = `<style>
 </style>`;
 
 function renderHtml(content: MailContent, { productName, publicUrl }: Sender): string {
-  const { title, paragraphs, action, code, footnote, smallLinks = [] } = content;
+  const { title, paragraphs, image, action, code, footnote, smallLinks = [] } = content;
   const text = paragraphs.map(
     (paragraph) =>
       `<p style="margin:0 0 16px;font-size:16px;line-height:24px;overflow-wrap:anywhere">${escapeHtml(paragraph)}</p>`,
@@ -84,7 +84,7 @@ ${darkStyles}
 <tr><td class="ink" style="padding:32px;color:${ink}">
 <p style="margin:0 0 24px;font-size:14px;font-weight:700"><a class="ink" href="${escapeHtml(publicUrl)}/" style="color:${ink};text-decoration:none">${escapeHtml(productName)}</a></p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${escapeHtml(title)}</h1>
-${text.join('\n')}${action ? button(action) : ''}${code ? digits(code) : ''}
+${text.join('\n')}${image ? shown(image) : ''}${action ? button(action) : ''}${code ? digits(code) : ''}
 <p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:13px;line-height:20px;color:${quiet}">${escapeHtml(footnote)}${smallLinks.map(small).join('')}</p>
 </td></tr></table>
 </td></tr></table>
@@ -99,6 +99,9 @@ function button({ label, url }: { label: string; url: string }): string {
 <p style="margin:24px 0"><a class="act" href="${href}" style="display:inline-block;padding:12px 24px;background:${ink};color:#ffffff;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:${quiet}">If the button doesn't work, open this address:<br><a class="quiet" href="${href}" style="color:${quiet};word-break:break-all">${href}</a></p>`;
 }
+
+const shown = ({ url, alt }: NonNullable<MailContent['image']>): string => `
+<p style="margin:24px 0"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="496" style="display:block;width:100%;max-width:496px;height:auto;border-radius:8px"></p>`;
 
 const digits = ({ lead, code }: NonNullable<MailContent['code']>): string => `
 <p style="margin:24px 0 8px;font-size:16px;line-height:24px">${escapeHtml(lead)}</p>

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/database.ts';
 import type { PushOutcome, PushService } from '../../../gateways/push/push-service.ts';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { deliverPush, HOLD_MS } from './deliver-push.ts';
+import { deliverPush, holdMs } from './deliver-push.ts';
 import { pushForFile } from './testing/push-for-file.ts';
 import { type NewNotice, writeNotices } from './write-notices.ts';
 
@@ -185,7 +185,7 @@ describe('what a push service answers', () => {
     await inTransaction(test.db, (tx) =>
       enqueueMail(tx, test.ctx, {
         ...mailOf(news, `${fan.userId}@example.com`),
-        heldUntil: new Date(Date.now() + HOLD_MS).toISOString(),
+        heldUntil: new Date(Date.now() + holdMs('news')).toISOString(),
       }),
     );
     await deliverPush(test.ctx);

@@ -1,5 +1,6 @@
 import { NEWS, type NewsKind } from '@boast/domain/news/kinds';
 import { whenToTell } from '@boast/domain/news/news';
+import { goesFirst, type Weight } from '@boast/domain/news/weight';
 import type { Tx } from '../../../db/database.ts';
 import type { PushKey, PushOutcome, PushService } from '../../../gateways/push/push-service.ts';
 import type { Context } from '../../../http/context.ts';
@@ -26,8 +27,9 @@ declare module '../../../http/context.ts' {
 type DeliveryHost = Pick<Context, 'config' | 'db' | 'log' | 'pushService'>;
 
 const BATCH = 200;
-/** A mail with the same news waits this long beyond the planned time; without a push by then it is sent. */
-export const HOLD_MS = 30 * 60_000;
+const MINUTE = 60_000;
+/** A mail with the same news waits this long beyond the planned time; without a push by then it is sent. What goes first hardly waits. */
+export const holdMs = (weight: Weight): number => (goesFirst(weight) ? MINUTE / 2 : 30 * MINUTE);
 
 export async function deliverPush(host: DeliveryHost): Promise<void> {
   const keys = await readPushKeys(host.db, host.config);
@@ -69,16 +71,23 @@ function decide({ kind, ...notice }: DueNotice, pushesToday: number): Verdict {
   return telling.tell === 'later' ? { tell: 'later', seconds: (telling.atMs - nowMs) / 1_000 } : telling;
 }
 
-/** The mail with the same news waits for a push that waits, and is sent in place of one that will never be. */
+/**
+ * The mail with the same news waits for a push that waits, and is sent in place of one that will never be. What asks for an act does not
+ * wait for the end of quiet hours.
+ */
 async function moveMails(tx: Tx, { later, never }: Decided<DueNotice>): Promise<void> {
+  const asks = ({ item: { kind } }: (typeof later)[number]): boolean =>
+    kind !== 'test' && goesFirst(NEWS[kind].weight);
   await holdMails(
     tx,
-    later.map(({ item: { businessKey, now }, seconds }) => ({
-      businessKey,
-      until: new Date(Date.parse(now) + seconds * 1_000 + HOLD_MS).toISOString(),
-    })),
+    later
+      .filter((one) => !asks(one))
+      .map(({ item: { businessKey, now }, seconds }) => ({
+        businessKey,
+        until: new Date(Date.parse(now) + seconds * 1_000 + holdMs('news')).toISOString(),
+      })),
   );
-  await releaseMails(tx, keysOf(never));
+  await releaseMails(tx, keysOf([...never, ...later.filter(asks).map(({ item }) => item)]));
 }
 
 async function send(

@@ -1,4 +1,5 @@
-import { NEWS_KINDS, type NewsKind } from '@boast/domain/news/kinds';
+import { NEWS, NEWS_KINDS, type NewsKind } from '@boast/domain/news/kinds';
+import { isCapped } from '@boast/domain/news/weight';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { isOfHidden } from '../../draws/audience.ts';
@@ -37,6 +38,8 @@ export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise
   return Number(numAffectedRows);
 }
 
+const CAPPED = NEWS_KINDS.filter((kind) => isCapped(NEWS[kind].weight));
+
 /** A closed notice keeps no text. */
 const textless = sql`title = '', body = '', stop_path = null`;
 
@@ -52,7 +55,7 @@ export const noticeQueue: Queue = {
     or ${isOfHidden(sql`substring(${notice}.path from '^/tournaments/([0-9a-f-]{36})')`)}
     or exists (select from mail_outbox m where m.business_key = ${notice}.business_key and m.closed_as = 'sent'))`,
   owner: (notice) => sql`${notice}.user_id`,
-  isLimited: (notice) => sql`${notice}.kind <> 'test'`,
+  isLimited: (notice) => sql`${notice}.kind = any(${CAPPED}::text[])`,
   rank: (notice) => sql`(${notice}.created_at, ${notice}.id)`,
   emptied: { sent: textless, dead: textless, unwanted: textless },
   unwantedAs: 'dropped',

@@ -22,13 +22,13 @@ export async function writeNotices(
   news: readonly NewNotice[],
 ): Promise<{ readonly onItsWay: ReadonlySet<string>; readonly delivered: ReadonlySet<string> }> {
   if (news.length === 0) return { onItsWay: new Set(), delivered: new Set() };
-  const now = Date.now();
-  const notices = news.map(({ about, ...notice }): Notice => {
-    const worthUntil = new Date(now + NEWS[notice.kind].worthMinutes * 60_000).toISOString();
-    const expiresAt =
-      notice.expiresAt !== null && notice.expiresAt < worthUntil ? notice.expiresAt : worthUntil;
-    return { ...notice, expiresAt, topic: topicOf(notice.kind, about) };
-  });
+  const notices = news.map(
+    ({ about, ...notice }): Notice => ({
+      ...notice,
+      expiresAt: worthUntil(notice.kind, notice.expiresAt),
+      topic: topicOf(notice.kind, about),
+    }),
+  );
   if ((await insertNotices(tx, notices)) > 0) await jobs.enqueue(tx, 'deliver-push', {});
   const { rows } = await sql<{ key: string; closed_as: string | null }>`
     select business_key as key, closed_as from push_notice
@@ -36,6 +36,12 @@ export async function writeNotices(
   const keysOf = (state: string | null) =>
     new Set(rows.filter(({ closed_as }) => closed_as === state).map(({ key }) => key));
   return { onItsWay: keysOf(null), delivered: keysOf('sent') };
+}
+
+/** News of a kind is over after some time, or when what it is about is. */
+export function worthUntil(kind: NewsKind, endsAt: string | null): string {
+  const until = new Date(Date.now() + NEWS[kind].worthMinutes * 60_000).toISOString();
+  return endsAt !== null && Date.parse(endsAt) < Date.parse(until) ? endsAt : until;
 }
 
 /** Push services can read the topic, which has at most 32 characters. */

@@ -114,7 +114,8 @@ async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
       select p.tournament_id, max(p.number) as number, count(*) as winners,
         coalesce(sum(p.amount) filter (where p.unit = 'CENT'), 0) as cents,
         coalesce(sum(p.amount) filter (where p.unit = 'CREDIT'), 0) as credits
-      from prize p where p.status = 'DUE' group by p.tournament_id
+      from prize p join tournament t on t.id = p.tournament_id and t.status = 'PAYING'
+      where p.status = 'DUE' group by p.tournament_id
     )
     select t.id, t.name, t.gender, d.winners, (sum(d.winners) over ())::bigint as total,
       (sum(d.cents) over ())::bigint as cents,

@@ -102,7 +102,7 @@ describe('who has not finished', () => {
 it('a last call tells how its mails fared, and who entered after it', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => buildPerson(test)));
   await inTransaction(test.db, (tx) =>
-    announce(tx, { tournamentId: tournament.id, kind: 'LAST_CALL', event: '24' }),
+    announce(tx, { about: { tournamentId: tournament.id }, kind: 'LAST_CALL', event: '24' }),
   );
   for (const [n, { userId }] of people.entries())
     await test.db

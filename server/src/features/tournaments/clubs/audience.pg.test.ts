@@ -24,10 +24,9 @@ import {
   type TestPerson,
 } from '../../../testing/factories.ts';
 import { play, start } from '../../../testing/play.ts';
-import type { AnnouncementKind } from '../../announcements/announcement-store.ts';
 import { nextReaders } from '../../announcements/audience.ts';
-import { ANNOUNCED } from '../../announcements/news-table.ts';
-import { sendTournamentMails } from '../../announcements/send-announcements.ts';
+import { ANNOUNCEMENT_KINDS, rowOf } from '../../announcements/news-table.ts';
+import { sendNews } from '../../announcements/send-news.ts';
 import { computeDueChances } from '../../boards/chances/compute-chances.ts';
 import { deliverPush } from '../../news/push/deliver-push.ts';
 import { pushForFile } from '../../news/push/testing/push-for-file.ts';
@@ -62,19 +61,31 @@ const factsOf = ({ whole, people: { entrant } }: Subject, entryId: string) => ({
   before: whole.id,
   changed: [{ entryId }],
   shares: [{ userId: entrant.userId }],
+  people: [{ userId: entrant.userId }],
+  clock: { zone: null, from: 1320, to: 480 },
 });
 
-it.each(Object.keys(ANNOUNCED) as AnnouncementKind[])(
+it.each(ANNOUNCEMENT_KINDS.filter((kind) => !kind.startsWith('LEAGUE_')))(
   '%s is told to nobody outside the audience',
   async (kind) => {
     for (const subject of Object.values(subjects)) {
       const people = { stranger, ...subject.people };
       for (const draw of [subject.whole, subject.part]) {
         const facts = factsOf(subject, (await namesIn(test, draw)).entryId || draw.id);
-        const only = sql`u.id = any(${Object.values(people).map(({ userId }) => userId)}::uuid[])`;
-        const news = { id: '', kind, subject: '1', facts, expires_at: null, reached: null };
+        const row = rowOf(kind);
+        const only: typeof row.audience = (about) =>
+          sql`${row.audience(about)} and u.id = any(${Object.values(people).map(({ userId }) => userId)}::uuid[])`;
+        const announcement = {
+          id: '',
+          kind,
+          subject: '1',
+          facts,
+          tournament_id: draw.id,
+          league_id: null,
+          reached: null,
+        };
         const readers = await inTransaction(test.db, (tx) =>
-          nextReaders(tx, news, { tournamentId: draw.id, most: 10, only }),
+          nextReaders(tx, { ...row, audience: only }, { announcement, most: 10 }),
         );
         const told = readers.map(({ userId }) => userId);
         if (subject.kind === 'hidden') expect(told).toEqual([]);
@@ -89,7 +100,7 @@ it.each(Object.keys(ANNOUNCED) as AnnouncementKind[])(
 );
 
 const run = async () => {
-  await sendTournamentMails(test.ctx);
+  await sendNews(test.ctx);
   await deliverPush(test.ctx);
   await test.ctx.mailDelivery.deliver();
 };

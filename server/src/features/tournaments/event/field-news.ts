@@ -1,12 +1,11 @@
 /** What follows when a contest's fields change: jobs, news, issues and webhooks. */
 import { prizeOf } from '@boast/domain/event/field-changes';
-import { isNoPrize, type TournamentPrize } from '@boast/domain/prize/change-prize';
+import { prizeText } from '@boast/domain/news/prize-sentences';
+import type { TournamentPrize } from '@boast/domain/prize/change-prize';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Tx } from '../../../db/database.ts';
 import { announce } from '../../announcements/announce.ts';
-import { nextEvent } from '../../announcements/announcement-store.ts';
 import type { RaisedFacts } from '../../announcements/prize-facts.ts';
-import { describePrize } from '../../announcements/prize-news.ts';
 import { audienceChanged } from '../../draws/tournament-events.ts';
 import { forgetDrafts } from '../../entries/drafts.ts';
 import { closeIssuesToCure, settleDataIssues } from '../../records/issues/data-issue.ts';
@@ -25,7 +24,7 @@ export async function tellFields(tx: Tx, host: EventHost, change: ContestChange)
     await tellStartMoved(tx, host.jobs, row, startsAt);
   if (was.status !== 'CANCELLED' && is.status === 'CANCELLED') await endContest(tx, host, change);
   if (was.status === 'PAYING' && OWES_NOBODY.has(is.status)) await dropDuePrizes(tx, row.id);
-  if (change.hasEntries && isRaised(prizeOf(was), prizeOf(is))) await tellRaised(tx, change, startsAt);
+  if (change.hasEntries && isRaised(prizeOf(was), prizeOf(is))) await tellRaised(tx, change);
   if (was.listing !== is.listing) await settleAsked(tx, change);
   if (was.listing !== is.listing || was.hiddenReason !== is.hiddenReason) await audienceChanged(tx, row.id);
 }
@@ -44,19 +43,12 @@ async function endContest(tx: Tx, { jobs }: EventHost, { row, after }: ContestCh
 const isRaised = (was: TournamentPrize, is: TournamentPrize): boolean =>
   was.amount !== is.amount || was.text !== is.text;
 
-async function tellRaised(
-  tx: Tx,
-  { row, before, after }: ContestChange,
-  expiresAt: string | null,
-): Promise<void> {
-  const [was, is] = [prizeOf(before.fields), prizeOf(after.fields)];
-  const facts: RaisedFacts = { before: isNoPrize(was) ? null : prizeWords(was), after: prizeWords(is) };
-  const event = await nextEvent(tx, row, 'PRIZE_RAISED');
-  await announce(tx, { tournamentId: row.id, kind: 'PRIZE_RAISED', event, facts, expiresAt });
+async function tellRaised(tx: Tx, { row, before, after }: ContestChange): Promise<void> {
+  const is = prizeText(prizeOf(after.fields));
+  if (is === null) return;
+  const facts: RaisedFacts = { before: prizeText(prizeOf(before.fields)), after: is };
+  await announce(tx, { kind: 'PRIZE_RAISED', about: { tournamentId: row.id }, facts });
 }
-
-const prizeWords = ({ amount, unit, text }: TournamentPrize): string =>
-  [...(amount > 0 ? [describePrize(amount, unit)] : []), ...(text === null ? [] : [text])].join(' and ');
 
 /** Administrators find what waits for them among their data issues. */
 const settleAsked = (tx: Tx, { row: { id }, after: { fields } }: ContestChange): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Jobs } from '../../../db/jobs.ts';
 import { announce } from '../../announcements/announce.ts';
-import { endAnnouncements, nextEvent } from '../../announcements/announcement-store.ts';
+import { dropUnfinished } from '../../announcements/announcement-store.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 
 /** `tournament` is the row before the change. Announces the new start to entrants; null when it is no longer known. */
@@ -13,9 +13,8 @@ export async function tellStartMoved(
 ): Promise<void> {
   const { id: tournamentId } = tournament;
   await scheduleSeal(tx, jobs, tournamentId, startsAt);
-  const event = await nextEvent(tx, tournament, 'START_MOVED');
-  await endAnnouncements(tx, tournamentId, ['START_MOVED', 'LAST_CALL']);
-  await announce(tx, { tournamentId, kind: 'START_MOVED', event, expiresAt: startsAt });
+  await dropUnfinished(tx, tournamentId, ['LAST_CALL', 'EARLY_CALL']);
+  await announce(tx, { kind: 'START_MOVED', about: { tournamentId }, lockAt: startsAt });
 }
 
 export async function scheduleSeal(

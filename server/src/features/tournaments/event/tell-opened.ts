@@ -2,7 +2,6 @@ import { roundInText, roundName } from '@boast/domain/draw/rounds';
 import type { Contest } from '@boast/domain/event/event';
 import type { Tx } from '../../../db/database.ts';
 import { announce } from '../../announcements/announce.ts';
-import { nextEvent } from '../../announcements/announcement-store.ts';
 import type { SecondChanceFacts } from '../../announcements/news-content.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { tellPublished } from '../../webhooks/tell-events.ts';
@@ -20,23 +19,19 @@ export async function tellOpened(
   const start = startsAt === null ? null : new Date(startsAt).toISOString();
   await scheduleSeal(tx, jobs, row.id, start);
   // The demo opens draws all day, and nobody wants news of each.
-  if (!row.is_demo) await announceOpening(tx, row, contest, start);
+  if (!row.is_demo) await announceOpening(tx, row, contest);
   await tellPublished(tx, { id: row.id, name, location, starts_at: start, time_zone: timeZone });
 }
 
 /** A draw that is not listed is told by its link; what is played beside it is told to those who were in it. */
 async function announceOpening(
   tx: Tx,
-  row: LockedTournament,
+  { id: tournamentId, whole_draw_id: wholeDrawId }: LockedTournament,
   { draw, feed, fields }: Contest,
-  expiresAt: string | null,
 ): Promise<void> {
-  const { id: tournamentId, whole_draw_id: wholeDrawId } = row;
+  const about = { tournamentId };
   if (wholeDrawId !== null) {
     const facts: SecondChanceFacts = { wholeDrawId, round: roundInText(roundName(draw, 1)), feed };
-    await announce(tx, { tournamentId, kind: 'SECOND_CHANCE', facts, expiresAt });
-  } else if (fields.listing === 'listed') {
-    const event = await nextEvent(tx, row, 'PUBLISHED');
-    await announce(tx, { tournamentId, kind: 'PUBLISHED', event, expiresAt });
-  }
+    await announce(tx, { kind: 'SECOND_CHANCE', about, facts });
+  } else if (fields.listing === 'listed') await announce(tx, { kind: 'PUBLISHED', about });
 }

@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import { NOW_ONCE } from '../../../db/now-once.ts';
 import type { Context } from '../../../http/context.ts';
 import { announce } from '../../announcements/announce.ts';
-import type { CorrectedFacts } from '../../announcements/prize-facts.ts';
+import type { CorrectedFacts, ResultsFacts, Shares } from '../../announcements/prize-facts.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { noteResultsTold } from '../../draws/note-store.ts';
 import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
@@ -174,17 +174,6 @@ async function reportLatePrizes(db: Db): Promise<void> {
   }
 }
 
-type Shares = Readonly<Record<string, number>>;
-
-/** It is stored with an announcement of results, so that the next one can tell what changed. */
-interface ToldResults {
-  readonly shares: Shares;
-  /**
-   * The board alone would give these shares. Older announcements lack them, because the two were the same.
-   */
-  readonly board?: Shares;
-}
-
 /**
  * Announces a verified board to entrants, once for each results version. A later version is a correction: then only those
  * hear whose share changed, on the board or in money. The announcement names the money that is paid (edges 18 and 20).
@@ -196,12 +185,13 @@ async function tellResults(
 ): Promise<void> {
   const before = await lastTold(tx, tournamentId);
   const shares = { ...sharesOf(calculation.winners), ...sharesOf(await settledPrizes(tx, tournamentId)) };
-  const told = { shares, board: sharesOf(byBoard.winners) };
+  const results: Required<ResultsFacts> = { shares, board: sharesOf(byBoard.winners) };
+  const about = { tournamentId };
   if (before === null) {
-    await announce(tx, { tournamentId, kind: 'RESULTS', facts: told satisfies ToldResults });
+    await announce(tx, { kind: 'RESULTS', about, facts: results });
   } else {
-    const facts = { ...told, changed: changedShares(before, told) };
-    await announce(tx, { tournamentId, kind: 'CORRECTED', event: String(resultsVersion), facts });
+    const facts: CorrectedFacts = { ...results, changed: changedShares(before, results) };
+    await announce(tx, { kind: 'CORRECTED', about, event: String(resultsVersion), facts });
   }
   await noteResultsTold(tx, tournamentId, resultsVersion);
 }
@@ -209,7 +199,7 @@ async function tellResults(
 const sharesOf = (winners: readonly Pick<Share, 'entryId' | 'amount'>[]): Shares =>
   Object.fromEntries(winners.map(({ entryId, amount }) => [entryId, amount]));
 
-function changedShares(before: ToldResults, after: Required<ToldResults>): CorrectedFacts['changed'] {
+function changedShares(before: ResultsFacts, after: Required<ResultsFacts>): CorrectedFacts['changed'] {
   const board = before.board ?? before.shares;
   const entries = [before.shares, board, after.shares, after.board].flatMap(Object.keys);
   return [...new Set(entries)].flatMap((entryId) => {
@@ -219,7 +209,7 @@ function changedShares(before: ToldResults, after: Required<ToldResults>): Corre
   });
 }
 
-async function lastTold(tx: Tx, tournamentId: string): Promise<ToldResults | null> {
+async function lastTold(tx: Tx, tournamentId: string): Promise<ResultsFacts | null> {
   const row = await tx
     .selectFrom('announcement')
     .select('facts')
@@ -227,5 +217,5 @@ async function lastTold(tx: Tx, tournamentId: string): Promise<ToldResults | nul
     .where('kind', 'in', ['RESULTS', 'CORRECTED'])
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return row ? (row.facts as ToldResults) : null;
+  return row ? (row.facts as ResultsFacts) : null;
 }

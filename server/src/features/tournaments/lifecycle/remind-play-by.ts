@@ -31,8 +31,8 @@ export async function remindPlayBy({ db }: Pick<Context, 'db'>): Promise<void> {
     if (unplayed !== null)
       await inTransaction(db, (tx) =>
         announce(tx, {
-          tournamentId: id,
           kind: 'PLAY_BY',
+          about: { tournamentId: id },
           event: `${number} ${facts.day}`,
           facts: { ...facts, unplayed },
         }),

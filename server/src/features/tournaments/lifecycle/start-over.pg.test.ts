@@ -13,7 +13,7 @@ import {
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { mortalDatabase } from '../../../testing/mortal-database.ts';
 import { play, start, statusOf, WALKOVER } from '../../../testing/play.ts';
-import { sendTournamentMails } from '../../announcements/send-announcements.ts';
+import { sendNews } from '../../announcements/send-news.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { sealTournament } from '../seal/seal-tournament.ts';
@@ -174,7 +174,7 @@ describe('a tournament that was sealed too early', () => {
       .execute();
     expect(news).toEqual([{ kind: 'STARTED_OVER', facts: { before: tournament.id } }]);
     const mails = () => test.mails.filter(({ text }) => text.includes(opened.id));
-    await sendTournamentMails(test.ctx);
+    await sendNews(test.ctx);
     await expect.poll(() => mails().length).toBe(FANS);
     for (const { subject, text } of mails()) {
       expect(subject).toMatch(/: entries are open again$/);

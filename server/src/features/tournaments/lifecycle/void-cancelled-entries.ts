@@ -105,5 +105,7 @@ async function tellStartedOver(db: Db): Promise<void> {
     db,
   );
   for (const { id: tournamentId, before } of rows)
-    await inTransaction(db, (tx) => announce(tx, { tournamentId, kind: 'STARTED_OVER', facts: { before } }));
+    await inTransaction(db, (tx) =>
+      announce(tx, { kind: 'STARTED_OVER', about: { tournamentId }, facts: { before } }),
+    );
 }

@@ -5,7 +5,7 @@ import { bringInPage } from '../../../testing/bring-in-page.ts';
 import { buildPerson, enter, picksOf, type TestPerson } from '../../../testing/factories.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { htmlOf, newcomer, sideIn, withSide } from '../../../testing/tour-pages.ts';
-import { sendTournamentMails } from '../../announcements/send-announcements.ts';
+import { sendAllNews } from '../../announcements/testing/mails.ts';
 import { createChangingOpen, draw, MATCH, SLOT, WAY } from './testing/changing-open.ts';
 
 let test: TestApp;
@@ -107,14 +107,7 @@ describe('a player is replaced before the start', () => {
 
 describe('who has entered is told by mail', () => {
   const mailsAfter = async () => {
-    await sendTournamentMails(test.ctx);
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ open: number }>`
-          select count(*)::integer as open from mail_outbox where closed_at is null`.execute(test.db);
-        return rows[0]?.open;
-      })
-      .toBe(0);
+    await sendAllNews(test);
     return test.mails.splice(0);
   };
   beforeEach(async () => {

@@ -37,7 +37,7 @@ export async function recordCalculation(
   const due = calculation.winners.filter(({ userId, amount }) => amount > 0 && !paid.has(userId));
   await insertPrizes(tx, tournament.id, { number, calculation }, due);
   if (due.length > 0)
-    await announce(tx, { tournamentId: tournament.id, kind: 'PRIZE', event: String(number) });
+    await announce(tx, { kind: 'PRIZE', about: { tournamentId: tournament.id }, event: String(number) });
   const ruledOut = dropped.filter(({ entryId }) => calculation.removed.includes(entryId));
   await tellPrizesGone(tx, tournament.id, { event: String(number), why: 'ruled_out', shares: ruledOut });
   for (const { userId, amount } of calculation.winners) {
@@ -78,5 +78,6 @@ interface PrizesGone extends GoneFacts {
 }
 
 async function tellPrizesGone(tx: Tx, tournamentId: string, { event, ...facts }: PrizesGone): Promise<void> {
-  if (facts.shares.length > 0) await announce(tx, { tournamentId, kind: 'PRIZE_GONE', event, facts });
+  if (facts.shares.length > 0)
+    await announce(tx, { kind: 'PRIZE_GONE', about: { tournamentId }, event, facts });
 }

@@ -32,13 +32,15 @@ export const settleHandlers = {
       write: async (tx) => {
         const held = await lockPrize(tx, params.prizeId);
         if (!held) throw new ApiError('NOT_FOUND', "This prize isn't due any more. Reload to see what is.");
+        if (held.status !== 'DUE') throw new ApiError('PRIZE_REFUSED', 'This prize is already settled');
+        if (held.tournament_status !== 'PAYING')
+          throw new ApiError('PRIZE_REFUSED', 'Prizes are settled while the tournament is paying');
         const prize = await asReleased(tx, held);
-        if (!prize)
+        if (!prize || !isDue(prize))
           throw new ApiError(
             'PRIZE_REFUSED',
             "Two current administrators must release the prizes before they're settled",
           );
-        if (!isDue(prize)) throw new ApiError('PRIZE_REFUSED', 'This prize is already settled');
         await settle(tx, prize, { ...body, settledBy: actor.userId });
         const share = { prizeId: prize.id, userId: prize.user_id, amount: prize.amount, unit: prize.unit };
         const [data] = await readPrizesToSettle(tx, sql`p.id = ${prize.id}`);

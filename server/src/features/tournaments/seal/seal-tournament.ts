@@ -85,7 +85,7 @@ export async function sealInTransaction(
   const resource = { type: 'TOURNAMENT', id: tournamentId, name: tournament.name } as const;
   await settleDataIssues(tx, { resource, lookedFor: ['MISSING_RANK'], found: [] });
   const facts = { root: root.toString('hex'), entryCount };
-  if (entryCount > 0) await announce(tx, { tournamentId, kind: 'SEALED', facts });
+  if (entryCount > 0) await announce(tx, { kind: 'SEALED', about: { tournamentId }, facts });
   await tellSealed(tx, tournament, facts);
   await tournamentChanged(tx, tournamentId);
   return { sealed: true, entryCount };
