@@ -23,27 +23,12 @@ export type DayMoment = z.infer<typeof moment>;
 const announcement = model(
   { id: 'DayAnnouncement', description: 'A message to many people, and the emails that carry it.' },
   {
-    kind: z.enum([
-      'PUBLISHED',
-      'LAST_CALL',
-      'SECOND_CHANCE',
-      'REMINDER',
-      'MESSAGE',
-      'START_MOVED',
-      'SEALED',
-      'PLAYER_REPLACED',
-      'STARTED_OVER',
-      'RANK_MOVED',
-      'RESULTS',
-      'CORRECTED',
-      'PRIZE',
-      'PRIZE_GONE',
-      'PRIZE_RAISED',
-      'PLAY_BY',
-    ]),
+    kind: z.string().describe('The kind of news, as `LAST_CALL` or `PLAYER_REPLACED`.'),
     subject: z
       .string()
-      .describe('For a last call, the hours before the start; for a reminder or a message, its day (UTC).'),
+      .describe(
+        'For a last call, the hours before the start; for a reminder or a message, its day where the draw is.',
+      ),
     createdAt: instant,
     finishedAt: instant.nullable().describe('Null while its mails are still being written.'),
     mails: z.object({ waiting: z.int(), sent: z.int(), dead: z.int(), skipped: z.int() }),

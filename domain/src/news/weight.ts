@@ -3,8 +3,7 @@
  * both go at once and count against no cap. `news` is capped. A `confirmation` is not capped, because those that follow each other
  * soon are folded into one.
  */
-export const WEIGHTS = ['act', 'money', 'news', 'confirmation'] as const;
-export type Weight = (typeof WEIGHTS)[number];
+export type Weight = 'act' | 'money' | 'news' | 'confirmation';
 
 export const isCapped = (weight: Weight): boolean => weight === 'news';
 export const goesFirst = (weight: Weight): boolean => weight === 'act' || weight === 'money';

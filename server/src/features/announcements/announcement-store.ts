@@ -3,18 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { isPublished } from '../draws/audience.ts';
 import { organiserOf } from '../draws/draw-role-view.ts';
-import type { About, AnnouncedLeague, AnnouncedTournament } from './news-facts.ts';
-
-export interface AnnouncementRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly subject: string;
-  readonly facts: unknown;
-  readonly tournament_id: string | null;
-  readonly league_id: string | null;
-  /** It was sent to this person last. */
-  readonly reached: string | null;
-}
+import type { About, AnnouncedLeague, AnnouncedTournament, AnnouncementRow } from './news-facts.ts';
 
 interface Waiting {
   /** Those of other kinds are for a newer release. */

@@ -7,12 +7,11 @@ import type { Tx } from '../../db/database.ts';
 import { mayBeTold } from '../draws/audience.ts';
 import { hasMuted } from '../draws/draw-role-view.ts';
 import { wantsNews } from '../news/delivery/wanted-news.ts';
-import type { AnnouncementRow } from './announcement-store.ts';
-import type { ConcernedReader } from './news-facts.ts';
+import type { AnnouncementRow, ConcernedReader } from './news-facts.ts';
 import type { Announced } from './news-kind.ts';
 
 /** Over `u` (app_user): they have an address that news may go to. */
-export const canBeTold = sql`
+const canBeTold = sql`
   u.email is not null and u.provider_id is not null and u.deleted_at is null and u.banned_at is null`;
 
 type Row = Pick<Announced, 'news' | 'audience'>;

@@ -207,3 +207,25 @@ it("a start of a club's draw that moves all day is told three times, and last wh
   expect(moves).toHaveLength(4);
   expect(moves.at(-1)?.subject).toBe('Shop 6: the start has moved');
 });
+
+it('changes of a draw within ten minutes are two mails: the first at once, and the rest together', async () => {
+  const { tournamentId, fan } = await build();
+  await run();
+  const changed = async () =>
+    (await mailsTo(fan)).filter(({ subject }) => subject.includes('the draw changed')).length;
+  const change = (version: number) =>
+    sql`with own as (select id from entry where tournament_id = ${tournamentId} and user_id = ${fan.userId}),
+      made as (insert into entry_version (entry_id, version, picks, origin)
+        select v.entry_id, ${version}, v.picks, v.origin from entry_version v join own on own.id = v.entry_id where v.version = 1)
+      insert into entry_draw_change (entry_id, version, at, replacements)
+      select id, ${version}, clock_timestamp(), '[]' from own`.execute(test.db);
+  for (let version = 2; version <= 30; version += 1) {
+    await change(version);
+    await sendNews(test.ctx);
+  }
+  await run();
+  expect(await changed()).toBe(1);
+  await sql`update entry_draw_change set mailed_at = mailed_at - interval '10 minutes'`.execute(test.db);
+  await run();
+  expect(await changed()).toBe(2);
+});

@@ -35,7 +35,7 @@ export const takeChanges: DueToOne['take'] = async (tx, host, most) => {
 
 async function letterOfChanges(tx: Tx, host: NewsHost, changes: readonly ChangedEntry[]): Promise<Letter[]> {
   const last = changes.at(-1);
-  if (!last || last.status !== 'ACTIVE' || (last.isMuted && !last.sealed)) return [];
+  if (last?.status !== 'ACTIVE' || (last.isMuted && !last.sealed)) return [];
   const names = await namesForChanges(tx, last.tournamentId, changes);
   const replacements = changes.flatMap((change) => change.replacements as PickReplacement[]);
   const own = {

@@ -7,13 +7,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { chancesOfPlaces } from '../boards/chances/chance-view.ts';
 import { type SecondChanceFacts, secondChance } from './news-content.ts';
-import type { Batch, ConcernedReader } from './news-facts.ts';
+import type { Batch, ConcernedReader, Out } from './news-facts.ts';
 import { type Announced, writtenTo } from './news-kind.ts';
 
 const PATIENCE_MINUTES = 10;
-
-/** Why somebody has nothing to hope for in the whole draw of a second chance. */
-export type Out = 'no_entry' | 'no_chance';
 
 /** Null while the chances of some of them may still come. */
 export async function writeSecondChance(batch: Batch): ReturnType<Announced['write']> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { picksOfEntry } from '../boards/board/board-outlook.ts';
 import { standingAt } from '../boards/board/boards.ts';
 import { rankMoved } from './news-content.ts';
-import type { Batch, ConcernedReader } from './news-facts.ts';
+import type { Batch, ConcernedReader, Moved } from './news-facts.ts';
 import { type Announced, writtenTo } from './news-kind.ts';
 
 export interface MovedFacts {
@@ -13,14 +13,6 @@ export interface MovedFacts {
   readonly before: number;
   /** These players have lost since; `slot` is their place in the draw. */
   readonly out: readonly { readonly slot: number; readonly name: string }[];
-}
-
-export interface Moved {
-  readonly rank: number;
-  /** The rank last announced to them, or else the board's rank before. */
-  readonly before: number;
-  /** It names the champion when they have lost since. */
-  readonly championOut: string | null;
 }
 
 /** Those whose rank moved far, or whose champion is out. */

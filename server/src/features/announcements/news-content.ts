@@ -2,10 +2,8 @@ import { ENTRY_PRICE } from '@boast/domain/credits/credits';
 import { FEED_NAMES, type Feed } from '@boast/domain/draw/fed-draw';
 import { ordinal } from '@boast/domain/news/end-sentences';
 import type { MailContent } from '../news/mail/mail-content.ts';
-import type { Out } from './left-out-view.ts';
 import { describeMoment } from './local-moment.ts';
-import type { Moved } from './moved-rank-view.ts';
-import { addressOf, becauseAsked, becauseEntered, type News } from './news-facts.ts';
+import { addressOf, becauseAsked, becauseEntered, type Moved, type News, type Out } from './news-facts.ts';
 import { writtenMessage } from './written-message.ts';
 
 export const startOf = ({ tournament, reader }: Pick<News, 'tournament' | 'reader'>): string =>

@@ -1,7 +1,6 @@
 import type { TournamentPrize } from '@boast/domain/prize/change-prize';
 import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
 import type { Tx } from '../../db/database.ts';
-import type { AnnouncementRow } from './announcement-store.ts';
 import type { NewsHost, Reader } from './write-mail.ts';
 
 export interface ConcernedReader extends Reader {
@@ -38,6 +37,28 @@ export interface AnnouncedLeague {
   readonly owner: string;
   /** It is not hidden, and its owner is not banned. */
   readonly isShown: boolean;
+}
+
+export interface AnnouncementRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly facts: unknown;
+  readonly tournament_id: string | null;
+  readonly league_id: string | null;
+  /** It was sent to this person last. */
+  readonly reached: string | null;
+}
+
+/** Why somebody has nothing to hope for in the whole draw of a second chance. */
+export type Out = 'no_entry' | 'no_chance';
+
+export interface Moved {
+  readonly rank: number;
+  /** The rank last announced to them, or else the board's rank before. */
+  readonly before: number;
+  /** It names the champion when they have lost since. */
+  readonly championOut: string | null;
 }
 
 export interface About {

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { announceMoves } from './announce-moves.ts';
 import {
-  type AnnouncementRow,
   finishAnnouncement,
   nextAnnouncement,
   noteAnnouncementReached,
@@ -12,7 +11,7 @@ import {
 import { nextReaders } from './audience.ts';
 import { insertCalls } from './last-call-store.ts';
 import { loadMailLinks, type MailLinks } from './mail-links.ts';
-import type { Batch } from './news-facts.ts';
+import type { AnnouncementRow, Batch } from './news-facts.ts';
 import type { Announced, Written } from './news-kind.ts';
 import { ANNOUNCEMENT_KINDS, type AnnouncementKind, DUE, FIRST_KINDS, rowOf } from './news-table.ts';
 import { type Letter, type NewsHost, type Reader, writeMails } from './write-mail.ts';

@@ -46,27 +46,11 @@ export function MailsPanel({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-const names = {
-  PUBLISHED: 'Open for entries',
-  LAST_CALL: 'Last call',
-  SECOND_CHANCE: 'Second chance open',
-  REMINDER: 'Reminder',
-  MESSAGE: 'Message to entrants',
-  START_MOVED: 'The start moved',
-  SEALED: 'Entries sealed',
-  PLAYER_REPLACED: 'Player replaced',
-  STARTED_OVER: 'Started over',
-  RANK_MOVED: 'Ranks moved',
-  RESULTS: 'Results',
-  CORRECTED: 'Corrected',
-  PRIZE: 'Prize',
-  PRIZE_GONE: 'Prize not paid',
-  PRIZE_RAISED: 'Prize raised',
-  PLAY_BY: 'Round to be played',
-} as const satisfies Record<DayAnnouncement['kind'], string>;
-
-const nameOf = ({ kind, subject }: DayAnnouncement): string =>
-  kind === 'LAST_CALL' ? `${names[kind]}, ${subject} hours before` : names[kind];
+/** 'Player replaced', 'Last call, 2 hours before' */
+function nameOf({ kind, subject }: DayAnnouncement): string {
+  const words = `${kind.slice(0, 1)}${kind.slice(1).toLowerCase().replaceAll('_', ' ')}`;
+  return kind === 'LAST_CALL' ? `${words}, ${subject} hours before` : words;
+}
 
 function howItFared({ mails, finishedAt }: DayAnnouncement): string {
   const parts = [

@@ -1,10 +1,13 @@
 /** Two fans with credits, an administrator, and the mails they get about tournaments. */
 import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
+import { inTransaction } from '../../../db/database.ts';
 import type { OutgoingMail } from '../../../gateways/mail/mailer.ts';
 import { buildPerson, giveCredits, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import { nextReaders } from '../audience.ts';
+import { type AnnouncementKind, rowOf } from '../news-table.ts';
 import { sendNews } from '../send-news.ts';
 
 /** What waits for quiet minutes, or for others to be folded with, waits no longer. */
@@ -22,6 +25,33 @@ async function countOpenMails({ db }: TestApp): Promise<number | undefined> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open from mail_outbox where closed_at is null`.execute(db);
   return rows[0]?.open;
+}
+
+interface Asked {
+  readonly tournamentId: string;
+  readonly facts: object;
+  readonly people: readonly TestPerson[];
+}
+
+/** Those of these people whom the news concerns. */
+export function readersAmong(
+  { db }: TestApp,
+  kind: AnnouncementKind,
+  { tournamentId, facts, people }: Asked,
+) {
+  const row = rowOf(kind);
+  const ids = people.map(({ userId }) => userId);
+  const audience: typeof row.audience = (about) => sql`${row.audience(about)} and u.id = any(${ids}::uuid[])`;
+  const announcement = {
+    id: '',
+    kind,
+    subject: '1',
+    facts,
+    tournament_id: tournamentId,
+    league_id: null,
+    reached: null,
+  };
+  return inTransaction(db, (tx) => nextReaders(tx, { ...row, audience }, { announcement, most: 10 }));
 }
 
 /** Shared by all tests of a file; the outbox is empty before each. */

@@ -41,7 +41,7 @@ async function tellUnless(kind: NewsKind, changeMind: (fan: TestPerson) => Promi
   return { mailed: test.mails.some((mail) => mail.to === to), pushed: shownOn(browser).length > 0 };
 }
 
-describe.each(NEWS_KINDS)('R12: %s', (kind) => {
+describe.each(NEWS_KINDS)('%s', (kind) => {
   it('leaves by mail and push when both are on', async () => {
     expect(await tellUnless(kind, async () => {})).toEqual({ mailed: true, pushed: true });
   });
@@ -65,15 +65,37 @@ describe.each(NEWS_KINDS)('R12: %s', (kind) => {
   });
 });
 
+describe.each(NEWS_KINDS.filter((kind) => !NEWS[kind].isMailedAtFirst))('%s is off at first', (kind) => {
+  const stored = ({ userId }: TestPerson) =>
+    test.db
+      .selectFrom('app_user')
+      .select(['mail_on', 'mail_off'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+
+  it('and is mailed to nobody who has stored nothing', async () => {
+    const nothing = (fan: TestPerson) => set(fan, { mail_on: [], mail_off: [] });
+    expect(await tellUnless(kind, nothing)).toEqual({ mailed: false, pushed: true });
+  });
+
+  it('and stored is only where a person differs', async () => {
+    const fan = await buildPerson(test);
+    await switchTo(fan, { switches: [{ kind, mail: true }] });
+    expect(await stored(fan)).toEqual({ mail_on: [kind], mail_off: [] });
+    await switchTo(fan, { switches: [{ kind, mail: false }] });
+    expect(await stored(fan)).toEqual({ mail_on: [], mail_off: [] });
+  });
+});
+
 it.each(NEWS_KINDS.filter((kind) => NEWS[kind].mailGroup !== null))(
-  'R12: %s is not mailed while its group is off',
+  '%s is not mailed while its group is off',
   async (kind) => {
     const off = (fan: TestPerson) => set(fan, { [`${NEWS[kind].mailGroup}_enabled`]: false });
     expect(await tellUnless(kind, off)).toEqual({ mailed: false, pushed: true });
   },
 );
 
-it('R12: a kind that only a newer release knows waits for a process of it', async () => {
+it('a kind that only a newer release knows waits for a process of it', async () => {
   const state = async (fan: TestPerson) => {
     await deliverPush(test.ctx);
     await test.ctx.mailDelivery.deliver();

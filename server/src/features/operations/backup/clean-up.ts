@@ -50,9 +50,10 @@ export const RETENTION = {
     sweep: sql<boolean>`least(expires_at, revoked_at) < clock_timestamp() - interval '90 days'`,
   },
   announcement: {
-    kept: 'a year after the last person was told',
-    rowsAYear: '700',
-    sweep: olderThan('finished_at', '1 year'),
+    kept: 'a year after the last person was told; 90 days of a league, and of who passed whom',
+    rowsAYear: '12,000',
+    sweep: sql<boolean>`finished_at < clock_timestamp()
+      - case when league_id is not null or kind = 'OVERTAKEN' then interval '90 days' else interval '1 year' end`,
   },
   app_user: always('10,000'),
   audit_head: once('1'),

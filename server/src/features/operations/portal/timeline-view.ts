@@ -28,7 +28,7 @@ async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]>
       union all
       select a.created_at, 'mail', 'Mail to fans: ' || lower(replace(a.kind, '_', ' '))
         || case when a.kind = 'LAST_CALL' then ', ' || split_part(a.subject, ' ', 1) || ' hours before' else '' end, null
-      from announcement a where a.tournament_id = ${tournament.id}
+      from announcement a where a.tournament_id = ${tournament.id} and ${isOfDraw}
       union all
       select c.at, 'correction', 'A result was corrected: board version ' || c.results_version, null
       from correction c where c.tournament_id = ${tournament.id}
@@ -51,6 +51,9 @@ async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]>
     ) happened order by at desc limit ${SHOWN}`.execute(db);
   return [...planned(tournament, await now(db)), ...rows];
 }
+
+/** Over `a` (announcement): it is of the draw, not of a league or of a person's hours. */
+const isOfDraw = sql`a.league_id is null and a.kind not in ('OVERTAKEN', 'EARLY_CALL')`;
 
 /** Over `a` (audit_log): 'tournament.name-helper' is 'Name helper'. */
 const actionWords = sql`initcap(left(split_part(a.action, '.', 2), 1)) || translate(substr(split_part(a.action, '.', 2), 2), '-', ' ')`;
@@ -85,8 +88,9 @@ async function readAnnouncements(db: Db, tournamentId: string): Promise<DayAnnou
     from announcement a
     cross join lateral (select lower(a.kind) || ':' || a.tournament_id || ':' || a.subject || ':' as key) begins
     cross join lateral (
-      select count(*) filter (where m.closed_at is null) as waiting, count(*) filter (where m.closed_as = 'sent') as sent,
-        count(*) filter (where m.closed_as = 'dead') as dead, count(*) filter (where m.closed_as = 'skipped') as skipped,
+      select count(*) filter (where m.closed_at is null) as waiting, count(*) filter (where m.closed_as = 'sent' or m.folded_into is not null) as sent,
+        count(*) filter (where m.closed_as = 'dead') as dead, 
+        count(*) filter (where m.closed_as = 'skipped' and m.folded_into is null) as skipped,
         count(*) filter (where m.closed_as = 'sent' and exists (
           select from entry e where e.tournament_id = a.tournament_id and e.user_id = m.user_id and e.status = 'ACTIVE'
             and e.updated_at > m.closed_at)) as entered
@@ -94,7 +98,9 @@ async function readAnnouncements(db: Db, tournamentId: string): Promise<DayAnnou
       -- A person's id follows, which begins with nothing behind f.
       where m.business_key ~>=~ begins.key and m.business_key ~<~ (begins.key || 'g')
     ) mails
-    where a.tournament_id = ${tournamentId} order by a.created_at desc, a.id desc limit 100`.execute(db);
+    where a.tournament_id = ${tournamentId} and ${isOfDraw} order by a.created_at desc, a.id desc limit 100`.execute(
+    db,
+  );
   return rows.map((row) => ({
     kind: row.kind,
     subject: row.subject,

@@ -6,7 +6,6 @@ import { type OperationName, operationOf, operations } from '@boast/contract/ope
 import { mayInDraw } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { inTransaction } from '../../../db/database.ts';
 import { sampleCall } from '../../../testing/access/sample-call.ts';
 import {
   buildSubject,
@@ -24,9 +23,9 @@ import {
   type TestPerson,
 } from '../../../testing/factories.ts';
 import { play, start } from '../../../testing/play.ts';
-import { nextReaders } from '../../announcements/audience.ts';
-import { ANNOUNCEMENT_KINDS, rowOf } from '../../announcements/news-table.ts';
+import { ANNOUNCEMENT_KINDS } from '../../announcements/news-table.ts';
 import { sendNews } from '../../announcements/send-news.ts';
+import { readersAmong } from '../../announcements/testing/mails.ts';
 import { computeDueChances } from '../../boards/chances/compute-chances.ts';
 import { deliverPush } from '../../news/push/deliver-push.ts';
 import { pushForFile } from '../../news/push/testing/push-for-file.ts';
@@ -72,21 +71,11 @@ it.each(ANNOUNCEMENT_KINDS.filter((kind) => !kind.startsWith('LEAGUE_')))(
       const people = { stranger, ...subject.people };
       for (const draw of [subject.whole, subject.part]) {
         const facts = factsOf(subject, (await namesIn(test, draw)).entryId || draw.id);
-        const row = rowOf(kind);
-        const only: typeof row.audience = (about) =>
-          sql`${row.audience(about)} and u.id = any(${Object.values(people).map(({ userId }) => userId)}::uuid[])`;
-        const announcement = {
-          id: '',
-          kind,
-          subject: '1',
+        const readers = await readersAmong(test, kind, {
+          tournamentId: draw.id,
           facts,
-          tournament_id: draw.id,
-          league_id: null,
-          reached: null,
-        };
-        const readers = await inTransaction(test.db, (tx) =>
-          nextReaders(tx, { ...row, audience: only }, { announcement, most: 10 }),
-        );
+          people: Object.values(people),
+        });
         const told = readers.map(({ userId }) => userId);
         if (subject.kind === 'hidden') expect(told).toEqual([]);
         if (subject.kind === 'unlisted') expect(told).not.toContain(stranger.userId);
