@@ -36,17 +36,17 @@ export function endSentences(name: string, own: OwnEnd, prize: TournamentPrize):
       : `${name}: you came ${ordinal(rank)}`,
     title: shares ? `${who} share first place` : won ? 'You won' : place,
     paragraphs: [
-      ...championSentence(own),
+      ...championSentence(name, own),
       `${decided > 0 && right === decided ? 'A perfect entry: ' : ''}${right} of ${decided} right, ${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}.`,
       ...(prizeSentence === null ? [] : [prizeSentence]),
     ],
   };
 }
 
-function championSentence({ champion, picked }: OwnEnd): string[] {
+function championSentence(name: string, { champion, picked }: OwnEnd): string[] {
   if (champion === null) return [];
-  if (picked === champion) return [`${champion} won the title, as you picked.`];
-  return [`${champion} won the title.${picked === null ? '' : ` You had picked ${picked}.`}`];
+  if (picked === champion) return [`${champion} won ${name}, as you picked.`];
+  return [`${champion} won ${name}.${picked === null ? '' : ` You had picked ${picked}.`}`];
 }
 
 /** '1st', '12th', '23rd' */

@@ -109,7 +109,7 @@ export const takeConfirmed: DueToOne['take'] = async (tx, host, most) => {
           content: (one) => entryConfirmed(one, own),
           news: null,
           weight: 'confirmation',
-          expiresAt: null,
+          expiresAt: isOpen(entry) ? entry.startsAt : null,
         }),
       );
     }
@@ -117,21 +117,24 @@ export const takeConfirmed: DueToOne['take'] = async (tx, host, most) => {
   return { taken: entries.length, letters };
 };
 
+const isOpen = ({ startsAt, sealed }: EntryToMail): boolean =>
+  startsAt !== null && !sealed && Date.parse(startsAt) > Date.now();
+
 type Own = Omit<Letter, 'reader' | 'organiser' | 'content'> & {
   readonly content: (entry: OwnEntry) => Letter['content'];
 };
 
 /** Nobody is written to who left, never had an address, or whose draw is hidden. */
 function letterTo({ config }: NewsHost, entry: EntryToMail, { content, ...letter }: Own): Letter[] {
-  const { userId, email, timeZone, organiser, startsAt, sealed, zone } = entry;
+  const { userId, email, timeZone, organiser, startsAt, zone } = entry;
   if (email === null) return [];
   const reader: Reader = { userId, email, timeZone };
-  const isOpen = startsAt !== null && !sealed && Date.parse(startsAt) > Date.now();
   const own: OwnEntry = {
     publicUrl: config.publicUrl,
     tournamentId: entry.tournamentId,
     tournamentName: entry.tournamentName,
-    closes: isOpen ? describeMoment(startsAt, { zone, readerZone: timeZone }) : null,
+    closes:
+      startsAt !== null && isOpen(entry) ? describeMoment(startsAt, { zone, readerZone: timeZone }) : null,
   };
   return [{ reader, organiser, content: content(own), ...letter }];
 }

@@ -7,7 +7,6 @@ import { holdForEntry } from '../draws/lock-tournament.ts';
 import { lockedError } from '../entries/lock-for-entry.ts';
 
 interface OpenTournament {
-  readonly startsAt: string | null;
   /** Only people with unsubmitted picks are reminded: second chances and draws that are not listed are news to nobody else. */
   readonly isForDrafts: boolean;
 }
@@ -30,8 +29,5 @@ export async function holdForReminder(tx: Tx, tournamentId: string): Promise<Ope
   if (!isOpenForEntries(held, held.now)) throw lockedError(held, 'Entries are closed, so nobody can pick');
   if (rows[0]?.waits)
     throw new ApiError('DRAW_NOT_FINAL', "Some Round 1 players aren't named yet, so nobody can pick");
-  return {
-    startsAt: held.startsAt === null ? null : new Date(held.startsAt).toISOString(),
-    isForDrafts: rows[0]?.is_for_drafts === true,
-  };
+  return { isForDrafts: rows[0]?.is_for_drafts === true };
 }

@@ -90,7 +90,6 @@ function letterTo(
   { content, topic }: Written,
   { batch: { announcement, tournament, league }, row }: { readonly batch: Batch; readonly row: Announced },
 ): Letter {
-  const about = league?.id ?? tournament?.id ?? '';
   return {
     reader,
     businessKey: `${keyOf(announcement, row)}:${reader.userId}`,
@@ -100,7 +99,7 @@ function letterTo(
     weight: row.weight,
     news: row.news && {
       kind: row.news,
-      about: topic ?? tournament?.id ?? about,
+      about: topic ?? tournament?.id ?? league?.id ?? '',
       zone: tournament?.time_zone ?? 'UTC',
     },
     expiresAt: row.endsAtStart ? (tournament?.starts_at ?? null) : null,

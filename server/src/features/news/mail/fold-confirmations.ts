@@ -22,7 +22,8 @@ export async function foldConfirmations(
     const earlier = recent.get(userId);
     const parts = [...(earlier?.parts ?? []), ...own.map(({ content }) => content)];
     if (earlier?.isWaiting) {
-      await setText(tx, earlier.id, { ...renderMail(foldedContent(parts), host.config), parts });
+      const leavesAt = earliest(own, earlier.freeAt);
+      await setText(tx, earlier.id, { ...renderMail(foldedContent(parts), host.config), parts, leavesAt });
       folded.push(...own.map((mail) => ({ ...mail, foldedInto: earlier.businessKey })));
       continue;
     }
@@ -30,12 +31,26 @@ export async function foldConfirmations(
     if (!first) continue;
     const { businessKey: foldedInto } = first;
     folded.push(
-      { ...first, content: foldedContent(parts), parts, ...(earlier && { heldUntil: earlier.freeAt }) },
+      {
+        ...withoutEnd(first),
+        content: foldedContent(parts),
+        parts,
+        ...(earlier && { heldUntil: earliest(own, earlier.freeAt) }),
+      },
       ...rest.map((mail) => ({ ...mail, foldedInto })),
     );
   }
   return [...mails.filter(({ weight }) => weight !== 'confirmation'), ...folded];
 }
+
+/** What a confirmation says may be over before the next one is free: it leaves a minute before. */
+function earliest(mails: readonly NewMail[], freeAt: string): string {
+  const ends = mails.flatMap(({ expiresAt }) => (expiresAt ? [Date.parse(expiresAt) - 60_000] : []));
+  return new Date(Math.min(Date.parse(freeAt), ...ends)).toISOString();
+}
+
+/** A confirmation is never dropped. */
+const withoutEnd = ({ expiresAt: _, ...mail }: NewMail): NewMail => mail;
 
 interface Recent {
   readonly id: string;
@@ -72,18 +87,18 @@ async function unwritten(tx: Tx, mails: readonly NewMail[]): Promise<NewMail[]> 
   return mails.filter(({ businessKey }) => !written.has(businessKey));
 }
 
-/** Each part keeps its words and its button, which becomes a small link. */
+const BECAUSE = 'You got this email because you have ';
+
+/** Each part keeps its words, and its button as a link. */
 function foldedContent(parts: readonly MailContent[]): MailContent {
   const [first, ...more] = parts;
   if (!first || more.length === 0) return first ?? { subject: '', title: '', paragraphs: [], footnote: '' };
-  const buttons = parts.flatMap(({ subject, action }) =>
-    action ? [{ label: `${action.label}: ${subject}`, url: action.url }] : [],
-  );
   return {
     subject: `${first.subject}, and ${more.length} more`,
     title: `${parts.length} confirmations`,
-    paragraphs: parts.flatMap(({ title, paragraphs }, n) => [`${n + 1}. ${title}`, ...paragraphs]),
-    footnote: [...new Set(parts.map(({ footnote }) => footnote))].join(' '),
-    smallLinks: [...buttons, ...(first.smallLinks ?? [])],
+    paragraphs: [],
+    sections: parts,
+    footnote: [first.footnote, ...more.map(({ footnote }) => footnote.replace(BECAUSE, 'And '))].join(' '),
+    smallLinks: first.smallLinks ?? [],
   };
 }

@@ -57,15 +57,27 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[]): Promise
   return Number(numAffectedRows);
 }
 
-/** Changes what a mail says that has not left. */
+/** Changes what a mail says that has not left, which is at `leavesAt` at the latest. */
 export async function setText(
   tx: Tx,
   id: string,
-  { subject, text, html, parts }: RenderedMail & { readonly parts: readonly MailContent[] },
+  {
+    subject,
+    text,
+    html,
+    parts,
+    leavesAt,
+  }: RenderedMail & { readonly parts: readonly MailContent[]; readonly leavesAt: string },
 ): Promise<void> {
   await tx
     .updateTable('mail_outbox')
-    .set({ subject, text_body: text, html_body: html, content: JSON.stringify(parts) })
+    .set({
+      subject,
+      text_body: text,
+      html_body: html,
+      content: JSON.stringify(parts),
+      next_attempt_at: sql<string>`least(next_attempt_at, ${leavesAt}::timestamptz)`,
+    })
     .where('id', '=', id)
     .execute();
 }

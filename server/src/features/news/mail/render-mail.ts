@@ -30,13 +30,15 @@ export function escapeHtml(text: string): string {
 }
 
 function renderText(
-  { title, paragraphs, action, code, footnote, smallLinks = [] }: MailContent,
+  { title, paragraphs, sections = [], action, code, footnote, smallLinks = [] }: MailContent,
   { productName, publicUrl }: Sender,
 ): string {
   const parts = [
-    title,
-    ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...[{ title, paragraphs, ...(action && { action }) }, ...sections].flatMap((section) => [
+      section.title,
+      ...section.paragraphs,
+      ...(section.action ? [`${section.action.label}:\n${section.action.url}`] : []),
+    ]),
     ...(code ? [`${code.lead}\n${code.code}`] : []),
     `--\n${footnote}`,
     ...smallLinks.map(({ label, url }) => `${label}:\n${url}`),
@@ -62,11 +64,15 @@ const darkStyles = `<style>
 </style>`;
 
 function renderHtml(content: MailContent, { productName, publicUrl }: Sender): string {
-  const { title, paragraphs, image, action, code, footnote, smallLinks = [] } = content;
-  const text = paragraphs.map(
-    (paragraph) =>
-      `<p style="margin:0 0 16px;font-size:16px;line-height:24px;overflow-wrap:anywhere">${escapeHtml(paragraph)}</p>`,
-  );
+  const { title, paragraphs, sections = [], image, action, code, footnote, smallLinks = [] } = content;
+  const text = [
+    ...paragraphs.map(words),
+    ...sections.flatMap((section) => [
+      `<h2 style="margin:24px 0 8px;font-size:18px;line-height:24px">${escapeHtml(section.title)}</h2>`,
+      ...section.paragraphs.map(words),
+      ...(section.action ? [link(section.action)] : []),
+    ]),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -99,6 +105,12 @@ function button({ label, url }: { label: string; url: string }): string {
 <p style="margin:24px 0"><a class="act" href="${href}" style="display:inline-block;padding:12px 24px;background:${ink};color:#ffffff;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:${quiet}">If the button doesn't work, open this address:<br><a class="quiet" href="${href}" style="color:${quiet};word-break:break-all">${href}</a></p>`;
 }
+
+const words = (paragraph: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;overflow-wrap:anywhere">${escapeHtml(paragraph)}</p>`;
+
+const link = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px"><a class="ink" href="${escapeHtml(url)}" style="color:${ink};font-weight:600">${escapeHtml(label)}</a></p>`;
 
 const shown = ({ url, alt }: NonNullable<MailContent['image']>): string => `
 <p style="margin:24px 0"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="496" style="display:block;width:100%;max-width:496px;height:auto;border-radius:8px"></p>`;
