@@ -47,7 +47,8 @@ export function endPrizeSentence(share: PrizeShare, prize: TournamentPrize): str
   const provisional = 'The result is provisional for a day, in case of appeals.';
   if (share === null)
     return `The prize of ${whole} goes to whoever ${basisOf(prize.rule).whoever}. ${provisional}`;
-  const own = share > 0 ? [`You're set to win ${sumText(share, prize.unit)}.`] : [];
+  const own =
+    share > 0 ? [`You're set to win ${sumText(share, prize.unit)}: nobody ${basisOf(prize.rule).most}.`] : [];
   const rest =
     prize.text === null
       ? []

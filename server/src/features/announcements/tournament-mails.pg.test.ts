@@ -159,7 +159,11 @@ describe('from the seal to the prize', () => {
     await set(other, { tournament_results_enabled: true });
     const mail = await oneTo(fan);
     expect(mail.subject).toMatch(/^You won /);
-    for (const said of [', as you picked.', 'A perfect entry: 7 of 7 right', "You're set to win $100"])
+    for (const said of [
+      ', as you picked.',
+      'A perfect entry: 7 of 7 right',
+      "You're set to win $100: nobody called more winners",
+    ])
       expect(mail.text).toContain(said);
     expect(mail.html).toMatch(/<img src="[^"]+\/share\/entries\/[0-9a-f-]{36}\.png/);
     expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
