@@ -139,7 +139,7 @@ export const tournamentDayOperations = {
     path: '/admin/tournaments/:tournamentId/reminders',
     summary: 'Reminds people without an entry to pick',
     description:
-      'Once a day (UTC), before the lock. It reaches people whom the last calls reach: for a second chance, people with unsubmitted picks.',
+      'Once a day where the draw is, before the lock. It reaches people whom the last calls reach: for a second chance, people with unsubmitted picks.',
     access: 'admin',
     drawRole: 'organiser',
     idempotent: true,
@@ -153,7 +153,7 @@ export const tournamentDayOperations = {
     path: '/admin/tournaments/:tournamentId/messages',
     summary: 'Sends a message to everyone with an entry',
     description:
-      "Once a day (UTC), as plain text. It reaches entrants who want messages. In a club's draw it names who wrote it, holds no web address, and does not reach people who muted the draw.",
+      "Once a day where the draw is, as plain text. It reaches entrants who want messages. In a club's draw it names who wrote it, holds no web address, and does not reach people who muted the draw.",
     access: 'admin',
     drawRole: 'organiser',
     idempotent: true,

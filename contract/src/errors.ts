@@ -75,7 +75,7 @@ export const ERRORS = {
   LEAGUE_FULL: 'The league has as many members as allowed.',
   TAKEN_OUT: 'The owner or a helper removed the caller from the league.',
   OWNER_CANNOT_LEAVE: 'The owner must hand the league over before leaving it.',
-  SENT_TODAY: 'It was sent today. It can be sent again tomorrow (UTC).',
+  SENT_TODAY: 'It was sent today. It can be sent again tomorrow, at least twelve hours after it.',
 
   WEBHOOK_REFUSED: "The address can't be used, or it takes no secret.",
   TOO_MANY_WEBHOOKS: 'The draw has as many addresses as allowed.',

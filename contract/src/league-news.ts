@@ -22,7 +22,7 @@ export const leagueNewsOperations = {
     path: '/leagues/:leagueId/reminders',
     summary: 'Reminds members without an entry in an open draw to pick; for the owner',
     description:
-      'Once a day (UTC). It reaches members who want reminders before the lock and have not muted the league.',
+      'Once a day where its owner is. It reaches members who want reminders before the lock and have not muted the league.',
     access: 'player',
     idempotent: true,
     params: leagueParams,
@@ -35,7 +35,7 @@ export const leagueNewsOperations = {
     path: '/leagues/:leagueId/messages',
     summary: 'Sends a message to all other members of a league; for the owner',
     description:
-      'Once a day (UTC), as plain text. It reaches members who want messages and have not muted the league.',
+      'Once a day where its owner is, as plain text. It reaches members who want messages and have not muted the league.',
     access: 'player',
     idempotent: true,
     params: leagueParams,

@@ -70,7 +70,7 @@ async function lockRecent(tx: Tx, userIds: readonly string[]): Promise<Recent[]>
       select * from mail_outbox
       where weight = 'confirmation' and user_id = any(${userIds}::uuid[]) and folded_into is null
         and (closed_at is null or closed_as = 'sent' and closed_at > clock_timestamp() - make_interval(mins => ${FOLD_MINUTES}))
-      for update)
+      order by id for update)
     select distinct on (user_id) id, business_key as "businessKey", user_id as "userId",
       closed_at is null and attempts = 0 and content is not null as "isWaiting",
       case when closed_at is null and attempts = 0 then coalesce(content, '[]') else '[]' end as parts,
