@@ -42,6 +42,8 @@ export interface Announced extends Manner {
 
 /** News of a person's own entry, which a column of the entry marks as due. `take` unmarks some and says how many. */
 export interface DueToOne {
+  /** Its reader can turn this kind off. */
+  readonly news?: NewsKind;
   readonly goesFirst: boolean;
   readonly take: (tx: Tx, host: NewsHost, most: number) => Promise<{ taken: number; letters: Letter[] }>;
 }

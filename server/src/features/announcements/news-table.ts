@@ -182,7 +182,7 @@ export const DUE = {
   ENTRY_CHANGED: { news: 'picks_changed', goesFirst: true, take: takeChanges },
   ENTRY_VOIDED: { goesFirst: true, take: takeVoided },
   ENTRY_CONFIRMED: { goesFirst: false, take: takeConfirmed },
-} as const satisfies Record<string, DueToOne & { readonly news?: NewsKind }>;
+} as const satisfies Record<string, DueToOne>;
 
 /** Every kind that a person can turn off has a row, or this does not compile. */
 type Told = NonNullable<(typeof ANNOUNCED)[AnnouncementKind]['news']> | (typeof DUE)['ENTRY_CHANGED']['news'];
