@@ -38,7 +38,10 @@ export async function announceReplaced(
     kind: 'PLAYER_REPLACED',
     about: { tournamentId },
     facts,
-    join: (unsent) => ({ ...facts, changes: joined((unsent as ReplacedFacts).changes, facts.changes) }),
+    join(unsent) {
+      const both = joined((unsent as ReplacedFacts).changes, facts.changes);
+      return both.length === 0 ? null : { ...facts, changes: both };
+    },
   });
 }
 

@@ -1,5 +1,11 @@
 import type { Tx } from '../../db/database.ts';
-import { countAnnounced, insertAnnouncement, lockUnsent, updateUnsent } from './announcement-store.ts';
+import {
+  countAnnounced,
+  finishAnnouncement,
+  insertAnnouncement,
+  lockUnsent,
+  updateUnsent,
+} from './announcement-store.ts';
 import { type AnnouncementKind, rowOf } from './news-table.ts';
 
 export interface Announcement {
@@ -11,8 +17,8 @@ export interface Announcement {
   readonly event?: string;
   /** The first ball, for steps before it: news of them does not wait until nobody can act. */
   readonly lockAt?: string | null;
-  /** Joins this step to what was not yet told. The last step stands without it. */
-  readonly join?: (before: unknown) => object;
+  /** Joins this step to what was not yet told; null where nothing is left to tell. The last step stands without it. */
+  readonly join?: (before: unknown) => object | null;
 }
 
 /** Queues news in the transaction of the event. A job sends it once to everybody concerned. Returns false when it was announced before. */
@@ -23,7 +29,9 @@ export async function announce(tx: Tx, news: Announcement): Promise<boolean> {
   const unsent =
     settles && tournamentId !== null ? await lockUnsent(tx, { tournamentId, kind, lockAt }) : null;
   if (unsent && unsent.id !== null) {
-    await updateUnsent(tx, unsent.id, { facts: join?.(unsent.facts) ?? facts, dueAt: unsent.dueAt });
+    const joined = join ? join(unsent.facts) : facts;
+    if (joined === null) await finishAnnouncement(tx, unsent.id);
+    else await updateUnsent(tx, unsent.id, { facts: joined, dueAt: unsent.dueAt });
     return true;
   }
   const subject =

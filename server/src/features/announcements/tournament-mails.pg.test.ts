@@ -1,3 +1,4 @@
+import { at } from '@boast/domain/at';
 import { LOCK_TROUBLE_TYPES } from '@boast/domain/tournament/lock-troubles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ import { advanceTournament } from '../tournaments/lifecycle/advance-tournament.t
 import { voidCancelledEntries } from '../tournaments/lifecycle/void-cancelled-entries.ts';
 import { sealTournament } from '../tournaments/seal/seal-tournament.ts';
 import { announce } from './announce.ts';
+import { announceReplaced } from './announce-replaced.ts';
 import { sendNews } from './send-news.ts';
 import { mailsForFile } from './testing/mails.ts';
 
@@ -200,6 +202,28 @@ describe('from the seal to the prize', () => {
     expect((await oneTo(fan)).text).toContain('You had a share of $100 and now have no share');
     expect((await oneTo(other)).text).toContain('You had no share and now have a share of $100');
   });
+});
+
+it('of players who were replaced it is told who stands there, and of one who came back nothing', async () => {
+  await enter(test, fan, tournament);
+  await start(test, tournament);
+  await run();
+  test.mails.length = 0;
+  const { draw } = tournament;
+  const withFirst = (from: number) => ({ ...draw, slots: draw.slots.with(0, at(draw.slots, from)) });
+  const replace = (before: number, after: number) =>
+    inTransaction(test.db, (tx) =>
+      announceReplaced(tx, tournament.id, { before: withFirst(before), after: withFirst(after) }),
+    );
+  await replace(0, 1);
+  await replace(1, 2);
+  await run();
+  expect((await oneTo(fan)).subject).toMatch(/: P2 for P0$/);
+  test.mails.length = 0;
+  await replace(2, 3);
+  await replace(3, 2);
+  await run();
+  expect(await mailsTo(fan)).toEqual([]);
 });
 
 describe('mail is written once', () => {
