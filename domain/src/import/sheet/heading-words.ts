@@ -47,12 +47,14 @@ const WORDS = {
 
 export type Heading = keyof typeof WORDS;
 
-const COLUMNS = new Map<Heading, ReadonlySet<string>>(
-  (Object.keys(WORDS) as Heading[]).map((column) => [column, new Set(WORDS[column].split('|').map(plain))]),
-);
+/** Folded when somebody first asks, because a page loads these words long before. */
+const folded = new Map<Heading, ReadonlySet<string>>();
 
-export const isHeading = (cell: string, column: Heading): boolean =>
-  COLUMNS.get(column)?.has(plain(cell)) ?? false;
+export function isHeading(cell: string, column: Heading): boolean {
+  const words = folded.get(column) ?? new Set(WORDS[column].split('|').map(plain));
+  folded.set(column, words);
+  return words.has(plain(cell));
+}
 
 /** `First_Name:`, `First name` and `first-name` are one heading. */
 function plain(cell: string): string {

@@ -29,7 +29,7 @@ export const joinsPeople = (text: string): boolean => BETWEEN.test(text);
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
 /** Two people of whom one entry is made. */
-export const isPair = (text: string): boolean => {
+const isPair = (text: string): boolean => {
   const sides = text.split('/');
   return sides.length === 2 && sides.every((side) => /\p{L}{2}/u.test(side));
 };

@@ -16,24 +16,34 @@ const words = (list: string): string =>
     .join('|');
 
 const COUNTED = 'players|entries|paid|spieler|joueurs|jugadores|giocatori';
-const IS_TOTAL = new RegExp(
-  `^(?:${words(TOTALS)})(?: [\\d ]+)?(?: (?:${COUNTED}))?(?: [\\d ]+)?$|^\\d+ (?:${COUNTED})$`,
-  'u',
-);
-const IS_WAITING = new RegExp(`^(?:${words(WAITING)})(?: \\d+)?$`, 'u');
-const BEGINS_WAITING = new RegExp(`^(?:${words(WAITING)})\\s*(?: \\d+)?\\s*[:\\-–—=]`, 'u');
 const IS_GROUP =
   /^(?:men|women|mens|womens|men s|women s|ladies|gents|boys|girls|juniors|herren|damen|hommes|femmes|hombres|mujeres|uomini|donne)(?: [a-d\d])?$/;
-const HAS_TITLE = new RegExp(`(?:^| )(?:${words(TITLES)})(?= |$)|(?:^| )(?:19|20)\\d\\d(?= |$)`, 'u');
 
-export const isTotal = (cell: string): boolean => IS_TOTAL.test(plain(cell));
+const makePatterns = () => ({
+  total: new RegExp(
+    `^(?:${words(TOTALS)})(?: [\\d ]+)?(?: (?:${COUNTED}))?(?: [\\d ]+)?$|^\\d+ (?:${COUNTED})$`,
+    'u',
+  ),
+  waiting: new RegExp(`^(?:${words(WAITING)})(?: \\d+)?$`, 'u'),
+  beginsWaiting: new RegExp(`^(?:${words(WAITING)})\\s*(?: \\d+)?\\s*[:\\-–—=]`, 'u'),
+  title: new RegExp(`(?:^| )(?:${words(TITLES)})(?= |$)|(?:^| )(?:19|20)\\d\\d(?= |$)`, 'u'),
+});
+
+/** Made when somebody first asks, because a page loads these words long before. */
+let made: ReturnType<typeof makePatterns> | null = null;
+function patterns(): ReturnType<typeof makePatterns> {
+  made ??= makePatterns();
+  return made;
+}
+
+export const isTotal = (cell: string): boolean => patterns().total.test(plain(cell));
 
 /** `Reserves`, `Reserve 1` and `Reserves: Ann Archer`: they and all that follow wait for a place. */
 export const isWaiting = (cell: string): boolean =>
-  IS_WAITING.test(plain(cell)) || BEGINS_WAITING.test(foldName(cell));
+  patterns().waiting.test(plain(cell)) || patterns().beginsWaiting.test(foldName(cell));
 
 export const isTitle = (cell: string): boolean =>
-  /[:：]\s*$/.test(cell) || IS_GROUP.test(plain(cell)) || HAS_TITLE.test(plain(cell));
+  /[:：]\s*$/.test(cell) || IS_GROUP.test(plain(cell)) || patterns().title.test(plain(cell));
 
 function plain(text: string): string {
   return foldName(text)

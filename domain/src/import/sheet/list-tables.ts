@@ -54,7 +54,7 @@ export function changedPlaces(
   return changed;
 }
 
-export const namesBySlot = ({ slots, players }: KnownDraw): string[] =>
+const namesBySlot = ({ slots, players }: KnownDraw): string[] =>
   slots.map((slot) => {
     const player = slot.kind === 'player' && players.find(({ key }) => key === slot.playerId);
     return player ? foldName(player.fullName) : '';

@@ -22,6 +22,7 @@ import { previewDates, sourceOf } from './import-preview.ts';
 import { KeptByHand } from './KeptByHand.tsx';
 import { KnownPlayers } from './KnownPlayers.tsx';
 import { askedTypes, isRefused, PreviewFindings, tickedTypes, tickOf } from './PreviewFindings.tsx';
+import { PreviewFirstRound, PreviewRounds } from './PreviewRounds.tsx';
 
 type ImportPreviewProps = {
   /** Imports exactly what is previewed, with the findings agreed to. */
@@ -46,18 +47,8 @@ export function ImportPreview(props: ImportPreviewProps) {
   const { preview, isReadAgain, onBack } = props;
   const source = sourceOf(preview);
   const isNew = preview.existingTournamentId === null;
-  const { findings, keptPlayers } = preview;
-  const [ticks, setTicks] = useState<ReadonlySet<string>>(
-    () => new Set(findings.flatMap(({ type, isAccepted }) => (isAccepted ? [tickOf(findings, type)] : []))),
-  );
-  const [takes, setTakes] = useState<ReadonlySet<string>>(new Set());
-  const ticked = tickedTypes(findings, ticks);
-  const taken = new Set(keptPlayers.filter(({ text }) => takes.has(text)).map(({ slot }) => slot));
-  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
-  const takeKnown = preview.lookalikes.map(({ playerId }) => playerId).filter((id) => known.has(id));
+  const { ticked, taken, takeKnown, tick, take, know } = useAgreed(preview);
   const [isMissing, setMissing] = useState(false);
-  const tick = (type: string, isTicked: boolean) => setTicks(toggled(tickOf(findings, type), isTicked));
-  const take = (text: string, isTaken: boolean) => setTakes(toggled(text, isTaken));
   const create = useBringIn(props, { accepted: [...ticked], take: [...taken], takeKnown });
   const act = () => {
     const [missing] = askedTypes(preview.findings).filter((type) => !ticked.has(type));
@@ -78,16 +69,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         onTick={tick}
         isMissing={isMissing}
       />
-      <KnownPlayers
-        lookalikes={preview.lookalikes}
-        taken={new Set(takeKnown)}
-        onTake={(ids, areTaken) =>
-          setKnown(
-            (before) =>
-              new Set(areTaken ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
-          )
-        }
-      />
+      <KnownPlayers lookalikes={preview.lookalikes} taken={new Set(takeKnown)} onTake={know} />
       {!isNew && <PreviewDifferences source={source} differences={preview.differences} />}
       <KeptByHand source={source} preview={preview} taken={taken} onTake={take} />
       <PreviewRounds rounds={preview.rounds} />
@@ -115,10 +97,27 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
+/** What a person agrees to: findings that are right, places that the source fills, players who are known. */
+function useAgreed({ findings, keptPlayers, lookalikes }: TournamentPreview) {
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(
+    () => new Set(findings.flatMap(({ type, isAccepted }) => (isAccepted ? [tickOf(findings, type)] : []))),
+  );
+  const [takes, setTakes] = useState<ReadonlySet<string>>(new Set());
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ticked: tickedTypes(findings, ticks),
+    taken: new Set(keptPlayers.filter(({ text }) => takes.has(text)).map(({ slot }) => slot)),
+    takeKnown: lookalikes.map(({ playerId }) => playerId).filter((id) => known.has(id)),
+    tick: (type: string, isTicked: boolean) => setTicks(toggled([tickOf(findings, type)], isTicked)),
+    take: (text: string, isTaken: boolean) => setTakes(toggled([text], isTaken)),
+    know: (ids: readonly string[], areKnown: boolean) => setKnown(toggled(ids, areKnown)),
+  };
+}
+
 const toggled =
-  <T,>(item: T, isIn: boolean) =>
+  <T,>(items: readonly T[], areIn: boolean) =>
   (before: ReadonlySet<T>): ReadonlySet<T> =>
-    new Set(isIn ? [...before, item] : [...before].filter((one) => one !== item));
+    new Set(areIn ? [...before, ...items] : [...before].filter((one) => !items.includes(one)));
 
 function useBringIn(
   { bringIn, preview, onChanged }: ImportPreviewProps,
@@ -249,53 +248,3 @@ function lockText({ lock: { startsAt, timeZone, isByDay } }: TournamentPreview):
   const moment = `${formatInstantOfYear(startsAt, timeZone)} (${timeZone})`;
   return isByDay ? `${moment}, the start of the first day, because the first round has no times` : moment;
 }
-
-type Round = TournamentPreview['rounds'][number];
-
-function PreviewRounds({ rounds }: { rounds: readonly Round[] }) {
-  return (
-    <Panel title="Matches by round">
-      <ol className="flex flex-col">
-        {rounds.map((round) => (
-          <li
-            key={round.heading}
-            className="flex items-baseline gap-4 border-line border-b py-2.5 first:pt-0 last:border-b-0 last:pb-0"
-          >
-            <span className="min-w-0 grow font-[650]">{round.heading}</span>
-            <span className="numerals text-quiet text-small">{besides(round)}</span>
-            <span className="numerals min-w-24 text-right">
-              {round.matchCount} {round.matchCount === 1 ? 'match' : 'matches'}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
-}
-
-function PreviewFirstRound({ firstRound }: Pick<TournamentPreview, 'firstRound'>) {
-  return (
-    <Panel title="First round" note={`${firstRound.length} places of two`}>
-      <ol className="grid gap-x-8 sm:grid-cols-2">
-        {firstRound.map(([one, two], match) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place in the draw, and names may stand twice
-            key={match}
-            className="flex items-baseline gap-3 border-line border-b py-2"
-          >
-            <span className="numerals w-6 shrink-0 text-quiet text-small">{match + 1}</span>
-            <span className="min-w-0 break-words">
-              {one} <span className="text-quiet">v</span> {two}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
-}
-
-const besides = ({ byeCount, completedCount }: Round): string =>
-  [
-    ...(byeCount > 0 ? [`${byeCount} ${byeCount === 1 ? 'bye' : 'byes'}`] : []),
-    ...(completedCount > 0 ? [`${completedCount} completed`] : []),
-  ].join(', ');
