@@ -58,6 +58,6 @@ export function isHeading(cell: string, column: Heading): boolean {
 
 /** `First_Name:`, `First name` and `first-name` are one heading. */
 function plain(cell: string): string {
-  const bare = foldName(cell).replace(/[._:()?*'’-]+/g, ' ');
+  const bare = foldName(cell).replace(/[._:()?*°'’-]+/g, ' ');
   return bare.replace(/\s+/g, ' ').trim();
 }
