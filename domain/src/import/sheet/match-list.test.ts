@@ -122,6 +122,23 @@ describe('a list of matches', () => {
     expect(storyOf(column)).toEqual(story);
   });
 
+  it('may have both players in one cell', () => {
+    const rows = EIGHT.map(([round = '', one = '', two = '', score = '']) => [
+      round,
+      `${one} v ${two}`,
+      score,
+    ]);
+    rows[0] = ['Round', 'Match', 'Score'];
+    expect(storyOf(planOf([...FACTS, ...rows]))).toEqual(storyOf(planOf([...FACTS, ...EIGHT])));
+    const others = ['Cy C v Di D', 'Ed E vs. Fi F', 'Gus G v Hal H'].map((match) => ['QF', match, '']);
+    const beaten = [['Round', 'Match', 'Result'], ['QF', 'Al A bt Bo B', '11-7 8-5 ret'], ...others];
+    expect(planOf([...FACTS, ...beaten]).results[0]).toEqual({
+      winner: 0,
+      ending: 'retirement',
+      games: [1, 0],
+    });
+  });
+
   it('says best of three where two games were enough', () => {
     const short = [
       ['Round', 'Player 1', 'Player 2', 'Score'],

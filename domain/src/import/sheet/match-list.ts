@@ -7,7 +7,14 @@ import { foldName } from '../../name/fold-name.ts';
 import { sideOfText } from '../side-text.ts';
 import { type PrintedName, takeMarks } from './printed-name.ts';
 import { readRoundWord } from './round-words.ts';
-import { type ListColumn, type SheetProblems, type SheetRow, shorten } from './sheet-tables.ts';
+import {
+  type ListColumn,
+  MATCH_COLUMNS,
+  type MatchColumn,
+  type SheetProblems,
+  type SheetRow,
+  shorten,
+} from './sheet-tables.ts';
 
 export interface ListedSide {
   readonly kind: 'player' | 'bye' | 'tbd';
@@ -31,6 +38,32 @@ export interface MatchList {
   readonly rounds: number;
   readonly matches: readonly ListedMatch[];
   readonly people: ReadonlyMap<string, ListedPerson>;
+}
+
+const BETWEEN = /^(.+?)\s+(?:v|vs|versus|(bt|beat|beats|d|def))\.?\s+(.+)$/i;
+
+/** A match may be one cell: `Ann Ash v Bo Birch`; `bt` between them says who won. Null for a number. */
+export function rowOfPair(row: SheetRow<MatchColumn>): SheetRow<ListColumn> | null {
+  const [, one = '', beat, two = ''] = BETWEEN.exec(row.cell('match')) ?? [];
+  if (one === '') return null;
+  const own: Partial<Record<ListColumn, string>> = {
+    playerOne: one,
+    playerTwo: two,
+    ...(beat !== undefined && { winner: one }),
+  };
+  const shared = (column: ListColumn): MatchColumn | undefined =>
+    MATCH_COLUMNS.find((known) => known === column);
+  return {
+    number: row.number,
+    has: (column) => {
+      const known = shared(column);
+      return own[column] !== undefined || (known !== undefined && row.has(known));
+    },
+    cell: (column) => {
+      const known = shared(column);
+      return own[column] ?? (known === undefined ? '' : row.cell(known));
+    },
+  };
 }
 
 /** `rounds` are those of the draw that the list is for; null finds out how many there are. */

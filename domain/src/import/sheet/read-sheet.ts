@@ -9,7 +9,7 @@ import { sideOfText } from '../side-text.ts';
 import type { Gender, TourPage, TourPlayer } from '../tour-page.ts';
 import type { KnownDraw } from './known-draw.ts';
 import { changedPlaces, matchRows, placeRow, placeRows } from './list-tables.ts';
-import { type MatchList, readMatchList } from './match-list.ts';
+import { type MatchList, readMatchList, rowOfPair } from './match-list.ts';
 import { takeMarks } from './printed-name.ts';
 import {
   type CellReading,
@@ -52,7 +52,7 @@ type SheetReading =
 
 export function readSheet(cells: SheetCells, { gender, known }: SheetSource): SheetReading {
   const problems = new SheetProblems();
-  const tables = readTables(cells, problems);
+  const tables = withPairs(readTables(cells, problems));
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
   const facts = readFacts(tables, known, problems);
   const draw = known?.draw ?? null;
@@ -90,6 +90,16 @@ export function readSheet(cells: SheetCells, { gender, known }: SheetSource): Sh
       warnings: [],
       doubts: [],
     },
+  };
+}
+
+/** Matches that name their players instead of their number are a list. */
+function withPairs(tables: SheetTables): SheetTables {
+  const pairs = tables.matches.map((row) => ({ row, pair: rowOfPair(row) }));
+  return {
+    ...tables,
+    matches: pairs.flatMap(({ row, pair }) => (pair ? [] : row)),
+    list: [...tables.list, ...pairs.flatMap(({ pair }) => pair ?? [])],
   };
 }
 

@@ -27,7 +27,7 @@ const DRAW_COLUMNS = [
   'note',
 ] as const satisfies readonly Heading[];
 
-const MATCH_COLUMNS = [
+export const MATCH_COLUMNS = [
   'round',
   'match',
   'bestOf',
