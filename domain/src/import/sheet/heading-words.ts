@@ -8,7 +8,7 @@ const WORDS = {
   surname:
     'surname|last name|lastname|last|family name|familyname|second name|nachname|familienname|zuname|nom|nom de famille|apellido|apellidos|primer apellido|cognome|achternaam|familienaam|sobrenome|apelido|nazwisko|efternamn|etternavn|efternavn|prijmeni|priezvisko|vezeteknev|csaladnev|prezime|priimek|nume|sukunimi|soyad|soyadi|soyisim|фамилия|прізвище|επωνυμο|اسم العائلة|姓',
   firstName:
-    'first name|firstname|first|forename|forenames|given name|given names|christian name|vorname|rufname|prenom|prenoms|nombre|nombres|nome|voornaam|imie|fornamn|fornavn|jmeno|krestni jmeno|meno|keresztnev|utonev|ime|prenume|etunimi|ad|adi|имя|имʼя|ονομα|الاسم الأول|名',
+    'first name|firstname|first|forename|forenames|given name|given names|christian name|initial|initials|first initial|vorname|rufname|prenom|prenoms|nombre|nombres|nome|voornaam|imie|fornamn|fornavn|jmeno|krestni jmeno|meno|keresztnev|utonev|ime|prenume|etunimi|ad|adi|имя|имʼя|ονομα|الاسم الأول|名',
   partner: 'partner|player 2|player b|doubles partner|partnerin|partenaire|companero|compagno|pareja',
   seed: 'seed|seeds|seeding|seeded|seed no|setzung|setzplatz|setzliste|setzlistenplatz|gesetzt|tete de serie|tetes de serie|tds|cabeza de serie|cabezas de serie|siembra|testa di serie|teste di serie|plaatsing|geplaatst|cabeca de serie|cabeca de chave|rozstawienie|rozstawiony|seedning|seedet|seedad|nasazeni|nasazeny|nasadenie|kiemeles|kiemelt|sijoitus|seri basi|посев|посеяный|シード|种子|시드',
   country:
@@ -53,7 +53,7 @@ const folded = new Map<Heading, ReadonlySet<string>>();
 export function isHeading(cell: string, column: Heading): boolean {
   const words = folded.get(column) ?? new Set(WORDS[column].split('|').map(plain));
   folded.set(column, words);
-  return words.has(plain(cell));
+  return words.has(plain(cell)) || words.has(plain(cell.replace(/\(.*?\)/g, '')));
 }
 
 /** `First_Name:`, `First name` and `first-name` are one heading. */

@@ -21,7 +21,7 @@ export function peopleIn(text: string, { isCell, hasPairs }: Writing): PrintedNa
     .filter(({ name }) => name !== '');
 }
 
-const BETWEEN = /\s*[;&\n]\s*|\s+(?:and|und|et|og|och|oraz)\s+/u;
+const BETWEEN = /\s*[;&\n]\s*|\s+(?:and|und|et|og|och|oraz)\s+|\s+(?=\d{1,3}[.)]\s*\p{L})/u;
 const BETWEEN_OR_SLASH = new RegExp(String.raw`${BETWEEN.source}|\s*(?<!\d)/(?!\d)\s*`, 'u');
 
 export const joinsPeople = (text: string): boolean => BETWEEN.test(text);

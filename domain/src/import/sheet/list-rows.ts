@@ -17,7 +17,7 @@ const words = (list: string): string =>
 
 const COUNTED = 'players|entries|paid|spieler|joueurs|jugadores|giocatori';
 const IS_GROUP =
-  /^(?:men|women|mens|womens|men s|women s|ladies|gents|boys|girls|juniors|herren|damen|hommes|femmes|hombres|mujeres|uomini|donne)(?: [a-d\d])?$/;
+  /^(?:men|women|mens|womens|men s|women s|ladies|gents|boys|girls|juniors|herren|damen|hommes|femmes|hombres|mujeres|uomini|donne|seeds|seeded|unseeded|not seeded)(?: [a-d\d])?$/;
 
 const makePatterns = () => ({
   total: new RegExp(
@@ -42,8 +42,10 @@ export const isTotal = (cell: string): boolean => patterns().total.test(plain(ce
 export const isWaiting = (cell: string): boolean =>
   patterns().waiting.test(plain(cell)) || patterns().beginsWaiting.test(foldName(cell));
 
-export const isTitle = (cell: string): boolean =>
-  /[:：]\s*$/.test(cell) || IS_GROUP.test(plain(cell)) || patterns().title.test(plain(cell));
+/** `Women` or `Unseeded` between the names, and whatever ends in a colon. */
+export const isLabel = (line: string): boolean => /[:：]\s*$/.test(line) || IS_GROUP.test(plain(line));
+
+export const isTitle = (cell: string): boolean => isLabel(cell) || patterns().title.test(plain(cell));
 
 function plain(text: string): string {
   return foldName(text)

@@ -28,6 +28,12 @@ describe('players one a line', () => {
       THREE,
     ],
     ['with countries', 'Nia Rhys (WAL)\n[2] Omar Said (EGY)\nPia Voss', THREE],
+    ['with labels between them', 'Seeds\nNia Rhys\nUnseeded\nOmar Said\nWomen\nPia Voss', THREE],
+    [
+      'with reserves among them',
+      'Reserve: Quin Abt\nNia Rhys\nRae Bo (withdrawn)\nOmar Said\nPia Voss',
+      THREE,
+    ],
     ['with a suffix', 'Hal Gray, Jr.\nNia Rhys\nOmar Said', ['Hal Gray, Jr.', 'Nia Rhys', 'Omar Said']],
     ['as nothing', '1.\n2.\n---', []],
   ])('%s', (_, text, names) => {
@@ -48,6 +54,8 @@ describe('several people on a line', () => {
     ['Nia, Omar & Pia\nQuin, Rae and Sol', ['Nia', 'Omar', 'Pia', 'Quin', 'Rae', 'Sol']],
     ['Nia Rhys, Omar Said\nPia Voss', THREE],
     ['Nia Rhys und Omar Said\nPia Voss', THREE],
+    ['1) Nia Rhys 2) Omar Said 3) Pia Voss', THREE],
+    ['Nia Rhys <nia@x.org>, Omar Said <omar@x.org>, Pia Voss <pia@x.org>', THREE],
   ])('%j', (text, names) => {
     expect(namesOf(text)).toEqual(names);
   });

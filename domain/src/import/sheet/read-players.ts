@@ -6,8 +6,8 @@ import { foldName } from '../../name/fold-name.ts';
 import { readPrintedSeed } from '../printed-seed.ts';
 import { columnsByContent, isNameLike, type ListColumns, readListHeading } from './list-columns.ts';
 import { arePairs, isWhole, joinsPeople, peopleIn } from './list-people.ts';
-import { isTitle, isTotal, isWaiting } from './list-rows.ts';
-import { type PrintedName, turnSurname } from './printed-name.ts';
+import { isLabel, isTitle, isTotal, isWaiting } from './list-rows.ts';
+import { type PrintedName, readPrintedName, turnSurname } from './printed-name.ts';
 import type { SheetCells } from './sheet-tables.ts';
 import { isSeparatorLine, SEPARATORS, type Separator, splitCells } from './split-cells.ts';
 
@@ -124,9 +124,17 @@ function entriesIn(body: SheetCells, columns: ListColumns) {
   for (const row of body) {
     if (!row.some((cell) => /\p{L}/u.test(cell))) continue;
     const [first = ''] = row.filter((cell) => /\p{L}/u.test(cell));
-    areWaiting ||= isWaiting(first);
+    const waits = isWaiting(first);
+    // At the head of a list such a line is of itself alone.
+    areWaiting ||= waits && entries.length > 0;
     const texts = columns.namesIn(row);
-    const isNone = texts.length === 0 || texts.some(isTotal) || isTotal(first) || isLabel(lineOf(row));
+    const isNone =
+      waits ||
+      texts.length === 0 ||
+      texts.some(isMarkedWaiting) ||
+      texts.some(isTotal) ||
+      isTotal(first) ||
+      isLabel(lineOf(row));
     if (areWaiting || isNone || row.some((cell) => cell !== first && isWaiting(cell)))
       leftOut.push(lineOf(row));
     else
@@ -141,8 +149,9 @@ function entriesIn(body: SheetCells, columns: ListColumns) {
   return { entries, leftOut };
 }
 
-/** `Men:` alone on a line names nobody. */
-const isLabel = (line: string): boolean => /[:：]$/.test(line);
+/** `Ann Archer (reserve)` */
+const isMarkedWaiting = (text: string): boolean =>
+  isWaiting(/[([]([^()[\]]+)[)\]]\s*$/.exec(text)?.[1] ?? '');
 /** `Players: Ann, Bob, Cid` */
 const LABEL = /^\p{L}[\p{L} ]*:\s+(?=\p{L})/u;
 
@@ -195,7 +204,7 @@ const split = (text: string, separator: Separator): string[][] =>
 
 function isListOfPeople(rows: SheetCells): boolean {
   const cells = rows.map((row) => row.map((cell) => cell.trim()).filter((cell) => /\p{L}/u.test(cell)));
-  const all = cells.flat();
+  const all = cells.flat().map((cell) => readPrintedName(cell).name);
   if (cells.every((row) => row.length > 1 && row.some(joinsPeople))) return true;
   if (cells.length === 1) return rows[0]?.length === all.length && all.every((cell) => isNameLike(cell));
   const isRagged = new Set(cells.map((row) => row.length)).size > 1 || cells.every((row) => row.length > 2);
