@@ -7,6 +7,10 @@ const NAMED: Readonly<Record<string, string>> = {
   'bench/src/benches/hostile.ts': 'what one run has counted so far: a run is a process',
   'bench/src/harness/chance-process.ts': 'the module is the whole program of a process',
   'bench/src/harness/fans-process.ts': 'the module is the whole program of a process',
+  'domain/src/import/sheet/heading-words.ts':
+    'words that never change, folded when they are first asked: files of the site may load in a circle',
+  'domain/src/import/sheet/list-rows.ts':
+    'patterns that never change, made when they are first asked, for the same reason',
   'domain/src/time/zoned-time.ts':
     'formats by time zone: making one is slow, and each is made the same again',
   'server/src/db/database.ts':
