@@ -17,7 +17,6 @@ export type ResultRefusal =
   /** Of fewer or more games than the match is played over. */
   | 'other_games'
   | 'points_contradict'
-  | 'points_not_possible'
   | 'later_match_played';
 
 type ResultOutcome =

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import type { Change, Facts } from './decide.ts';
 import { type AskedResult, playersOf, type UndoneResult } from './draw-changes.ts';
 import type { AskedFields, EventState } from './event.ts';
@@ -216,4 +217,90 @@ it('a match that becomes a bye asks nothing about the lock, although no other ha
   const event = eventOf({ size: 8, times: [FIRST_BALL], fields: { startDate: '2020-01-01' } });
   const leaves: Change = { kind: 'place', place: { kind: 'delete_match', match: 0, leaves: 1 } };
   expect(refusalOf(event, leaves, { now: FIRST_BALL - DAY })).toBeNull();
+});
+
+describe('a match that is moved by hand to after the one it feeds', () => {
+  const event = sealContest(eventOf({ size: 8 }), WHOLE);
+  const move = (match: number, startsAt: number): Change => ({
+    kind: 'match',
+    match,
+    startsAt,
+    cascade: false,
+  });
+  const late = FIRST_BALL + DAY + 2 * HOUR;
+
+  it('asks, as a page would be asked, and only where that is new', () => {
+    expect(refusalOf(event, move(2, late))).toMatchObject({
+      code: 'FINDINGS_NOT_ACCEPTED',
+      details: {
+        findings: [
+          {
+            type: 'PLAYED_TOO_EARLY',
+            what: 'Semi Final match 2 would begin before Quarter Final match 3, whose winner plays in it.',
+          },
+        ],
+      },
+    });
+    const moved = after(event, move(2, late), { accepted: ['PLAYED_TOO_EARLY'] });
+    expect(refusalOf(moved, move(2, late + HOUR))).toBeNull();
+    expect(refusalOf(moved, move(3, late))).toMatchObject({ code: 'FINDINGS_NOT_ACCEPTED' });
+  });
+
+  it('asks of a session and of the later match, too, and not of one that was played', () => {
+    const session: Change = { kind: 'schedule', starts: [{ match: 0, startsAt: late }] };
+    expect(refusalOf(event, session)?.code).toBe('FINDINGS_NOT_ACCEPTED');
+    expect(refusalOf(event, move(4, FIRST_BALL - HOUR))?.code).toBe('FINDINGS_NOT_ACCEPTED');
+    const played = after(event, result(2, won('p4', [3, 0])));
+    expect(refusalOf(played, move(2, late))).toBeNull();
+  });
+});
+
+describe('games that change after the seal', () => {
+  const order = [0, 1, 2, 3, 4, 5, 6, 7];
+  const games = (...bestOf: (3 | 5)[]): Change => ({ kind: 'redraw', redraw: { order, bestOf } });
+
+  it('are the games of an open second chance, and stand beside what was picked in a sealed one', () => {
+    const open = withSemiFinalsAhead();
+    expect(chanceFrom(after(open, games(5, 3, 3)), 2).draw).toMatchObject({ bestOf: [3, 3] });
+    const sealed = sealContest(open, chanceFrom(open, 2).id ?? '');
+    const { draw } = chanceFrom(after(sealed, games(5, 5, 3)), 2);
+    expect([draw.bestOf, draw.playedOver]).toEqual([
+      [5, 5],
+      [5, 3],
+    ]);
+    expect(
+      chanceFrom(after(after(sealed, games(5, 5, 3)), games(5, 5, 5)), 2).draw.playedOver,
+    ).toBeUndefined();
+  });
+});
+
+describe('a late player after the seal', () => {
+  const slots = Array.from({ length: 8 }, (_, place) =>
+    place === 1 ? ({ kind: 'bye' } as const) : ({ kind: 'player', playerId: `p${place}` } as const),
+  );
+  const comes: Change = { kind: 'place', place: { kind: 'name', match: 0, side: 1, playerId: 'late' } };
+
+  it('who wins takes the place of the player of the bye in a second chance that was sealed meanwhile', () => {
+    let event = sealContest(eventOf({ size: 8, slots, fields: { secondChances: [2] } }), WHOLE);
+    for (const match of [1, 2, 3]) event = after(event, result(match, won(`p${match * 2}`, [3, 0])));
+    event = sealContest(event, chanceFrom(event, 2).id ?? '');
+    event = after(after(event, comes), result(0, won('late', [1, 3])));
+    expect(chanceFrom(event, 2).draw).toMatchObject({ replaced: [0], sealedPlayers: { 0: 'p0' } });
+    expect(playersOf(event.whole.draw, SEMI_FINAL)).toEqual(['late', 'p2']);
+  });
+});
+
+describe('a day by which a round is to be played', () => {
+  const playBy = (round: number, day: string | null): Change => ({
+    kind: 'play_by',
+    round,
+    day: day as CalendarDate | null,
+  });
+
+  it('follows into second chances, by their own rounds', () => {
+    const event = after(withSemiFinalsAhead(), playBy(2, '2027-03-04'));
+    expect(event.whole.playBy).toEqual([null, '2027-03-04', null]);
+    expect(chanceFrom(event, 2).playBy).toEqual(['2027-03-04', null]);
+    expect(after(event, playBy(2, null)).whole.playBy).toEqual([null, null, null]);
+  });
 });

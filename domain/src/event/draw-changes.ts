@@ -8,9 +8,11 @@ import { resolveDraw } from '../draw/resolved-matches.ts';
 import { changeResult, isSameResult, type ResultRefusal } from '../draw/results.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
+import { type Changed, type Refused, refuse } from './changed.ts';
 import type { ChangedBy, Contest, MatchDetails, PlaceDetails } from './event.ts';
 import { askOf, questionsOfResult } from './questions.ts';
 import type { Refusal } from './refusal.ts';
+import { setPlayBy } from './set-play-by.ts';
 
 /** `contestId` names the contest of a fed draw; without it the whole draw changes. */
 export type DrawChange = { readonly contestId?: string } & (
@@ -76,11 +78,6 @@ interface MatchStart {
   readonly startsAt: number;
 }
 
-export type Changed =
-  | { readonly ok: true; readonly contest: Contest; readonly cleared?: readonly number[] }
-  | Refused;
-type Refused = { readonly ok: false; readonly refusal: Refusal };
-
 interface DrawFacts {
   readonly by: ChangedBy;
   readonly now: number;
@@ -98,7 +95,7 @@ export function changeDraw(contest: Contest, change: DrawChange, facts: DrawFact
     case 'schedule':
       return { ok: true, contest: withStarts(contest, change.starts) };
     case 'play_by':
-      return setPlayBy(contest, change);
+      return setPlayBy(contest, change.round, change.day);
     case 'place':
       return changePlace(contest, change, facts);
     case 'redraw':
@@ -139,14 +136,12 @@ function enterResult(
     );
   const result = asked === null ? null : toResult(contest.draw, match, asked);
   if (typeof result === 'string') return refuse('RESULT_REFUSED', result);
-  const questions = result
-    ? questionsOfResult(contest.draw, { match, result, points: asked?.gameScores ?? [] })
-    : [];
-  const points = result && refusePoints(result, asked?.gameScores ?? []);
-  if (points === 'points_contradict') return refuseResult(points, []);
+  const points = asked?.gameScores ?? [];
+  if (result && refusePoints(result, points) === 'points_contradict')
+    return refuseResult('points_contradict', []);
   const outcome = changeResult(contest.draw, { match, result, cascade, otherGames: true });
   if (!outcome.ok) return refuseResult(outcome.refusal, outcome.laterMatches);
-  const open = questions.filter(({ type }) => !accepted.includes(type));
+  const open = result ? questionsOfResult(contest.draw, { match, result, points, accepted }) : [];
   if (open.length > 0) return { ok: false, refusal: askOf(open) };
   const matches = contest.matches.map((details, number) => {
     if (number === match) return { ...details, resultBy: by };
@@ -180,7 +175,6 @@ const RESULT_REFUSALS = {
   score_not_possible: "This score isn't possible in this match",
   other_games: "This score isn't possible in this match",
   points_contradict: "The points don't match this score. Check both",
-  points_not_possible: 'A game ends at 11 points or more, two clear. Check the points',
   later_match_played: 'The winner has already played on. Confirm that later results will be cleared',
 } as const satisfies Record<ResultRefusal, string>;
 
@@ -257,10 +251,8 @@ function reorder(contest: Contest, asked: Redraw, facts: DrawFacts): Changed {
   if (!isSealed && hasBegun(contest, facts))
     return refuse('DRAW_REFUSED', BEING_SEALED, { refusal: 'locked' });
   const outcome = redraw(draw, asked, situationOf(contest));
-  if (!outcome.ok) {
-    const { refusal } = outcome;
-    return refuse('DRAW_REFUSED', REDRAW_REFUSALS[refusal], { refusal });
-  }
+  if (!outcome.ok)
+    return refuse('DRAW_REFUSED', REDRAW_REFUSALS[outcome.refusal], { refusal: outcome.refusal });
   const places = contest.places.map((place, to): PlaceDetails => {
     if (!outcome.moved.includes(to)) return place;
     return { seed: contest.places[asked.order[to] ?? to]?.seed ?? null, byHand: true };
@@ -288,19 +280,6 @@ const withResults = (contest: Contest, { results, decided, details }: PlayedElse
   })),
 });
 
-/** Days follow each other like the rounds, within those of the event. */
-function setPlayBy(contest: Contest, { round, day }: Extract<DrawChange, { kind: 'play_by' }>): Changed {
-  const { fields, playBy } = contest;
-  if (playBy[round - 1] === undefined) return refuse('INVALID_INPUT', 'The draw has no such round');
-  const isOutside = day !== null && (day < fields.startDate || day > fields.endDate);
-  if (isOutside)
-    return refuse('INVALID_INPUT', `The day must lie between ${fields.startDate} and ${fields.endDate}`);
-  const days = playBy.with(round - 1, day).filter((one) => one !== null);
-  if (days.some((one, at) => one < (days[at - 1] ?? one)))
-    return refuse('INVALID_INPUT', "A round can't end before the round before it");
-  return { ok: true, contest: { ...contest, playBy: playBy.with(round - 1, day) } };
-}
-
 export const withStarts = (contest: Contest, starts: readonly MatchStart[]): Contest =>
   starts.reduce((changed, { match, startsAt }) => withMatch(changed, match, { startsAt }), contest);
 
@@ -309,11 +288,6 @@ function withMatch(contest: Contest, match: number, details: Partial<MatchDetail
   if (!before) return contest;
   return { ...contest, matches: contest.matches.with(match, { ...before, ...details }) };
 }
-
-const refuse = (code: Refusal['code'], message: string, details?: Refusal['details']): Refused => ({
-  ok: false,
-  refusal: { code, message, ...(details && { details }) },
-});
 
 const CANCELLED = "This tournament was cancelled, so its draw can't change.";
 

@@ -18,10 +18,15 @@ interface EnteredResult {
   readonly match: number;
   readonly result: MatchResult;
   readonly points: GameScores;
+  /** The questions that were accepted by name. */
+  readonly accepted: readonly string[];
 }
 
 /** Games and points that are not those of the round (edge 17). */
-export function questionsOfResult(draw: Draw, { match, result, points }: EnteredResult): Question[] {
+export function questionsOfResult(
+  draw: Draw,
+  { match, result, points, accepted }: EnteredResult,
+): Question[] {
   const bestOf = playedOverOf(draw, match);
   const questions: Question[] = [];
   if (isOfOtherGames(result, gamesToWin(bestOf)))
@@ -34,7 +39,7 @@ export function questionsOfResult(draw: Draw, { match, result, points }: Entered
       type: 'OTHER_POINTS',
       what: 'A game to 11 ends at 11 points or more, two clear. If these games ended otherwise, their points are shown as they are.',
     });
-  return questions;
+  return questions.filter(({ type }) => !accepted.includes(type));
 }
 
 /** Matches that would begin before one whose winner plays in them, where that is new. */

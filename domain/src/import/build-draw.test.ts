@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Draw } from '../draw/draw.ts';
+import { countedGamesLost } from '../draw/match-games.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import { buildDraw } from './build-draw.ts';
@@ -160,6 +161,15 @@ describe('results', () => {
     const plan = planOf(pageWith(fullDraw(8), { '1/0': { winner: 0, ending: 'played', games: [1, 3] } }));
     expect(plan.results[0]).toEqual({ winner: 0, ending: 'played', games: [1, 3] });
     expect(plan.warnings).toMatchObject([{ kind: 'score_against_winner', match: 0 }]);
+  });
+  test.each([
+    ['more', [4, 2]],
+    ['fewer, with all their points', [1, 0]],
+  ] as const)('edge 17: %s games than the round has stay as printed, for the winner alone', (_, games) => {
+    const plan = planOf(pageWith(fullDraw(8), { '1/0': { winner: 0, ending: 'played', games } }));
+    expect(plan.results[0]).toEqual({ winner: 0, ending: 'played', games });
+    expect(countedGamesLost(plan, 0, { winner: 0, ending: 'played', games })).toBeNull();
+    expect(plan.warnings).toMatchObject([{ kind: 'other_games', match: 0 }]);
   });
   test('edge 17: games that cannot be are held within the match', () => {
     const plan = planOf(pageWith(fullDraw(8), { '1/0': { winner: 0, ending: 'played', games: [99, -1] } }));
