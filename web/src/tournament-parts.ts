@@ -11,6 +11,7 @@ import { SealPart } from './features/seal/SealPart.tsx';
 import { SavePanel } from './features/share/SavePanel.tsx';
 import { ShareEntry } from './features/share/ShareEntry.tsx';
 import { ChancePanel } from './features/tournament/chance/ChancePanel.tsx';
+import { GamesNote } from './features/tournament/match/GamesNote.tsx';
 import { MatchInPlace } from './features/tournament/match/MatchInPlace.tsx';
 import { OwnShownPicks } from './features/tournament/shown/OwnShownPicks.tsx';
 import { OwnStory } from './features/tournament/story/EntryStory.tsx';
@@ -44,6 +45,11 @@ export const tournamentParts: LaterParts = {
       name: 'results told',
       isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',
       Part: ResultsNews,
+    },
+    {
+      name: 'games that are not as picked',
+      isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',
+      Part: GamesNote,
     },
     {
       name: 'whose board',
