@@ -21,9 +21,11 @@ export const gamesOfRounds = ({
 }: Pick<Draw, 'bestOf' | 'playedOver'>): readonly BestOf[] => playedOver ?? bestOf;
 
 /** A sealed draw that is played over these games. What everybody picked stays beside it. */
-export function withGames({ playedOver: _, ...draw }: Draw, games: readonly BestOf[]): Draw {
-  const areOthers = games.some((count, round) => count !== draw.bestOf[round]);
-  return areOthers ? { ...draw, playedOver: games } : draw;
+export function withGames(draw: Draw, games: readonly BestOf[]): Draw {
+  const { playedOver, ...picked } = draw;
+  const areOthers = games.some((count, round) => count !== picked.bestOf[round]);
+  if (areOthers) return { ...picked, playedOver: games };
+  return playedOver === undefined ? draw : picked;
 }
 
 /** Nobody could pick the scores of a round whose games changed after the seal. */

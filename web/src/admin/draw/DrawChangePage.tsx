@@ -2,30 +2,18 @@ import { toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { BestOf } from '@boast/domain/draw/draw';
 import { gamesOfRounds } from '@boast/domain/draw/match-games';
-import {
-  REDRAW_REFUSALS,
-  type Redraw,
-  redraw,
-  shufflePlaces,
-  swapPlaces,
-  unmoved,
-} from '@boast/domain/draw/redraw';
+import { REDRAW_REFUSALS, type Redraw, redraw, shufflePlaces, unmoved } from '@boast/domain/draw/redraw';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, RotateCcw, Shuffle } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { RotateCcw, Shuffle } from 'lucide-react';
+import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
@@ -35,7 +23,8 @@ import { refreshDraws } from '../parts/refresh-draws.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 
 import { DrawChangePreview } from './DrawChangePreview.tsx';
-import { type Occupant, occupantsOf } from './draw-change-text.ts';
+import { occupantsOf } from './draw-change-text.ts';
+import { PlaceOrder } from './PlaceOrder.tsx';
 
 export function DrawChangePage({ params }: PageProps) {
   return (
@@ -94,7 +83,6 @@ function DrawChangeForm({ tournament }: { tournament: Tournament }) {
   const isSealed = tournament.sealedAt !== null;
   const matches = tournament.rounds.flatMap((round) => round.matches);
   const [asked, setAsked] = useState(asItIs);
-  const occupants = occupantsOf(tournament);
   const outcome = redraw(draw, asked, {
     sealed: isSealed,
     hasPlay: (match) => (matches[match]?.gameScores ?? []).some(([one, two]) => one + two > 0),
@@ -104,39 +92,18 @@ function DrawChangeForm({ tournament }: { tournament: Tournament }) {
     preview.reset();
     setAsked((before) => ({ ...before, ...change }));
   };
-  const free = asked.order.flatMap((from, place) => (occupants[from]?.isFree ? [place] : []));
   return (
     <div className="flex flex-col gap-6">
       {isSealed ? (
-        <Alert
-          tone="info"
-          title="The entries are sealed: only games can change, of rounds that have not begun"
-        >
-          Everybody picked scores of the games as they were. In a round that changes, picks earn for the
-          winner and nothing for the score. You can still replace a player who withdraws, or add one in place
-          of a bye, on their match's page.
-        </Alert>
+        <OnlyGames />
       ) : (
-        <Panel
-          title={tournament.rounds[0]?.name ?? 'Round 1'}
-          note={outcome.ok ? `${outcome.moved.length} of ${draw.size} places changed` : `${draw.size} places`}
-          flush
-        >
-          <div className="flex flex-wrap gap-3 px-5 pt-4 sm:px-6">
-            <Button
-              variant="outline"
-              onClick={() => ask({ order: shufflePlaces(asked.order, free, random) })}
-            >
-              <Shuffle aria-hidden="true" />
-              Shuffle unseeded players
-            </Button>
-            <Button variant="quiet" onClick={() => ask(asItIs)}>
-              <RotateCcw aria-hidden="true" />
-              Start again
-            </Button>
-          </div>
-          <PlaceOrder order={asked.order} occupants={occupants} onChange={(order) => ask({ order })} />
-        </Panel>
+        <OrderPanel
+          tournament={tournament}
+          asked={asked}
+          asItIs={asItIs}
+          moved={outcome.ok ? outcome.moved.length : null}
+          onChange={ask}
+        />
       )}
       <GamesPanel rounds={tournament.rounds} bestOf={asked.bestOf} onChange={(bestOf) => ask({ bestOf })} />
       {preview.error !== null && (
@@ -153,6 +120,52 @@ function DrawChangeForm({ tournament }: { tournament: Tournament }) {
         </div>
       )}
     </div>
+  );
+}
+
+const OnlyGames = () => (
+  <Alert tone="info" title="The entries are sealed: only games can change, of rounds that have not begun">
+    Everybody picked scores of the games as they were. In a round that changes, picks earn for the winner and
+    nothing for the score. You can still replace a player who withdraws, or add one in place of a bye, on
+    their match's page.
+  </Alert>
+);
+
+type OrderPanelProps = {
+  tournament: Tournament;
+  asked: Redraw;
+  asItIs: Redraw;
+  /** How many places changed; null while the change is refused. */
+  moved: number | null;
+  onChange: (change: Partial<Redraw>) => void;
+};
+
+function OrderPanel({ tournament, asked, asItIs, moved, onChange }: OrderPanelProps) {
+  const occupants = occupantsOf(tournament);
+  const free = asked.order.flatMap((from, place) => (occupants[from]?.isFree ? [place] : []));
+  return (
+    <Panel
+      title={tournament.rounds[0]?.name ?? 'Round 1'}
+      note={
+        moved === null ? `${tournament.drawSize} places` : `${moved} of ${tournament.drawSize} places changed`
+      }
+      flush
+    >
+      <div className="flex flex-wrap gap-3 px-5 pt-4 sm:px-6">
+        <Button
+          variant="outline"
+          onClick={() => onChange({ order: shufflePlaces(asked.order, free, random) })}
+        >
+          <Shuffle aria-hidden="true" />
+          Shuffle unseeded players
+        </Button>
+        <Button variant="quiet" onClick={() => onChange(asItIs)}>
+          <RotateCcw aria-hidden="true" />
+          Start again
+        </Button>
+      </div>
+      <PlaceOrder order={asked.order} occupants={occupants} onChange={(order) => onChange({ order })} />
+    </Panel>
   );
 }
 
@@ -205,105 +218,3 @@ const LENGTHS = [
 ] as const;
 
 const random = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-
-type PlaceOrderProps = {
-  /** By current place, from the top: the original place of its occupant. */
-  order: readonly number[];
-  occupants: readonly Occupant[];
-  onChange: (order: number[]) => void;
-};
-
-/** Choosing a player swaps two occupants; the arrows move one up or down, and the focus moves along. */
-function PlaceOrder({ order, occupants, onChange }: PlaceOrderProps) {
-  const list = useRef<HTMLOListElement>(null);
-  useHashTarget();
-  const [said, setSaid] = useState('');
-  const names = order.map((from) => occupants[from]?.name ?? '');
-  const swap = (one: number, other: number) => {
-    setSaid(`${names[one]} is now in place ${other + 1}, ${names[other]} in place ${one + 1}`);
-    onChange(swapPlaces(order, one, other));
-  };
-  const carry = (from: number, to: number) => {
-    flushSync(() => swap(from, to));
-    const way = to < from ? 'up' : 'down';
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-place="${to}"]`) ?? [];
-    const [button] = [...buttons]
-      .filter(({ disabled }) => !disabled)
-      .toSorted((one) => (one.dataset['way'] === way ? -1 : 1));
-    button?.focus();
-  };
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <ol ref={list} className="grid gap-x-8 px-5 pt-2 pb-4 sm:px-6 lg:grid-cols-2">
-        {Array.from({ length: order.length / 2 }, (_, match) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place in the draw
-            key={match}
-            className="flex items-center gap-3 border-line border-b py-3"
-          >
-            <span className="numerals w-6 shrink-0 text-quiet text-small">{match + 1}</span>
-            <div className="flex min-w-0 grow flex-col gap-2">
-              {[match * 2, match * 2 + 1].map((place) => (
-                <Place
-                  key={place}
-                  place={place}
-                  from={order[place] ?? place}
-                  names={names}
-                  onSwap={swap}
-                  onCarry={carry}
-                />
-              ))}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-type PlaceProps = {
-  place: number;
-  from: number;
-  names: readonly string[];
-  onSwap: (one: number, other: number) => void;
-  onCarry: (from: number, to: number) => void;
-};
-
-function Place({ place, from, names, onSwap, onCarry }: PlaceProps) {
-  const name = names[place] ?? '';
-  return (
-    <div id={`place-${place + 1}`} className="flex scroll-mt-24 items-center gap-1">
-      <SelectInput
-        aria-label={`Place ${place + 1}`}
-        value={place}
-        onChange={(event) => onSwap(place, Number(event.target.value))}
-        className={classNames(
-          'min-w-0 grow',
-          from !== place && '[&_select]:border-accent [&_select]:font-[700]',
-        )}
-      >
-        {names.map((one, other) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the value is the place
-          <option key={other} value={other}>
-            {one}
-          </option>
-        ))}
-      </SelectInput>
-      {([-1, 1] as const).map((step) => (
-        <IconButton
-          key={step}
-          icon={step === -1 ? ArrowUp : ArrowDown}
-          label={`Move ${name} ${step === -1 ? 'up' : 'down'} from place ${place + 1}`}
-          size="small"
-          data-place={place}
-          data-way={step === -1 ? 'up' : 'down'}
-          disabled={names[place + step] === undefined}
-          onClick={() => onCarry(place, place + step)}
-        />
-      ))}
-    </div>
-  );
-}

@@ -1,8 +1,11 @@
+import type { Match } from '@boast/contract/tournaments';
 import { expect, it } from 'vitest';
-import { buildMatch } from '../../../admin/testing/build-match.ts';
 import { gamesNotes } from './games-note.ts';
 
-const round = (name: string, ...matches: ReturnType<typeof buildMatch>[]) => ({
+const buildMatch = (traits: Partial<Match> = {}) =>
+  ({ ending: null, scoreCounts: true, bestOf: 5, playedBestOf: 5, ...traits }) as Match;
+
+const round = (name: string, ...matches: Match[]) => ({
   id: name,
   number: 1,
   name,

@@ -8,6 +8,7 @@ import { playerInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoreChoices } from '@boast/domain/picks/scores';
+import { pointsInMatch } from '@boast/domain/scoring/round-points';
 import { useState } from 'react';
 import { shortName } from '../../../parts/players/surnames.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -131,7 +132,7 @@ function TryMatch({ source, draw, tries, setTries, picks, shown, resolved }: Try
           />
         );
       })}
-      {tried && source.rules.score > 0 && (
+      {tried && pointsInMatch(source.rules, draw, match).score > 0 && (
         <ScoreRow scores={scoreChoices(draw, match)} lost={tried.gamesLost} onChoose={choose} />
       )}
     </fieldset>
