@@ -108,6 +108,7 @@ function publicPages(ids: Ids): PageOfSite[] {
     ['reset-password', '/reset-password'],
     ['confirm', '/confirm'],
     ['upcoming', `/tournaments/${upcoming}`],
+    ['screen', `/tournaments/${active}/screen`],
     ['wizard', `/tournaments/${upcoming}/beta`],
     ['completed-draw', `/tournaments/${completed}`],
     ['completed-board', `/tournaments/${completed}#leaderboard`],

@@ -106,6 +106,10 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/tournament/frame/FramePage.tsx')).FramePage,
     ({ id }) => queryClient.prefetchQuery(tournamentQuery(id)),
   ),
+  page(
+    '/tournaments/:id/screen',
+    async () => (await import('./features/tournament/screen/ScreenPage.tsx')).ScreenPage,
+  ),
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
   page(
     '/results',
@@ -213,13 +217,14 @@ export function AppRoutes() {
     );
   }
   const found = findRoute(publicRoutes, pathname);
-  if (isFramed) return <PageBoundary>{found && <found.route.Page params={found.params} />}</PageBoundary>;
+  const shown = found && <found.route.Page params={found.params} />;
+  if (isFramed) return <PageBoundary>{shown}</PageBoundary>;
+  // A screen in the bar has no menus, and nobody to press them.
+  const Frame = pathname.endsWith('/screen') ? PageBoundary : AppFrame;
   return (
-    <AppFrame>
-      <TournamentPartsContext value={tournamentParts.useLoaded}>
-        {found ? <found.route.Page params={found.params} /> : <notFound.Page params={{}} />}
-      </TournamentPartsContext>
-    </AppFrame>
+    <TournamentPartsContext value={tournamentParts.useLoaded}>
+      <Frame>{shown ?? <notFound.Page params={{}} />}</Frame>
+    </TournamentPartsContext>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   Grid3x3,
   History,
   type LucideIcon,
+  MonitorPlay,
   Pencil,
   RefreshCw,
   Send,
@@ -27,6 +28,7 @@ import { callApi } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { screenPath } from '../../parts/tournaments/portal-path.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -71,6 +73,12 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
         <Link to={sitePaths.tournament({ tournamentId: id })} className={buttonClass({ variant: 'quiet' })}>
           <Eye aria-hidden="true" />
           View on site
+        </Link>
+      )}
+      {!isDraft && (
+        <Link to={screenPath(id)} className={buttonClass({ variant: 'quiet' })}>
+          <MonitorPlay aria-hidden="true" />
+          Show on a screen
         </Link>
       )}
       <TournamentLinks tournament={tournament} />

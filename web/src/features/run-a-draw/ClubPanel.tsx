@@ -6,7 +6,7 @@ import { drawRoleQuery } from '../../api/queries/draw-role.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { phaseOf } from '../../parts/tournaments/phase.ts';
-import { portalPath } from '../../parts/tournaments/portal-path.ts';
+import { portalPath, screenPath } from '../../parts/tournaments/portal-path.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -32,6 +32,9 @@ export function ClubPanel({ tournament }: TournamentPartProps) {
           <div className="flex flex-wrap gap-3">
             <Link to={portalPath(tournamentId)} className={buttonClass({ variant: 'outline' })}>
               Manage the draw
+            </Link>
+            <Link to={screenPath(tournamentId)} className={buttonClass({ variant: 'outline' })}>
+              Show on a screen
             </Link>
             {role === 'organiser' && tournament.wholeDraw === null && (
               <Link to={sitePaths.openDraw({ tournamentId })} className={buttonClass({ variant: 'outline' })}>

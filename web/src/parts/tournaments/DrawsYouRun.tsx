@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { myDrawsQuery } from './own-draws-query.ts';
 import { phaseOf } from './phase.ts';
@@ -20,29 +19,34 @@ export function DrawsYouRun() {
   if (current.length === 0) return null;
   return (
     <ul aria-label="Draws you run" className="flex flex-col gap-3">
-      {current.map(({ id, name, role, status }) => (
-        <li key={id}>
-          <Alert
-            title={role === 'scorer' ? `You score at ${name}` : `You run ${name}`}
-            action={
-              <span className="flex flex-wrap gap-2">
-                <Link to={portalPath(id)} className={buttonClass({ size: 'small', variant: 'outline' })}>
-                  Open<span className="sr-only"> {name}</span>
-                </Link>
-                {phaseOf(status) === 'active' && (
-                  <Link to={courtsidePath(id)} className={buttonClass({ size: 'small' })}>
-                    Courtside<span className="sr-only"> of {name}</span>
-                  </Link>
-                )}
-              </span>
-            }
+      {current.map(({ id, name, role, status }) => {
+        const isPlayed = phaseOf(status) === 'active';
+        return (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-large border border-line border-t-[3px] border-t-dot bg-glass px-5 py-4"
           >
-            {phaseOf(status) === 'active'
-              ? 'Enter results on your phone at the court.'
-              : 'Courtside opens when play begins.'}
-          </Alert>
-        </li>
-      ))}
+            <div className="min-w-0 flex-[1_1_14rem]">
+              <p className="font-[650] [overflow-wrap:anywhere]">
+                {role === 'scorer' ? 'You score at' : 'You run'} {name}
+              </p>
+              <p className="text-quiet text-small">
+                {isPlayed ? 'Enter results on your phone at the court.' : 'Courtside opens when play begins.'}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Link to={portalPath(id)} className={buttonClass({ size: 'small', variant: 'outline' })}>
+                Open<span className="sr-only"> {name}</span>
+              </Link>
+              {isPlayed && (
+                <Link to={courtsidePath(id)} className={buttonClass({ size: 'small' })}>
+                  Courtside<span className="sr-only"> of {name}</span>
+                </Link>
+              )}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -16,7 +16,7 @@ import { readShownTags } from './shown-tags.ts';
 import { findPlace, type Place, readId, type SitePath } from './site-places.ts';
 import { wayTo } from './structured-data.ts';
 import { infoText } from './text/info-text.ts';
-import { readTournamentTags, readVerifyTags, readWizardTags } from './tournament-tags.ts';
+import { readScreenTags, readTournamentTags, readVerifyTags, readWizardTags } from './tournament-tags.ts';
 
 export interface Pages {
   pageAt(url: string): PageAt | null;
@@ -70,6 +70,7 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}` | `/run/${str
   '/tournaments': readListTags,
   '/tournaments/:id': readTournamentTags,
   '/tournaments/:id/beta': readWizardTags,
+  '/tournaments/:id/screen': readScreenTags,
   '/tournaments/:id/verify': readVerifyTags,
   '/tournaments/:id/entries/:entryId': readEntryTags,
   '/tournaments/:id/compare/:entryId': readEntryTags,

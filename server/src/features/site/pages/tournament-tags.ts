@@ -57,6 +57,12 @@ export async function readWizardTags(ctx: Context, place: Place): Promise<PageTa
   return tags && { ...tags, head: null };
 }
 
+/** Read by a room, and found by nobody who searches. */
+export async function readScreenTags(ctx: Context, place: Place): Promise<PageTags | null> {
+  const tags = await readVerifyTags(ctx, place);
+  return tags && { ...tags, ...siteTags(ctx.config, place.pathname), title: 'Screen', standing: 'kept-out' };
+}
+
 export async function readVerifyTags({ db, config }: Context, place: Place): Promise<PageTags | null> {
   const id = readId(place.params['id']);
   const card = id && (await readTournamentCard(db, id));

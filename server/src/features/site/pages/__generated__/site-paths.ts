@@ -8,6 +8,7 @@ export const sitePaths = [
   '/tournaments/:id/entries/:entryId',
   '/tournaments/:id/compare/:entryId',
   '/embed/tournaments/:id/:view',
+  '/tournaments/:id/screen',
   '/account',
   '/results',
   '/leaderboard',

@@ -1,0 +1,107 @@
+import type { Match, Tournament } from '@boast/contract/tournaments';
+import { serverClock } from '../../../api/server-clock.ts';
+import { formatInstant, formatMinute } from '../../../lib/format-instant.ts';
+import { MatchRows } from '../../../parts/tournaments/MatchRows.tsx';
+import { type MatchSideView, sidesOf } from '../../../parts/tournaments/match-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { Untranslated } from '../../../ui/Untranslated.tsx';
+import { isSameDay, liveStates } from '../live/live-states.ts';
+
+/** As many rows as a screen shows below a head. */
+const MAX_ROWS = 5;
+
+type SceneProps = { tournament: Tournament };
+
+const statesOf = ({ rounds }: Tournament) =>
+  liveStates(
+    rounds.flatMap(({ matches }) => matches),
+    serverClock.now(),
+  );
+
+/** What is played and what is next, beside what has been played. */
+export function PlayScene({ tournament }: SceneProps) {
+  const { onCourt, next, results } = statesOf(tournament);
+  const coming = [...onCourt, ...next];
+  return (
+    <div className="screen-rows grid grid-cols-2 gap-x-12">
+      <MatchSection title="Next" matches={coming} none="No match is waiting." noteOf={whenText} />
+      <MatchSection title="Results" matches={results} none="No result yet." />
+    </div>
+  );
+}
+
+type MatchSectionProps = {
+  title: string;
+  matches: readonly Match[];
+  none: string;
+  noteOf?: (match: Match) => string;
+};
+
+function MatchSection({ title, matches, none, noteOf }: MatchSectionProps) {
+  const id = `screen-${title.toLowerCase()}`;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <SectionHead id={id} title={title} />
+      {matches.length === 0 && <p className="mt-4 text-lead text-quiet">{none}</p>}
+      <MatchRows
+        matches={matches.slice(0, MAX_ROWS)}
+        viewOf={(match) => ({ label: match.roundName, ...(noteOf && { note: noteOf(match) }) })}
+      />
+    </section>
+  );
+}
+
+/** 'Court 1, 18:00', with the day where it is another one. */
+function whenText({ startsAt, court, gameScores }: Match): string {
+  const now = serverClock.now();
+  const hasBegun = gameScores.length > 0 || (startsAt !== null && Date.parse(startsAt) <= now);
+  const time =
+    startsAt === null ? null : isSameDay(startsAt, now) ? formatMinute(startsAt) : formatInstant(startsAt);
+  return [hasBegun && 'On court', court, !hasBegun && time].filter(Boolean).join(', ') || 'Time to come';
+}
+
+/** The matches that are on court now, or else the next one. */
+export function CourtScene({ tournament }: SceneProps) {
+  const { onCourt, next } = statesOf(tournament);
+  const shown = onCourt.length > 0 ? onCourt.slice(0, 4) : next.slice(0, 1);
+  if (shown.length === 0) return <p className="text-lead text-quiet">No match is waiting.</p>;
+  return (
+    <ul
+      className={classNames('grid h-full content-center gap-x-12 gap-y-8', shown.length > 1 && 'grid-cols-2')}
+    >
+      {shown.map((match) => (
+        <li key={match.id} className="min-w-0 border-tin border-t-[3px] pt-5">
+          <p className="eyebrow text-quiet">
+            {[
+              match.roundName,
+              onCourt.length > 0 ? 'On court' : 'Next',
+              whenText(match).replace(/^On court,? ?/, ''),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          {sidesOf(match).map((side, at) => (
+            <Side key={side.player?.id ?? at} side={side} isAlone={shown.length === 1} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Side({ side: { player, games }, isAlone }: { side: MatchSideView; isAlone: boolean }) {
+  return (
+    <p
+      className={classNames(
+        'display mt-4 flex items-baseline justify-between gap-6 leading-tight',
+        isAlone ? 'text-hero' : 'text-display',
+      )}
+    >
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {player ? <Untranslated>{player.fullName}</Untranslated> : 'TBD'}
+      </span>
+      {games !== null && <span className="score text-accent">{games}</span>}
+    </p>
+  );
+}

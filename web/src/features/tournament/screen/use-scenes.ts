@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { navigate } from '../../../lib/router/navigate.ts';
+import { usePlace } from '../../../lib/router/use-place.ts';
+import { usePageEvent } from '../../../lib/use-page-event.ts';
+import { type Scene, sceneAfter } from './scenes.ts';
+
+const SCENE_MS = 15_000;
+
+interface Turning {
+  readonly scene: Scene;
+  readonly isPaused: boolean;
+  readonly pause: () => void;
+  /** Goes on by so many scenes. */
+  readonly turn: (steps: number) => void;
+  readonly addressOf: (scene: Scene) => string;
+}
+
+/**
+ * Goes on by itself and by the arrow keys; Space pauses. The address says which scene is shown, so that a reload goes on there. `onTurn`
+ * comes before each scene that comes by itself.
+ */
+export function useScenes(scenes: readonly Scene[], onTurn: () => void): Turning {
+  const { pathname, hash } = usePlace();
+  const [isPaused, setPaused] = useState(false);
+  const scene = scenes.find((one) => hash === `#${one}`) ?? scenes[0] ?? 'draw';
+  const addressOf = (one: Scene) => `${pathname}#${one}`;
+  const turnFrom = (from: Scene, steps: number) =>
+    navigate(addressOf(sceneAfter(scenes, from, steps)), { replace: true });
+  const turn = (steps: number) => turnFrom(scene, steps);
+  const goOn = useEffectEvent((from: Scene) => {
+    turnFrom(from, 1);
+    onTurn();
+  });
+  // Each scene has its whole time, whoever chose it.
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setInterval(() => goOn(scene), SCENE_MS);
+    return () => clearInterval(timer);
+  }, [isPaused, scene]);
+  usePageEvent('keydown', (event) => {
+    const { key, target } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const isOnControl = target instanceof Element && target.closest('a, button') !== null;
+    if (key === 'ArrowRight') turn(1);
+    else if (key === 'ArrowLeft') turn(-1);
+    else if (key === ' ' && !isOnControl) setPaused(!isPaused);
+    else return;
+    event.preventDefault();
+  });
+  return { scene, isPaused, pause: () => setPaused(!isPaused), turn, addressOf };
+}
