@@ -50,7 +50,7 @@ it("a screen in the bar shows a club's draw from the lot to the winner, untouche
   await page.clock.install();
   await page.goto(`/tournaments/${id}/screen`);
   await scene(page, 'Draw').waitFor();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  page.setDefaultTimeout(12_000);
   await page.getByRole('img', { name: `QR code: pick ${name}` }).waitFor();
   await expectSoundInBothLooks(page);
   await pass(page, SCENE_MS);
@@ -58,6 +58,8 @@ it("a screen in the bar shows a club's draw from the lot to the winner, untouche
   await expectSound(page);
   // Picks are secret: the board says how many there are.
   await pass(page, SCENE_MS);
+  await scene(page, 'Leaderboard').waitFor();
+  await page.screenshot({path:'/tmp/shots-access/board.png'});
   await scene(page, 'Leaderboard').getByText('1 entry').waitFor();
   expect(await page.getByText(fan.username).count()).toBe(0);
   await pass(page, SCENE_MS);

@@ -220,7 +220,7 @@ export function AppRoutes() {
   const shown = found && <found.route.Page params={found.params} />;
   if (isFramed) return <PageBoundary>{shown}</PageBoundary>;
   // A screen in the bar has no menus, and nobody to press them.
-  const Frame = pathname.endsWith('/screen') ? PageBoundary : AppFrame;
+  const Frame = /\/screen$/.test(pathname) ? PageBoundary : AppFrame;
   return (
     <TournamentPartsContext value={tournamentParts.useLoaded}>
       <Frame>{shown ?? <notFound.Page params={{}} />}</Frame>

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { MailHost } from '../news/mail/mail-content.ts';
 import { removeMember, swapOwner } from './league-member-store.ts';
 import { removeReports } from './league-report-store.ts';
 import { lockLeague, removeLeague } from './league-store.ts';
+import { tellLeagueRole } from './tell-league-role.ts';
 
 /** Removes a person who leaves from all leagues. A league they owned goes to a helper, otherwise to the member who joined first. */
-export async function forgetLeagues(tx: Tx, userId: string): Promise<void> {
+export async function forgetLeagues(tx: Tx, host: MailHost, userId: string): Promise<void> {
   const memberships = await tx
     .selectFrom('league_member')
     .select(['league_id', 'role'])
@@ -19,7 +21,10 @@ export async function forgetLeagues(tx: Tx, userId: string): Promise<void> {
       await removeLeague(tx, leagueId);
       continue;
     }
-    if (heir !== null) await swapOwner(tx, leagueId, { from: userId, to: heir });
+    if (heir !== null) {
+      await swapOwner(tx, leagueId, { from: userId, to: heir });
+      await tellLeagueRole(tx, host, { leagueId, userId: heir, role: 'owner' });
+    }
     await removeMember(tx, leagueId, userId);
   }
   await removeReports(tx, userId);

@@ -2,6 +2,7 @@ import { type LeagueRole, mayInLeague } from '@boast/domain/league/league';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import type { MailHost } from '../news/mail/mail-content.ts';
 import { assertNotFull, join } from './join-league.ts';
 import { assertLeagueAccess, assertLeagueIsAbout, assertMember, membershipOf } from './league-access.ts';
 import { findByLeagueCode } from './league-code.ts';
@@ -9,6 +10,7 @@ import { assertLeagueLimit } from './league-limits.ts';
 import { putMember, removeMember, setPaid, swapOwner } from './league-member-store.ts';
 import { type LeagueRow, lockLeague, lockPerson, removeLeague } from './league-store.ts';
 import { readAllMembers, readMember, readMembers } from './member-list.ts';
+import { tellLeagueRole } from './tell-league-role.ts';
 
 export const leagueMemberHandlers = {
   joinLeague: async ({ ctx, actor: { userId }, body, source }) => {
@@ -79,7 +81,7 @@ export const leagueMemberHandlers = {
       if (!league) throw notFound('League');
       const change = { league, by: actor.userId, userId };
       if (body.hasPaid !== undefined) await notePayment(tx, { ...change, hasPaid: body.hasPaid });
-      else if (body.role !== undefined) await changeRole(tx, { ...change, role: body.role });
+      else if (body.role !== undefined) await changeRole(tx, ctx, { ...change, role: body.role });
       else await letIn(tx, change);
     });
     return { data: await readMember(ctx.db, leagueId, userId) };
@@ -125,6 +127,7 @@ async function notePayment(
 
 async function changeRole(
   tx: Tx,
+  host: MailHost,
   { league, by, userId, role }: Change & { role: LeagueRole },
 ): Promise<void> {
   await assertLeagueAccess(tx, { league, userId: by }, role === 'owner' ? 'hand-on' : 'choose-helpers');
@@ -132,6 +135,7 @@ async function changeRole(
   if (known?.status !== 'in') throw notFound('Member');
   if (known.role === role) return;
   if (known.role === 'owner') throw new ApiError('FORBIDDEN', 'Make someone else owner instead');
+  if (role !== 'member') await tellLeagueRole(tx, host, { leagueId: league.id, userId, role });
   if (role === 'owner') {
     await assertLeagueLimit(tx, userId, 'owned');
     await swapOwner(tx, league.id, { from: by, to: userId });

@@ -214,6 +214,12 @@ describe('running it', () => {
       memberCount: 2,
       membership: { role: 'owner' },
     });
+    // Whoever is given a right hears of it.
+    await expect
+      .poll(() =>
+        test.mails.filter(({ text }) => text.includes(`/leagues/${id}`)).map(({ subject }) => subject),
+      )
+      .toEqual([expect.stringMatching(/^You help to run /), expect.stringMatching(/ is your league now$/)]);
     expect((await sql`select from league where id = ${alone.id}`.execute(test.db)).rows).toEqual([]);
   });
 

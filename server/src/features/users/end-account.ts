@@ -52,7 +52,7 @@ async function endAccount(tx: Tx, host: MailHost, { user, refusals, ...how }: En
     const count = `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
     throw new ApiError('CREDITS_LEFT', refusals.creditsLeft(count), { credits });
   }
-  await erase(tx, user);
+  await erase(tx, host, user);
   if (user.email !== null) {
     await enqueueMail(tx, host, {
       businessKey: `account-deleted:${user.id}`,
@@ -63,7 +63,7 @@ async function endAccount(tx: Tx, host: MailHost, { user, refusals, ...how }: En
   return withdrawnEntries;
 }
 
-async function erase(tx: Tx, user: UserRow): Promise<void> {
+async function erase(tx: Tx, host: MailHost, user: UserRow): Promise<void> {
   if (user.provider_id !== null && !(await removeAccount(tx, user.provider_id))) {
     await noteHostedChange(tx, { providerId: user.provider_id, userId: user.id, kind: 'removed' });
     await openDataIssue(tx, {
@@ -78,7 +78,7 @@ async function erase(tx: Tx, user: UserRow): Promise<void> {
   await forgetSeenBoards(tx, user.id);
   await forgetPush(tx, user.id);
   await forgetAccessTokens(tx, user.id);
-  await forgetLeagues(tx, user.id);
+  await forgetLeagues(tx, host, user.id);
   await forgetDraws(tx, user.id);
   await forgetAnswers(tx, user.id);
   await removeCalendar(tx, user.id);

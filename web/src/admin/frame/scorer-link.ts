@@ -16,17 +16,15 @@ const storedAt = (tournamentId: string) => `boast-scorer-link:${tournamentId}`;
 /** Calls as whoever holds the link; null on a device that has none of this draw. */
 export function useScorerLink(tournamentId: string): Call | null {
   const { pathname, search, hash } = usePlace();
-  const [stored] = useState(() => browserStorage.getItem(storedAt(tournamentId)));
-  const [arrived, setArrived] = useState<string | null>(null);
+  const [secret, setSecret] = useState(() => browserStorage.getItem(storedAt(tournamentId)));
   const inAddress = hash.startsWith(`#${SCORER_LINK_PREFIX}`) ? hash.slice(1) : null;
+  if (inAddress !== null && inAddress !== secret) setSecret(inAddress);
   useEffect(() => {
     if (inAddress === null) return;
-    setArrived(inAddress);
     keep(tournamentId, inAddress);
     // The address is shown, copied and kept in the history: the secret leaves it at once.
     navigate(pathname + search, { replace: true });
   }, [tournamentId, inAddress, pathname, search]);
-  const secret = inAddress ?? arrived ?? stored;
   return useMemo(() => (secret === null ? null : createLinkClient(secret)), [secret]);
 }
 

@@ -30,6 +30,25 @@ export const helperMail = (facts: HelperFacts): MailContent => {
   };
 };
 
+interface LeagueFacts {
+  readonly publicUrl: string;
+  readonly leagueId: string;
+  readonly leagueName: string;
+  readonly role: 'owner' | 'helper';
+}
+
+export const leagueRoleMail = ({ publicUrl, leagueId, leagueName, role }: LeagueFacts): MailContent => ({
+  subject: role === 'owner' ? `${leagueName} is your league now` : `You help to run ${leagueName}`,
+  title: role === 'owner' ? "You're its owner" : "You're a helper",
+  paragraphs: [
+    role === 'owner'
+      ? `${leagueName} has changed hands, and it is yours. You let people in, choose helpers and can hand it on.`
+      : `The owner of ${leagueName} chose you to help. You can let people in and change the league.`,
+  ],
+  action: { label: 'Open the league', url: `${publicUrl}/leagues/${leagueId}` },
+  footnote: "If you don't want to, hand it on or tell its owner on the league's page.",
+});
+
 interface StaffFacts {
   readonly productName: string;
   readonly publicUrl: string;

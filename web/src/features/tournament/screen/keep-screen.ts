@@ -17,11 +17,12 @@ export function useWakeLock(): void {
         // Refused, as with a low battery: asked again when the page is shown again.
       }
     };
-    void hold();
-    document.addEventListener('visibilitychange', hold);
+    const holdAgain = () => void hold();
+    holdAgain();
+    document.addEventListener('visibilitychange', holdAgain);
     return () => {
       isLeft = true;
-      document.removeEventListener('visibilitychange', hold);
+      document.removeEventListener('visibilitychange', holdAgain);
       void held?.release().catch(() => {});
     };
   }, []);

@@ -39,11 +39,12 @@ export function useScenes(scenes: readonly Scene[], onTurn: () => void): Turning
   }, [isPaused, scene]);
   usePageEvent('keydown', (event) => {
     const { key, target } = event;
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const isOnControl = target instanceof Element && target.closest('a, button') !== null;
+    // The draw has keys of its own, and a button is pressed by Space.
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isOnButton = target instanceof Element && target.closest('button') !== null;
     if (key === 'ArrowRight') turn(1);
     else if (key === 'ArrowLeft') turn(-1);
-    else if (key === ' ' && !isOnControl) setPaused(!isPaused);
+    else if (key === ' ' && !isOnButton) setPaused(!isPaused);
     else return;
     event.preventDefault();
   });
