@@ -48,7 +48,6 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
       return match && now < Date.parse(change.until) ? [{ match, change }] : [];
     })
     .toSorted((a, b) => Date.parse(b.change.at) - Date.parse(a.change.at));
-  const latest = changes.slice(0, MOST);
   if (changes.length === 0 && !undo.error) return null;
   return (
     <div className="flex flex-col items-start gap-2">
@@ -58,7 +57,7 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
           {messageOr(undo.error, 'Try again')}
         </Alert>
       )}
-      {latest.map(({ match, change }) => (
+      {changes.slice(0, MOST).map(({ match, change }) => (
         <Button
           key={match.id}
           variant="outline"

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, Copy, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
+import { countText } from '../../../lib/number-text.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -127,12 +128,24 @@ function SceneView({ scene, tournament }: ScreenProps & { scene: Scene }): React
     case 'play':
       return <PlayScene tournament={tournament} />;
     case 'board':
-      return (
-        <div className="flex flex-col gap-4">
-          <FramedBoard tournament={tournament} size={10} />
-        </div>
+      return tournament.sealedAt === null ? (
+        <EntriesSoFar tournament={tournament} />
+      ) : (
+        <FramedBoard tournament={tournament} size={10} />
       );
   }
+}
+
+/** Before the seal picks are nobody else's, so there is nothing but their number. */
+function EntriesSoFar({ tournament: { entryCount } }: ScreenProps) {
+  return (
+    <div className="flex h-full flex-col justify-center gap-4">
+      <p className="display text-hero">{countText(entryCount, 'entry', 'entries')} so far</p>
+      <p className="text-lead text-quiet">
+        Picks are secret until the first ball. Then the leaderboard opens.
+      </p>
+    </div>
+  );
 }
 
 /** The way to the draw's own page, for the phones in the room. */
