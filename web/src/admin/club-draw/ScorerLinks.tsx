@@ -19,24 +19,9 @@ type ScorerLinksProps = { tournament: Pick<Tournament, 'id' | 'name'> };
 
 /** Links by which somebody without an account enters the results of the draw, and one tap that ends each. */
 export function ScorerLinks({ tournament: { id: tournamentId, name } }: ScorerLinksProps) {
-  const query = useQuery(scorerLinksQuery(tournamentId));
-  const refresh = () => queryClient.invalidateQueries({ queryKey: scorerLinksQuery(tournamentId).queryKey });
   const making = useMutation({
     mutationFn: async () => (await callApi('makeScorerLink', { params: { tournamentId }, body: {} })).data,
-    onSuccess: refresh,
-  });
-  const ending = useMutation({
-    mutationFn: ({ id }: ScorerLink) =>
-      callApi('takeBackScorerLink', { params: { tournamentId, linkId: id } }),
-    onSuccess: async (_, { id, number }) => {
-      if (making.data?.id === id) making.reset();
-      toast.success(`Link ${number} taken back`, { description: 'It enters nothing any more.' });
-      await refresh();
-    },
-    onError: async (error) => {
-      toast.error("Couldn't take the link back", { description: failureMessage(error) });
-      await refresh();
-    },
+    onSuccess: () => refresh(tournamentId),
   });
   const shown = making.data;
   return (
@@ -46,19 +31,7 @@ export function ScorerLinks({ tournament: { id: tournamentId, name } }: ScorerLi
           Whoever opens this link enters, corrects and undoes results of this draw, and nothing else, until
           you take it back or the draw is over.
         </p>
-        {shown && (
-          <section aria-label={`Link ${shown.number}`} className="flex flex-col gap-5">
-            <QrCode
-              text={shown.address}
-              label={`QR code of link ${shown.number}: point the scorer's camera at it`}
-              className="w-full max-w-72 rounded-base"
-            />
-            <ShareText text={`Score at ${name}: ${shown.address}`} link={shown.address} />
-            <p className="text-quiet text-small">
-              It is shown this once. If you need it again, make another.
-            </p>
-          </section>
-        )}
+        {shown && <NewLink link={shown} name={name} />}
         {making.error && (
           <Alert tone="danger" announce title="Couldn't make a link">
             {failureMessage(making.error)}
@@ -72,24 +45,70 @@ export function ScorerLinks({ tournament: { id: tournamentId, name } }: ScorerLi
         >
           {shown ? 'Make another link' : 'Make a link'}
         </Button>
-        <Read query={query} title="Couldn't load the links" skeleton={<Skeleton className="h-12" />}>
-          {(links) =>
-            links.length > 0 && (
-              <ul aria-label="Links that work" className="border-line border-t">
-                {links.map((link) => (
-                  <LinkRow
-                    key={link.id}
-                    link={link}
-                    isPending={ending.isPending && ending.variables.id === link.id}
-                    onTakeBack={() => ending.mutate(link)}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </Read>
+        <LinksThatWork
+          tournamentId={tournamentId}
+          onEnd={({ id }) => {
+            if (shown?.id === id) making.reset();
+          }}
+        />
       </div>
     </Panel>
+  );
+}
+
+const refresh = (tournamentId: string) =>
+  queryClient.invalidateQueries({ queryKey: scorerLinksQuery(tournamentId).queryKey });
+
+type NewLinkProps = { link: ScorerLink & { readonly address: string }; name: string };
+
+function NewLink({ link: { number, address }, name }: NewLinkProps) {
+  return (
+    <section aria-label={`Link ${number}`} className="flex flex-col gap-5">
+      <QrCode
+        text={address}
+        label={`QR code of link ${number}: point the scorer's camera at it`}
+        className="w-full max-w-72 rounded-base"
+      />
+      <ShareText text={`Score at ${name}: ${address}`} link={address} />
+      <p className="text-quiet text-small">It is shown this once. If you need it again, make another.</p>
+    </section>
+  );
+}
+
+type LinksThatWorkProps = { tournamentId: string; onEnd: (link: ScorerLink) => void };
+
+function LinksThatWork({ tournamentId, onEnd }: LinksThatWorkProps) {
+  const query = useQuery(scorerLinksQuery(tournamentId));
+  const ending = useMutation({
+    mutationFn: ({ id }: ScorerLink) =>
+      callApi('takeBackScorerLink', { params: { tournamentId, linkId: id } }),
+    onSuccess: async (_, link) => {
+      onEnd(link);
+      toast.success(`Link ${link.number} taken back`, { description: 'It enters nothing any more.' });
+      await refresh(tournamentId);
+    },
+    onError: async (error) => {
+      toast.error("Couldn't take the link back", { description: failureMessage(error) });
+      await refresh(tournamentId);
+    },
+  });
+  return (
+    <Read query={query} title="Couldn't load the links" skeleton={<Skeleton className="h-12" />}>
+      {(links) =>
+        links.length > 0 && (
+          <ul aria-label="Links that work" className="border-line border-t">
+            {links.map((link) => (
+              <LinkRow
+                key={link.id}
+                link={link}
+                isPending={ending.isPending && ending.variables.id === link.id}
+                onTakeBack={() => ending.mutate(link)}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Read>
   );
 }
 

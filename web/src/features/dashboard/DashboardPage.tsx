@@ -90,14 +90,7 @@ function Dashboard() {
           </Alert>
         </div>
       )}
-      <div className="mt-6 flex flex-col gap-3 empty:hidden">
-        <PartBoundary>
-          <UnsentPicks />
-        </PartBoundary>
-        <PartBoundary>
-          <DrawsYouRun />
-        </PartBoundary>
-      </div>
+      <OwnNotes />
       <div className="mt-8">
         <PartBoundary title="Couldn't load your entries" skeleton={<DashboardSkeleton />}>
           <Entries />
@@ -112,6 +105,19 @@ function Dashboard() {
         <passkeyOffer.Page />
       </PromptSuspense>
     </>
+  );
+}
+
+function OwnNotes() {
+  return (
+    <div className="mt-6 flex flex-col gap-3 empty:hidden">
+      <PartBoundary>
+        <UnsentPicks />
+      </PartBoundary>
+      <PartBoundary>
+        <DrawsYouRun />
+      </PartBoundary>
+    </div>
   );
 }
 
