@@ -148,7 +148,7 @@ async function correct(page: Page, { id, name }: { id: string; name: string }): 
   await dialog
     .getByLabel(/ wins 3-0$/)
     .last()
-    .check();
+    .check({ force: true });
   await dialog.getByLabel('Reason').fill('The names were swapped');
   const save = dialog.getByRole('button', { name: /^Clear \d Results? and Save$/ });
   await save.tap();

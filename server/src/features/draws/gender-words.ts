@@ -17,3 +17,9 @@ export const genderWords = {
   womens: { title: "Women's", kind: "women's", people: 'women', squash: "Women's squash" },
   open: { title: 'Open', kind: 'open', people: 'open', squash: 'Squash' },
 } as const satisfies Record<Gender, GenderWords>;
+
+/** `British Open Women's, plate`: the part of the event that a draw is stands behind the gender. */
+export function genderedName({ name, gender }: { readonly name: string; readonly gender: Gender }): string {
+  const main = name.replace(/, (?:from (?:the )?[\w -]+|third place|plate|consolation)$/, '');
+  return `${main} ${genderWords[gender].title}${name.slice(main.length)}`;
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import { isPublished } from '../../draws/audience.ts';
-import { genderWords } from '../../draws/gender-words.ts';
+import { genderedName } from '../../draws/gender-words.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 import { headlineOf, MOMENT, type MomentCard, readMomentCard } from './moment-card.ts';
 import { describeStart, type PageTags, siteTags } from './page-tags.ts';
@@ -52,7 +52,7 @@ function ofEntry(
   { config }: Context,
   { entryId, username, tournament, picked, total, sealed }: EntryCard,
 ): PageTags {
-  const where = `${tournament.name} ${genderWords[tournament.gender].title}`;
+  const where = genderedName(tournament);
   const title = `${username}: ${where}`;
   const played = sealed !== null && sealed.possibleScore > 0;
   const state = played

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import { isPublished } from '../../draws/audience.ts';
-import { genderWords } from '../../draws/gender-words.ts';
+import { genderedName } from '../../draws/gender-words.ts';
 import { summariesOf } from '../../draws/tournament-view.ts';
 import { type PageTags, siteTags } from './page-tags.ts';
 import { type Place, readId } from './site-places.ts';
@@ -19,7 +19,7 @@ export async function readFrameTags(
   const id = VIEWS.includes(params['view']) ? readId(params['id']) : null;
   const [tournament] = id === null ? [] : await summariesOf(db, [id], isPublished(sql`t`));
   if (!tournament) return null;
-  const title = `${tournament.name} ${genderWords[tournament.gender].title}`;
+  const title = genderedName(tournament);
   return { ...siteTags(config, pathname), title, standing: 'kept-out' };
 }
 

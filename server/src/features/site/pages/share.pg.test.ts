@@ -264,7 +264,7 @@ describe('tags of a link', () => {
     await sql`update tournament set name = 'Open, from the quarter-finals', whole_draw_id = ${tournament.id}, first_round = 3
       where id = ${part.id}`.execute(test.db);
     const { title, head } = await tagsOf(test.ctx, `/tournaments/${part.id}`);
-    expect(title).toBe("Open, from the quarter-finals Men's");
+    expect(title).toBe("Open Men's, from the quarter-finals");
     expect(head).toMatchObject({
       wholeDraw: { id: tournament.id, name: hostile },
       firstRound: 3,

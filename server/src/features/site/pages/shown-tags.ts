@@ -1,5 +1,5 @@
 import type { Context } from '../../../http/context.ts';
-import { genderWords } from '../../draws/gender-words.ts';
+import { genderedName } from '../../draws/gender-words.ts';
 import { readEntryTags } from './entry-tags.ts';
 import { describeStart, missingTags, type PageTags, siteTags } from './page-tags.ts';
 import { readShownCard, type ShownCard } from './shown-card-view.ts';
@@ -25,7 +25,7 @@ export async function readShownTags(ctx: Context, place: Place): Promise<PageTag
 
 function ofCard({ config }: Context, secret: string, card: ShownCard): PageTags {
   const { username, tournament, champion, path, version } = card;
-  const title = `${username}'s picks: ${tournament.name} ${genderWords[tournament.gender].title}`;
+  const title = `${username}'s picks: ${genderedName(tournament)}`;
   const said = champion === null ? 'No champion yet.' : `Champion: ${champion}.`;
   const description = `${said} These picks can change until the first ball, ${describeStart(tournament)}.`;
   return {

@@ -2,7 +2,7 @@ import { formatDateRange } from '@boast/domain/time/format-date';
 import { replayWords } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
-import { genderWords } from '../../draws/gender-words.ts';
+import { genderedName } from '../../draws/gender-words.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { describeStart, type PageTags, siteTags, type TournamentHead } from './page-tags.ts';
 import { type Place, readId, tournamentPath } from './site-places.ts';
@@ -20,7 +20,7 @@ export async function readTournamentTags(
   const matches = await selectMatches(db, sql`where m.tournament_id = ${card.id} order by m.number`);
   const { publicUrl } = config;
   const path = tournamentPath(card.id);
-  const title = `${card.name} ${genderWords[card.gender].title}`;
+  const title = genderedName(card);
   const state = stateOf(card);
   const description = `${card.location}, ${formatDateRange(card.startDate, card.endDate)}. ${state}`;
   // Sites cache pictures by address, so new results need a new address.
@@ -70,7 +70,7 @@ export async function readVerifyTags({ db, config }: Context, place: Place): Pro
   return {
     ...siteTags(config, `${tournamentPath(card.id)}/verify`),
     title: `Verify ${card.name}`,
-    description: `Check the seal, the leaderboard and the winners of ${card.name} ${genderWords[card.gender].title} in your own browser.`,
+    description: `Check the seal, the leaderboard and the winners of ${genderedName(card)} in your own browser.`,
     standing: 'kept-out',
   };
 }

@@ -39,12 +39,12 @@ function OfferRow({ draw, isEntered }: { draw: OpenDraw; isEntered: boolean }) {
   return (
     <section
       aria-label={name}
-      className="flex items-center justify-between gap-4 rounded-base border border-line border-l-[3px] border-l-dot bg-glass px-3 py-2 text-small sm:px-4"
+      className="flex items-center justify-between gap-x-6 gap-y-2 rounded-base border border-line border-l-[3px] border-l-dot bg-glass px-3 py-2 text-small sm:justify-start sm:px-4"
     >
       <p className="numerals min-w-0">
-        <b className="font-[650]">{name}</b>{' '}
+        <b className="font-[650]">{name}</b>
         <span className="text-quiet">
-          {`${offerText({ totalMatches, credits: features.credits ? entryCredits : 0 })}, until ${untilText(startsAt, serverClock.now())}`}
+          {` · ${offerText({ totalMatches, credits: features.credits ? entryCredits : 0 })}, until ${untilText(startsAt, serverClock.now())}`}
         </span>
       </p>
       <Link

@@ -2,14 +2,14 @@ import type { Inline } from '@boast/contract/page-text';
 import type { Match } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { isPast } from '@boast/domain/tournament/status';
-import { genderWords } from '../../../draws/gender-words.ts';
+import { genderedName } from '../../../draws/gender-words.ts';
 import type { ListedTournament, SeasonCard } from '../public-list-view.ts';
 import { tournamentPath } from '../site-places.ts';
 import { matchLine } from './match-line.ts';
 import { link, type PlainText, paragraph, section } from './plain-text.ts';
 
 const tournamentLine = (one: ListedTournament): readonly Inline[] => [
-  link(tournamentPath(one.id), `${one.name} ${genderWords[one.gender].title}`),
+  link(tournamentPath(one.id), genderedName(one)),
   `, ${one.location}, ${formatDateRange(one.startDate, one.endDate)}`,
 ];
 
@@ -37,7 +37,7 @@ export function matchesText(title: string, matches: readonly Match[], own = ''):
     title,
     matches.map((match) => {
       const { roundName, tournamentId, tournamentName, gender } = match;
-      const where = link(tournamentPath(tournamentId), `${tournamentName} ${genderWords[gender].title}`);
+      const where = link(tournamentPath(tournamentId), genderedName({ name: tournamentName, gender }));
       return [...matchLine(match, linked), `, ${roundName}, `, where];
     }),
   );
