@@ -4,6 +4,7 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatInstantOfYear } from '../../lib/format-instant.ts';
 
+import { countText } from '../../lib/number-text.ts';
 import { usePageEvent } from '../../lib/use-page-event.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -90,7 +91,7 @@ export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
         )}
         <WhoseErrorAlert error={state.error} />
         <LaterMatchesAlert matches={cleared} />
-        <AskedAlert asked={state.asked} again="Save Result" />
+        <AskedAlert asked={state.asked} again={saveLabel(cleared)} />
         {failure !== null && (
           <Alert tone="danger" announce title={failure}>
             Your changes are still here.
@@ -110,7 +111,6 @@ type ResultActsProps = {
 
 function ResultActs({ formId, state, onClose, onNext }: ResultActsProps) {
   const { isSaving } = state;
-  const cleared = state.cleared.length;
   return (
     <>
       <Button variant="quiet" onClick={onClose} disabled={isSaving}>
@@ -127,11 +127,14 @@ function ResultActs({ formId, state, onClose, onNext }: ResultActsProps) {
         </Button>
       )}
       <Button type="submit" form={formId} loading={isSaving}>
-        {cleared === 0 ? 'Save Result' : `Clear ${cleared} ${cleared === 1 ? 'Result' : 'Results'} and Save`}
+        {saveLabel(state.cleared)}
       </Button>
     </>
   );
 }
+
+const saveLabel = ({ length }: readonly Match[]): string =>
+  length === 0 ? 'Save Result' : `Clear ${countText(length, 'Result')} and Save`;
 
 const describe = ({ roundName, playedBestOf, startsAt }: Match, { timeZone }: Tournament): string =>
   [roundName, `best of ${playedBestOf}`, ...(startsAt ? [formatInstantOfYear(startsAt, timeZone)] : [])].join(

@@ -54,20 +54,14 @@ type Asked = 'publish' | 'cancel' | 'delete' | 'begin' | 'start-over';
 
 /** What leads stands first, by how far the draw is; what is rare or can't be undone stands under More, deleting last. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
-<<<<<<< HEAD
-  const { id, status } = tournament;
-  const [open, setOpen] = useState<Asked | null>(null);
-=======
   const { status } = tournament;
-  const [open, setOpen] = useState<'publish' | 'cancel' | 'delete' | 'begin' | 'start-over' | null>(null);
->>>>>>> 096376fa (Part the scorer's links into what is made and what works)
+  const [open, setOpen] = useState<Asked | null>(null);
   const close = () => setOpen(null);
   const isDraft = status === 'CREATING';
   const mayCall = useMayCall();
   const rare = useRareActs(tournament, setOpen);
   return (
     <>
-<<<<<<< HEAD
       {isDraft && tournament.wholeDraw === null && mayCall('publishTournament') && (
         <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
           <Send aria-hidden="true" />
@@ -75,44 +69,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
         </Button>
       )}
       <LeadingLink tournament={tournament} />
-      {(!isDraft || tournament.club !== null) && (
-        <Link to={sitePaths.tournament({ tournamentId: id })} className={buttonClass({ variant: 'quiet' })}>
-          <Eye aria-hidden="true" />
-          View on site
-        </Link>
-      )}
-      {!isDraft && (
-        <Link to={screenPath(id)} className={buttonClass({ variant: 'quiet' })}>
-          <MonitorPlay aria-hidden="true" />
-          Show on a screen
-        </Link>
-=======
       <SiteLinks tournament={tournament} />
-      {mayCall('deleteTournament') && (
-        <Button variant="quiet" onClick={() => setOpen('delete')}>
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
-      )}
-      {mayCancel && mayCall('updateTournament') && (
-        <Button variant="quiet" onClick={() => setOpen('cancel')}>
-          <Ban aria-hidden="true" />
-          Cancel tournament
-        </Button>
-      )}
-      {status === 'UPCOMING' && tournament.sealedAt === null && mayCall('beginTournament') && (
-        <Button variant="quiet" onClick={() => setOpen('begin')}>
-          <Flag aria-hidden="true" />
-          Play began earlier
-        </Button>
-      )}
-      {mayStartOver(tournament) && mayCall('updateTournament') && (
-        <Button variant="quiet" onClick={() => setOpen('start-over')}>
-          <History aria-hidden="true" />
-          Restart
-        </Button>
->>>>>>> 096376fa (Part the scorer's links into what is made and what works)
-      )}
       <TournamentLinks tournament={tournament} />
       {rare.length > 0 && (
         <Menu
@@ -140,7 +97,27 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   );
 }
 
-<<<<<<< HEAD
+/** Where fans see the draw. One that is being made has no page, except a club's. */
+function SiteLinks({ tournament: { id, status, club } }: { tournament: Tournament }) {
+  const isDraft = status === 'CREATING';
+  return (
+    <>
+      {(!isDraft || club !== null) && (
+        <Link to={sitePaths.tournament({ tournamentId: id })} className={buttonClass({ variant: 'quiet' })}>
+          <Eye aria-hidden="true" />
+          View on site
+        </Link>
+      )}
+      {!isDraft && (
+        <Link to={screenPath(id)} className={buttonClass({ variant: 'quiet' })}>
+          <MonitorPlay aria-hidden="true" />
+          Show on a screen
+        </Link>
+      )}
+    </>
+  );
+}
+
 function useRareActs(tournament: Tournament, ask: (act: Asked) => void): Choice[] {
   const { status, sealedAt } = tournament;
   const mayCall = useMayCall();
@@ -188,26 +165,6 @@ function LeadingLink({ tournament: { id, club, status } }: { tournament: Tournam
       <RefreshCw aria-hidden="true" />
       Play again
     </Link>
-=======
-/** Where fans see the draw. One that is being made has no page, except a club's. */
-function SiteLinks({ tournament: { id, status, club } }: { tournament: Tournament }) {
-  const isDraft = status === 'CREATING';
-  return (
-    <>
-      {(!isDraft || club !== null) && (
-        <Link to={sitePaths.tournament({ tournamentId: id })} className={buttonClass({ variant: 'quiet' })}>
-          <Eye aria-hidden="true" />
-          View on site
-        </Link>
-      )}
-      {!isDraft && (
-        <Link to={screenPath(id)} className={buttonClass({ variant: 'quiet' })}>
-          <MonitorPlay aria-hidden="true" />
-          Show on a screen
-        </Link>
-      )}
-    </>
->>>>>>> 096376fa (Part the scorer's links into what is made and what works)
   );
 }
 

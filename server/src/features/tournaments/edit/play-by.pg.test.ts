@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
-import { sendTournamentMails } from '../../announcements/send-announcements.ts';
+import { sendNews } from '../../announcements/send-news.ts';
 import { nameHelper, openDraw, readDraw, runDraw } from '../clubs/testing/club-draw.ts';
 import { remindPlayBy } from '../lifecycle/remind-play-by.ts';
 
@@ -77,7 +77,7 @@ it('reminds those who run the draw once, on the day before, of who has not playe
   expect(begun.status).toBe(200);
   const mailed = async () => {
     await remindPlayBy(test.ctx);
-    await sendTournamentMails(test.ctx);
+    await sendNews(test.ctx);
     await test.ctx.mailDelivery.deliver();
     return test.mails.filter(({ subject }) => subject.includes('is to be played by'));
   };

@@ -28,6 +28,7 @@ export function EndHead({ tournament, entry }: EndHeadProps) {
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const { draw, players } = source;
   const final = finalOf(draw.size);
+  const isForThird = tournament.feed === 'third-place';
   const winner = resolveDraw(draw)[final]?.through;
   const champion = typeof winner === 'number' ? players.get(playerInSlot(draw, winner) ?? '') : undefined;
   const { data: board } = useQuery(boardTopQuery(tournament.id));
@@ -48,9 +49,12 @@ export function EndHead({ tournament, entry }: EndHeadProps) {
           <PlayerFace player={champion} size="large" isLit />
           <div className="min-w-0">
             <h2 className="display text-heading sm:text-[2.75rem] sm:leading-none">
-              <Untranslated>{champion.fullName}</Untranslated> wins
+              <Untranslated>{champion.fullName}</Untranslated> {isForThird ? 'takes third place' : 'wins'}
             </h2>
-            <p className="numerals mt-1 text-small opacity-80">Final: {beatText(source, final)}</p>
+            <p className="numerals mt-1 text-small opacity-80">
+              {!isForThird && 'Final: '}
+              {beatText(source, final)}
+            </p>
           </div>
         </div>
       )}
