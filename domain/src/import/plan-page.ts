@@ -58,7 +58,7 @@ function namesAlone({ players }: DrawPlan): string[] {
   if (count === 0) return [];
   const who = count === players.length ? 'All players' : `${count} of ${players.length} players`;
   return [
-    `${who} come with a name alone, and are new unless this tournament has them: a column Tour number says who they are.`,
+    `${who} come with a name alone, and are new unless this tournament has them: a column Tour number, or a tick where we know the name, says who they are.`,
   ];
 }
 

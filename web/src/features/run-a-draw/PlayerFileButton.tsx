@@ -6,8 +6,14 @@ import { readPlayerFile } from './read-player-file.ts';
 
 type Reading = Awaited<ReturnType<typeof readPlayerFile>>;
 
+type PlayerFileButtonProps = {
+  /** The list of the form; once somebody changes it, the file has no more to say. */
+  text: string;
+  onRead: (players: string) => void;
+};
+
 /** Reads a file of players into the form. Where several worksheets hold a list, a person says which. */
-export function PlayerFileButton({ onRead }: { onRead: (players: string) => void }) {
+export function PlayerFileButton({ text, onRead }: PlayerFileButtonProps) {
   const [reading, setReading] = useState<Reading | null>(null);
   const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +30,8 @@ export function PlayerFileButton({ onRead }: { onRead: (players: string) => void
     show(await readPlayerFile(file).catch(refuse), 0);
     if (input.current) input.current.value = '';
   };
-  const lists = reading?.ok ? reading.lists : [];
+  const isShown = reading?.ok && reading.lists[chosen]?.players === text;
+  const lists = isShown ? reading.lists : [];
   const leftOut = lists[chosen]?.leftOut ?? [];
   return (
     <>

@@ -43,7 +43,7 @@ export function PlayersFields({ form, trouble, onChange }: PlayersFieldsProps) {
             onChange={({ target }) => onChange(listed(target.value))}
           />
         </Field>
-        <PlayerFileButton onRead={(players) => onChange(listed(players))} />
+        <PlayerFileButton text={form.players} onRead={(players) => onChange(listed(players))} />
       </div>
       <div className="grid items-end gap-8 sm:grid-cols-2 sm:gap-5">
         <Field label="Seeds">
