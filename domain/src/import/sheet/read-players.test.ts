@@ -101,7 +101,11 @@ describe('a table', () => {
     ],
     ['a status', 'Name;Status\nNia Rhys;in\nQuin Abt;Withdrawn\nOmar Said;in\nPia Voss;in\nRae Bo;Reserve'],
     ['headings twice', 'No,Name\n1,Nia Rhys\n2,Omar Said\nNo,Name\n3,Pia Voss'],
-    ['matches', 'Round,Player 1,Player 2,Score\nSF,Nia Rhys,Omar Said,3-0\nFinal,Nia Rhys,Pia Voss,'],
+    ['places without a player', 'Position,Name\n1,Nia Rhys\n2,BYE\n3,Omar Said\n4,TBD\n5,Pia Voss'],
+    [
+      'matches',
+      'Round,Player 1,Player 2,Score\nSF,Nia Rhys,Omar Said,3-0\nSF,Pia Voss,Bye,\nFinal,Nia Rhys,Pia Voss,',
+    ],
   ])('%s', (_, text) => {
     const names = namesOf(text).map((name) =>
       /^[A-Z ]+$/.test(name)

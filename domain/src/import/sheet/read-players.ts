@@ -127,7 +127,7 @@ function entriesIn(body: SheetCells, columns: ListColumns) {
     const waits = isWaiting(first);
     // At the head of a list such a line is of itself alone.
     areWaiting ||= waits && entries.length > 0;
-    const texts = columns.namesIn(row);
+    const texts = columns.namesIn(row).filter((text) => !NOBODY.test(text.trim()));
     const isNone =
       waits ||
       texts.length === 0 ||
@@ -148,6 +148,9 @@ function entriesIn(body: SheetCells, columns: ListColumns) {
   }
   return { entries, leftOut };
 }
+
+/** Places of a draw that have no player. */
+const NOBODY = /^(?:bye|t\.?b\.?[acd]\.?|n\/a|vacant|empty|free)$/i;
 
 /** `Ann Archer (reserve)` */
 const isMarkedWaiting = (text: string): boolean =>
