@@ -25,7 +25,7 @@ export function describeUnreadable(bytes: Uint8Array): string | null {
 }
 
 /** A letter a byte, in portions that a call can take. */
-function lettersOf(bytes: Uint8Array): string {
+export function lettersOf(bytes: Uint8Array): string {
   let letters = '';
   for (let at = 0; at < bytes.length; at += 0x8000)
     letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000));

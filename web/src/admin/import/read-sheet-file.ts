@@ -1,4 +1,4 @@
-import { describeUnreadable, isWorkbook } from '@boast/contract/file-formats';
+import { describeUnreadable, isWorkbook, lettersOf } from '@boast/contract/file-formats';
 import type { Encoding } from '@boast/domain/import/encodings';
 import { type ReadText, readText, readTextAs } from '@boast/domain/import/read-text';
 import { textPlatform } from '../../lib/text-platform.ts';
@@ -27,12 +27,7 @@ export async function readSheetFile(file: Blob): Promise<SavedText | SavedWorkbo
   return { bytes, ...(await readText(bytes, textPlatform)) };
 }
 
-function toBase64(bytes: Uint8Array): string {
-  let letters = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(letters);
-}
+const toBase64 = (bytes: Uint8Array): string => btoa(lettersOf(bytes));
 
 /** Decodes the file in a chosen encoding; null if that fails. */
 export function readSavedAs({ bytes }: SavedText, encoding: Encoding): SavedText | null {
