@@ -56,7 +56,7 @@ export async function writeOvertaken(batch: Batch): ReturnType<Announced['write'
   const { host, announcement } = batch;
   const { people } = announcement.facts as OvertakenFacts;
   return writtenTo(batch, (reader, tournament): Written | null => {
-    const own = people.find(({ userId }) => userId === reader.userId);
+    const [own, ...more] = people.filter(({ userId }) => userId === reader.userId);
     return own === undefined
       ? null
       : {
@@ -66,6 +66,10 @@ export async function writeOvertaken(batch: Batch): ReturnType<Announced['write'
             title: `You're ${ordinal(own.rank)} in ${own.leagueName}`,
             paragraphs: [
               `${own.by} passed you in ${tournament.name}${tournament.organiser === null ? '' : `, a draw of ${tournament.organiser}`}.`,
+              ...more.map(
+                ({ by, leagueName, rank }) =>
+                  `${by} passed you in ${leagueName} too: you're ${ordinal(rank)} there.`,
+              ),
             ],
             action: { label: 'See the league', url: `${host.config.publicUrl}/leagues/${own.leagueId}` },
             footnote: becauseAsked(host, 'for league updates'),

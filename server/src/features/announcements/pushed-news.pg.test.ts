@@ -207,13 +207,11 @@ describe('an overtaking in a league', () => {
     await set(off.fan, { push_off: ['overtaken'] });
     const tournament = await buildTournament(test);
     await sql`update tournament set status = 'ACTIVE' where id = ${tournament.id}`.execute(test.db);
-    const people = [fan, off.fan].map(({ userId }) => ({
-      userId,
-      leagueId: 'league-1',
-      leagueName: 'Monday Club',
-      by: 'nick.shot',
-      rank: 3,
-    }));
+    const passed = { by: 'nick.shot', rank: 3 };
+    const people = [fan, off.fan].flatMap(({ userId }) => [
+      { ...passed, userId, leagueId: 'league-1', leagueName: 'Monday Club' },
+      { ...passed, userId, leagueId: 'league-2', leagueName: 'Work' },
+    ]);
     for (let n = 0; n < 2; n += 1) {
       await inTransaction(test.db, (tx) =>
         announce(tx, {
