@@ -32,7 +32,9 @@ export async function foldConfirmations(
     const { businessKey: foldedInto } = first;
     folded.push(
       {
-        ...withoutEnd(first),
+        ...first,
+        // A confirmation is never dropped.
+        expiresAt: undefined,
         content: foldedContent(parts),
         parts,
         ...(earlier && { heldUntil: earliest(own, earlier.freeAt) }),
@@ -48,9 +50,6 @@ function earliest(mails: readonly NewMail[], freeAt: string): string {
   const ends = mails.flatMap(({ expiresAt }) => (expiresAt ? [Date.parse(expiresAt) - 60_000] : []));
   return new Date(Math.min(Date.parse(freeAt), ...ends)).toISOString();
 }
-
-/** A confirmation is never dropped. */
-const withoutEnd = ({ expiresAt: _, ...mail }: NewMail): NewMail => mail;
 
 interface Recent {
   readonly id: string;

@@ -17,7 +17,7 @@ export interface OutboxMail extends RenderedMail {
   readonly parts?: readonly MailContent[];
   /** The key of the mail that holds it. It is written as closed, so that it is not written again. */
   readonly foldedInto?: string;
-  readonly expiresAt?: string;
+  readonly expiresAt?: string | undefined;
   /** The mail is not sent before this time, because a push with the same news is on its way. */
   readonly heldUntil?: string;
   readonly headers?: Readonly<Record<string, string>>;
