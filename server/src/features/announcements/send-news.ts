@@ -26,31 +26,37 @@ export async function sendNews(host: NewsHost): Promise<void> {
   await announceMoves(host);
   const without: string[] = [];
   for (;;) {
-    await sendDue(host, links, true);
+    while (await sendDue(host, links, true)) {
+      // Each batch is a transaction of its own.
+    }
     const next = await nextAnnouncement(host.db, { kinds: ANNOUNCEMENT_KINDS, first: FIRST_KINDS, without });
-    if (next === null) break;
-    const { id } = next;
-    const kind = next.kind as AnnouncementKind;
-    const mayBeMore = await inTransaction(host.db, (tx) => sendBatch(tx, host, { id, kind, links }));
-    if (!mayBeMore) without.push(id);
+    if (next) {
+      const { id } = next;
+      const kind = next.kind as AnnouncementKind;
+      const mayBeMore = await inTransaction(host.db, (tx) => sendBatch(tx, host, { id, kind, links }));
+      if (!mayBeMore) without.push(id);
+      continue;
+    }
+    await awaitQuiet(host);
+    if (!(await sendDue(host, links, false))) return;
   }
-  await awaitQuiet(host);
-  await sendDue(host, links, false);
 }
 
-async function sendDue(host: NewsHost, links: MailLinks, goesFirst: boolean): Promise<void> {
+/** One batch of each kind. Returns whether there may be more. */
+async function sendDue(host: NewsHost, links: MailLinks, goesFirst: boolean): Promise<boolean> {
+  let mayBeMore = false;
   for (const { take } of Object.values(DUE).filter((row) => row.goesFirst === goesFirst)) {
-    let taken = BATCH;
-    while (taken === BATCH)
-      taken = await inTransaction(host.db, async (tx) => {
-        const due = await take(tx, host, BATCH);
-        await writeMails(tx, host, links, due.letters);
-        return due.taken;
-      });
+    const taken = await inTransaction(host.db, async (tx) => {
+      const due = await take(tx, host, BATCH);
+      await writeMails(tx, host, links, due.letters);
+      return due.taken;
+    });
+    if (taken === BATCH) mayBeMore = true;
   }
+  return mayBeMore;
 }
 
-/** Confirmations wait this long while a crowd saves, and look this often. */
+/** A batch of confirmations waits this long while a crowd saves, and looks this often. */
 const PATIENCE_MS = 1_000;
 const LOOK_MS = 100;
 
@@ -71,7 +77,7 @@ async function sendBatch(
   const { announcement } = taken;
   const readers = row.isNews(taken) ? await nextReaders(tx, row, { announcement, most: BATCH }) : [];
   const batch: Batch = { ...taken, tx, host, readers };
-  const written = await row.write(batch);
+  const written = readers.length === 0 ? new Map<string, Written>() : await row.write(batch);
   if (written === null) return false;
   const letters = readers.flatMap((reader) => {
     const own = written.get(reader.userId);
