@@ -1,5 +1,5 @@
 import type { Draw } from '@boast/domain/draw/draw';
-import { isReplaced, playerInSlot } from '@boast/domain/draw/slot-players';
+import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { playerNames } from '../draws/match-places.ts';
@@ -13,7 +13,9 @@ export async function announceReplaced(
   { before, after }: { readonly before: Draw; readonly after: Draw },
 ): Promise<void> {
   const changes = after.slots.flatMap((_, slot) => {
-    const [left, came] = [playerInSlot(before, slot), playerInSlot(after, slot)];
+    // Nobody stood there while a late player's match, or a corrected one, was open.
+    const left = playerInSlot(before, slot) ?? pickedInSlot(after, slot);
+    const came = playerInSlot(after, slot);
     // Nobody picked who came into a bye.
     if (left === null || came === null || left === came || after.sealedByes?.includes(slot)) return [];
     return [{ left, came, isBack: !isReplaced(after, slot) }];
