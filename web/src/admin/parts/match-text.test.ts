@@ -17,6 +17,7 @@ const won = { isCompleted: true, ending: 'played', winnerId: farag.id, gameScore
 it.each([
   [{}, null],
   [won, 'Ali Farag won 3-1'],
+  [{ ...won, gameScore: '2-1', scoreCounts: false }, 'Ali Farag won 2-1 over other games'],
   [{ ...won, winnerId: coll.id, gameScore: '0-3' }, 'Paul Coll won 3-0'],
   [
     { ...won, winnerId: coll.id, gameScore: '2-1', ending: 'retirement' } as const,

@@ -12,13 +12,15 @@ export function matchName({ playerOne, playerTwo, isBye, roundNumber }: Sides): 
   return `${playerOne?.fullName ?? nobody} vs ${playerTwo?.fullName ?? nobody}`;
 }
 
-type Decided = Pick<Match, 'isCompleted' | 'winnerId' | 'playerOne' | 'playerTwo' | 'ending' | 'gameScore'>;
+type Decided = Pick<Match, 'isCompleted' | 'winnerId' | 'playerOne' | 'playerTwo' | 'ending' | 'gameScore'> &
+  Partial<Pick<Match, 'scoreCounts'>>;
 
 /** 'Ali Farag won 3-1', 'Ali Farag won 1-0 by retirement'; the winner's games first. Null while undecided. */
 export function resultPhrase(match: Decided): string | null {
-  const { isCompleted, winnerId, playerOne, playerTwo, ending } = match;
+  const { isCompleted, winnerId, playerOne, playerTwo, ending, scoreCounts = true } = match;
   if (!isCompleted || ending === null) return null;
-  const how = wonHow({ score: gamesOfWinner(match).join('-'), ending });
+  const score = wonHow({ score: gamesOfWinner(match).join('-'), ending });
+  const how = ending === 'played' && !scoreCounts ? `${score} over other games` : score;
   if (winnerId === null) return how;
   return `${(winnerId === playerTwo?.id ? playerTwo : playerOne)?.fullName ?? nobody} won ${how}`;
 }

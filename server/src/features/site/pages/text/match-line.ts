@@ -30,9 +30,10 @@ function name(player: DrawPlayer | null, linked: Set<string>): readonly Inline[]
 }
 
 /** The winner's games come first. */
-function scoreOf({ gameScore, ending }: Match, isTurned: boolean): string {
+function scoreOf({ gameScore, ending, scoreCounts }: Match, isTurned: boolean): string {
   if (ending === null || gameScore === null) return '';
-  return wonHow({ score: isTurned ? gameScore.split('-').toReversed().join('-') : gameScore, ending });
+  const how = wonHow({ score: isTurned ? gameScore.split('-').toReversed().join('-') : gameScore, ending });
+  return ending === 'played' && !scoreCounts ? `${how} over other games` : how;
 }
 
 const whenOf = ({ startsAt, timeZone }: Match): string =>
