@@ -110,7 +110,14 @@ function GamesByHand({ names, form, onChange, title, most }: GamesByHandProps) {
         {title}
       </p>
       {([0, 1] as const).map((side) => (
-        <div key={side} className="flex items-center justify-between gap-4">
+        <div
+          key={side}
+          className={
+            most > 2
+              ? 'flex flex-col gap-1 sm:flex-row sm:items-center sm:justify-between sm:gap-4'
+              : 'flex items-center justify-between gap-4'
+          }
+        >
           <span aria-hidden="true" className="min-w-0">
             {names[side]}
           </span>
