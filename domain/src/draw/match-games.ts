@@ -51,14 +51,13 @@ export function gamesLostByWinner(result: WonResult, toWin: number): GamesLost |
   return lost < toWin && lost <= 2 ? (lost as GamesLost) : null;
 }
 
-/** The most games of one player: some evenings are best of nine, and none of more. */
+/** The most games of one player. Handicaps and long evenings stay below. */
 export const MAX_GAMES = 9;
 
 /** Whether it is a score of fewer or more games than a match is played over. A match may be cut short or go on (edge 17). */
 export function isOfOtherGames({ winner, ending, games }: MatchResult, toWin: number): boolean {
   const { games: allowed } = ENDINGS[ending];
-  const [won, lost] =
-    winner === null ? [Math.max(...games), Math.min(...games)] : [games[winner], games[opposite(winner)]];
+  const [won, lost] = [games[winner ?? 0], games[opposite(winner ?? 0)]];
   if (games.some((count) => !Number.isInteger(count) || count < 0 || count > MAX_GAMES)) return false;
   if (allowed === 'all') return won > lost && won !== toWin;
   return winner !== null && allowed === 'some' && won >= toWin && won >= lost;
