@@ -34,7 +34,7 @@ import { repeatedDraw, takesResults } from '../whole-draw/event-draws.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { DayMatches } from './DayMatches.tsx';
-import { dayMatches, overdueMatches } from './day-matches.ts';
+import { dayMatches, overdueMatches, playByMatches } from './day-matches.ts';
 import { MailsPanel } from './MailsPanel.tsx';
 import { PrizesPanel } from './PrizesPanel.tsx';
 import { RecentEntriesPanel } from './RecentEntriesPanel.tsx';
@@ -173,7 +173,8 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
   const now = serverClock.now();
   const overdue = tournament.sealedAt === null ? [] : overdueMatches(tournament, now);
   const { title, matches } = dayMatches(tournament, now);
-  const all = [...overdue, ...matches];
+  const untimed = playByMatches(tournament, now);
+  const all = [...overdue, ...matches, ...untimed];
   // The match may have moved: somebody else may enter its result while it is open here.
   const drawn = tournament.rounds.flatMap((round) => round.matches);
   const match = drawn.find(({ id }) => id === entering);
@@ -190,7 +191,8 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
     <>
       <UndoResults matches={drawn} />
       {overdue.length > 0 && list('Overdue matches', overdue)}
-      {list(title, matches)}
+      {(matches.length > 0 || untimed.length === 0) && list(title, matches)}
+      {untimed.length > 0 && list('Still to be played', untimed)}
       {match && (
         <ResultDialog
           key={match.id}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildMatch } from '../testing/build-match.ts';
-import { dayMatches, groupMatches, overdueMatches } from './day-matches.ts';
+import { dayMatches, groupMatches, overdueMatches, playByMatches } from './day-matches.ts';
 
 const now = Date.parse('2026-11-01T02:00:00Z');
 const at = (id: string, startsAt: string | null, change = {}) => buildMatch({ id, startsAt, ...change });
@@ -70,4 +70,22 @@ it('A29: matches of one day stand under their courts, those of several under the
     ['No time yet', 'some time'],
   ]);
   expect(courts(at('alone', '2026-10-31T16:00:00Z'))).toEqual(['Oct 31, 2026', ['No court yet', 'alone']]);
+});
+
+it('matches of a round with a day in place of times wait in a list of their own, and are overdue once it has passed', () => {
+  const untimed = buildMatch({ id: 'untimed', startsAt: null, playBy: '2026-11-20' });
+  const timed = buildMatch({ id: 'timed', startsAt: '2026-11-20T18:00:00.000Z' });
+  const drawn = {
+    timeZone: 'UTC',
+    rounds: [{ id: 'r', number: 1, name: 'Round 1', playBy: null, matches: [untimed, timed] }],
+  };
+  const idsAt = (now: string) => {
+    const at = Date.parse(now);
+    return [overdueMatches(drawn, at), dayMatches(drawn, at).matches, playByMatches(drawn, at)].map((list) =>
+      list.map(({ id }) => id),
+    );
+  };
+  expect(idsAt('2026-11-20T12:00:00Z')).toEqual([[], ['timed'], ['untimed']]);
+  expect(idsAt('2026-11-21T12:00:00Z')).toEqual([['timed', 'untimed'], [], []]);
+  expect(groupMatches([untimed], 'UTC').day).toBe('Play by Nov 20');
 });

@@ -24,12 +24,18 @@ export const overdueMatches = ({ rounds, timeZone }: Drawn, now: number): readon
     )
     .toSorted(byTime);
 
+/** Both players are known and have not played, and their round has a day in place of a time. */
+export const playByMatches = ({ rounds, timeZone }: Drawn, now: number): readonly Match[] =>
+  rounds.flatMap(({ matches }) =>
+    matches.filter((match) => isUntimed(match) && !isPastDay(match, timeZone, now)),
+  );
+
+const isUntimed = (match: Match): boolean =>
+  match.startsAt === null && match.playBy !== null && isReady(match);
+
 /** The day by which it was to be played has passed. */
 const isPastDay = (match: Match, timeZone: string, now: number): boolean =>
-  match.startsAt === null &&
-  match.playBy !== null &&
-  isReady(match) &&
-  match.playBy < toDayOfPlay(now, zoneHere(timeZone));
+  isUntimed(match) && (match.playBy ?? '') < toDayOfPlay(now, zoneHere(timeZone));
 
 /**
  * The matches of this day at the venue, by time; if there are none, the next to be played, or the last that were.
@@ -38,7 +44,7 @@ const isPastDay = (match: Match, timeZone: string, now: number): boolean =>
 export function dayMatches({ rounds, timeZone }: Drawn, now: number): DayMatches {
   const matches = rounds
     .flatMap((round) => round.matches)
-    .filter((match) => !match.isBye && !isOverdue(match, now) && !isPastDay(match, timeZone, now));
+    .filter((match) => !match.isBye && !isOverdue(match, now) && !isUntimed(match));
   const zone = zoneHere(timeZone);
   const today = toDayOfPlay(now, zone);
   const ofToday = matches.filter(
