@@ -70,3 +70,29 @@ it('A7: says who goes through a match that nobody plays, and why', () => {
   expect(wordsOf({ 0: nobody }, 0)).toBeNull();
   expect(wordsOf({ 0: nobody }, 5)).toBeNull();
 });
+
+it('a match of a late player is shown as it is played, and as a bye when picked', () => {
+  const draw: Draw = { ...drawWith({ 0: lower }), replaced: [1], sealedByes: [1] };
+  const picks = noPicks(draw)
+    .map(() => ({ side: 0, gamesLost: 0 }) as const)
+    .with(0, null as never);
+  const rules = scoringRules('classic-1');
+  const [first, , , , semi] = viewDraw({
+    draw,
+    picks,
+    players,
+    mode: 'results',
+    rules,
+    isEntered: true,
+  }).flatMap(({ matches }) => matches);
+  expect(first).toMatchObject({
+    isBye: false,
+    wasBye: true,
+    isOver: true,
+    verdict: null,
+    pick: null,
+    through: 1,
+  });
+  expect(semi).toMatchObject({ verdict: 'lost', pick: { winner: 'Player 0' } });
+  expect(semi?.sides[0].name).toBe('Player 1');
+});
