@@ -19,6 +19,8 @@ import { TournamentPartsContext } from './parts/tournaments/tournament-parts.ts'
 
 interface PageRoute extends LazyPage {
   readonly path: string;
+  /** Without menus, for a screen in the bar. */
+  readonly isBare?: true;
   /** Prefetches the page's data while its code loads. */
   readonly read: (at: ReadAt) => unknown;
 }
@@ -106,10 +108,13 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/tournament/frame/FramePage.tsx')).FramePage,
     ({ id }) => queryClient.prefetchQuery(tournamentQuery(id)),
   ),
-  page(
-    '/tournaments/:id/screen',
-    async () => (await import('./features/tournament/screen/ScreenPage.tsx')).ScreenPage,
-  ),
+  {
+    ...page(
+      '/tournaments/:id/screen',
+      async () => (await import('./features/tournament/screen/ScreenPage.tsx')).ScreenPage,
+    ),
+    isBare: true,
+  },
   page('/account', async () => (await import('./features/account/AccountPage.tsx')).AccountPage),
   page(
     '/results',
@@ -219,8 +224,7 @@ export function AppRoutes() {
   const found = findRoute(publicRoutes, pathname);
   const shown = found && <found.route.Page params={found.params} />;
   if (isFramed) return <PageBoundary>{shown}</PageBoundary>;
-  // A screen in the bar has no menus, and nobody to press them.
-  const Frame = /\/screen$/.test(pathname) ? PageBoundary : AppFrame;
+  const Frame = found?.route.isBare ? PageBoundary : AppFrame;
   return (
     <TournamentPartsContext value={tournamentParts.useLoaded}>
       <Frame>{shown ?? <notFound.Page params={{}} />}</Frame>
