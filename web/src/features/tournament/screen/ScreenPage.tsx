@@ -2,6 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Copy, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { everyMs } from '../../../api/ask-again.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { countText } from '../../../lib/number-text.ts';
@@ -50,8 +51,14 @@ export function ScreenPage({ params }: PageProps) {
   );
 }
 
+/** The stream tells of results and not of entries, and nobody comes back to this page to have it read again. */
+const READ_MS = 60_000;
+
 function TournamentOnScreen({ tournamentId }: { tournamentId: string }) {
-  const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
+  const { data: tournament } = useSuspenseQuery({
+    ...tournamentQuery(tournamentId),
+    refetchInterval: everyMs(READ_MS),
+  });
   useLiveTournament(tournament);
   const isNarrow = useIsNarrow();
   return (
