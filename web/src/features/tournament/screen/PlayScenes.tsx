@@ -71,15 +71,12 @@ export function CourtScene({ tournament }: SceneProps) {
       className={classNames('grid h-full content-center gap-x-12 gap-y-8', shown.length > 1 && 'grid-cols-2')}
     >
       {shown.map((match) => (
-        <li key={match.id} className="min-w-0 border-tin border-t-[3px] pt-5">
+        <li
+          key={match.id}
+          className={classNames('min-w-0', shown.length > 1 && 'border-tin border-t-[3px] pt-5')}
+        >
           <p className="eyebrow text-quiet">
-            {[
-              match.roundName,
-              onCourt.length > 0 ? 'On court' : 'Next',
-              whenText(match).replace(/^On court,? ?/, ''),
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            {[onCourt.length === 0 && 'Next', match.roundName, whenText(match)].filter(Boolean).join(', ')}
           </p>
           {sidesOf(match).map((side, at) => (
             <Side key={side.player?.id ?? at} side={side} isAlone={shown.length === 1} />

@@ -123,7 +123,7 @@ function SceneView({ scene, tournament }: ScreenProps & { scene: Scene }): React
   switch (scene) {
     case 'end':
       return (
-        <div className="flex h-full flex-col justify-center gap-10">
+        <div className="screen-rows flex h-full flex-col justify-center gap-8">
           <EndHead tournament={tournament} entry={null} />
           <Podium tournament={tournament} />
         </div>
