@@ -9,7 +9,7 @@ import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { isSameDay, liveStates } from '../live/live-states.ts';
 
 /** As many rows as a screen shows below a head. */
-const MAX_ROWS = 5;
+const MAX_ROWS = 4;
 
 type SceneProps = { tournament: Tournament };
 
@@ -79,7 +79,7 @@ export function CourtScene({ tournament }: SceneProps) {
             {[onCourt.length === 0 && 'Next', match.roundName, whenText(match)].filter(Boolean).join(', ')}
           </p>
           {sidesOf(match).map((side, at) => (
-            <Side key={side.player?.id ?? at} side={side} isAlone={shown.length === 1} />
+            <Side key={side.player?.id ?? at} side={side} size={sideSizes[shown.length] ?? sideSizes[4]} />
           ))}
         </li>
       ))}
@@ -87,14 +87,16 @@ export function CourtScene({ tournament }: SceneProps) {
   );
 }
 
-function Side({ side: { player, games }, isAlone }: { side: MatchSideView; isAlone: boolean }) {
+/** By the number of matches: all of them fit one screen. */
+const sideSizes: Readonly<Record<number, string>> = {
+  1: 'mt-4 text-hero',
+  2: 'mt-4 text-display',
+  4: 'mt-1 text-heading',
+};
+
+function Side({ side: { player, games }, size }: { side: MatchSideView; size: string | undefined }) {
   return (
-    <p
-      className={classNames(
-        'display mt-4 flex items-baseline justify-between gap-6 leading-tight',
-        isAlone ? 'text-hero' : 'text-display',
-      )}
-    >
+    <p className={classNames('display flex items-baseline justify-between gap-6 leading-tight', size)}>
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {player ? <Untranslated>{player.fullName}</Untranslated> : 'TBD'}
       </span>

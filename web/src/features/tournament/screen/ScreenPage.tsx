@@ -138,10 +138,13 @@ function SceneView({ scene, tournament }: ScreenProps & { scene: Scene }): React
       return tournament.sealedAt === null ? (
         <EntriesSoFar tournament={tournament} />
       ) : (
-        <FramedBoard tournament={tournament} size={10} />
+        <FramedBoard tournament={tournament} size={MAX_RANKS} />
       );
   }
 }
+
+/** So many rows fit a screen below a head of two lines. */
+const MAX_RANKS = 8;
 
 /** Before the seal picks are nobody else's, so there is nothing but their number. */
 function EntriesSoFar({ tournament: { entryCount } }: ScreenProps) {
