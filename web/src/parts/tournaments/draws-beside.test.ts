@@ -4,7 +4,7 @@ import { drawsBeside, drawsToOffer, offerName, offerText } from './draws-beside.
 
 const soon = '2031-05-02T18:00:00Z';
 
-describe('a draw that is being played', () => {
+describe('a draw that has begun', () => {
   const offer = { startsAt: soon, totalMatches: 7, entryCredits: 1 };
   const chance = (id: string | null, state: SecondChance['state']): SecondChance => ({
     firstRound: 2,
@@ -53,9 +53,9 @@ describe('a draw that is being played', () => {
     ).toEqual([]);
   });
 
-  it('offers none before its own first ball, nor after its end', () => {
+  it('offers none before its own first ball, and those that are still open after its end', () => {
     expect(offered({ status: 'UPCOMING' })).toEqual([]);
-    expect(offered({ status: 'PAID' })).toEqual([]);
+    expect(offered({ status: 'PAID' })).toEqual(['second', 'plate']);
   });
 
   it.each([

@@ -18,12 +18,15 @@ export const hasPage = (draw: DrawBeside): draw is WithPage => draw.tournamentId
 
 export type OpenDraw = WithPage & { readonly startsAt: string };
 
-/** The open draws of an event to offer on the page of one that is being played, to somebody with these entries. */
+/**
+ * The open draws of an event to offer on the page of one that has begun, to somebody with these entries. The final may be played before
+ * the match for third place.
+ */
 export const drawsToOffer = (
   { id, status, ...event }: Event & Pick<Tournament, 'id' | 'status'>,
   entered: ReadonlySet<string>,
 ): OpenDraw[] =>
-  status === 'ACTIVE'
+  hasBegun(status)
     ? drawsBeside(event)
         .filter(hasPage)
         .filter(
@@ -40,6 +43,8 @@ export function offerName(part: Part): string {
   const text = partText(part) ?? '';
   return part.feed === null ? `Second chance ${text.replace('From', 'from')}` : text;
 }
+
+const hasBegun = (status: Tournament['status']): boolean => status !== 'CREATING' && status !== 'UPCOMING';
 
 interface Offer {
   readonly totalMatches: number;

@@ -18,7 +18,7 @@ import { useIsOpen } from '../use-is-open.ts';
 
 type BesideOffersProps = { tournament: Tournament; entry: Entry | null };
 
-/** A row for each draw of the event that is open, while this one is being played. */
+/** A row for each draw of the event that is open, once this one has begun. */
 export function BesideOffers({ tournament, entry }: BesideOffersProps) {
   const session = useAppSession();
   const isSignedIn = session.status === 'signed-in';

@@ -70,7 +70,7 @@ function LiveTournaments({ ids, ownIn }: LiveTournamentsProps) {
   const shown = draws.flatMap(({ data: tournament }, at) =>
     tournament ? [{ tournament, entry: ownIn(tournament.id), field: fields[at]?.data }] : [],
   );
-  const rows = liveRows(shown);
+  const rows = liveRows(shown.map(({ tournament }) => tournament));
   const notes = new Map(shown.flatMap((one) => [...notesOf(one)]));
   return (
     <>
@@ -119,8 +119,8 @@ interface Shown {
 }
 
 /** What is special about a match is said by the first of its draws. */
-function notesOfRow({ draws }: LiveRow<Shown>, notes: ReadonlyMap<string, MatchNotes>): MatchNotes {
-  const all = draws.flatMap(({ matchId }) => notes.get(matchId) ?? []);
+function notesOfRow({ matchIds }: LiveRow, notes: ReadonlyMap<string, MatchNotes>): MatchNotes {
+  const all = matchIds.flatMap((id) => notes.get(id) ?? []);
   return { picks: all.flatMap(({ picks }) => picks), drama: all[0]?.drama };
 }
 

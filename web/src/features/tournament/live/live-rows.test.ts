@@ -8,21 +8,16 @@ const drawn = (
   drawSize: number,
   { wholeId = '', firstRound = 1, feed = null as Feed | null } = {},
 ) => ({
-  tournament: {
-    id,
-    wholeDraw: wholeId === '' ? null : { id: wholeId, name: wholeId },
-    feed,
-    drawSize,
-    firstRound,
-    rounds: [
-      {
-        matches: Array.from(
-          { length: drawSize - 1 },
-          (_, index) => ({ id: `${id}${index}`, index }) as Match,
-        ),
-      },
-    ],
-  },
+  id,
+  wholeDraw: wholeId === '' ? null : { id: wholeId, name: wholeId },
+  feed,
+  drawSize,
+  firstRound,
+  rounds: [
+    {
+      matches: Array.from({ length: drawSize - 1 }, (_, index) => ({ id: `${id}${index}`, index }) as Match),
+    },
+  ],
 });
 
 const main = drawn('m', 8);
@@ -30,7 +25,7 @@ const fromSemis = drawn('s', 4, { wholeId: 'm', firstRound: 2 });
 const plate = drawn('p', 4, { wholeId: 'm', feed: 'plate' });
 
 const rowsOf = (...draws: ReturnType<typeof drawn>[]) =>
-  liveRows(draws).map(({ match, draws: of }) => [match.id, of.map(({ matchId }) => matchId).join()]);
+  liveRows(draws).map(({ match, matchIds }) => [match.id, matchIds.join()]);
 
 it('a match of several draws has one row, that of the main draw', () => {
   expect(rowsOf(fromSemis, main)).toEqual([

@@ -4,21 +4,20 @@ type Draw = Pick<Tournament, 'id' | 'wholeDraw' | 'feed' | 'drawSize' | 'firstRo
   readonly rounds: readonly { readonly matches: readonly Match[] }[];
 };
 
-export interface LiveRow<D> {
+export interface LiveRow {
   readonly match: Match;
-  /** The draws that it is played in, by the match's id there; the one that has most of the event first. */
-  readonly draws: readonly { readonly draw: D; readonly matchId: string }[];
+  /** In each draw that it is played in; the main draw's first. */
+  readonly matchIds: readonly string[];
 }
 
 /** One row a match: a second chance repeats matches of the main draw, and a fed draw has its own. */
-export function liveRows<D extends { readonly tournament: Draw }>(draws: readonly D[]): LiveRow<D>[] {
-  const rows = new Map<string, LiveRow<D>>();
-  for (const draw of draws.toSorted((a, b) => a.tournament.firstRound - b.tournament.firstRound))
-    for (const match of draw.tournament.rounds.flatMap(({ matches }) => matches)) {
-      const key = keyOf(draw.tournament, match);
-      const row = rows.get(key);
-      const played = { draw, matchId: match.id };
-      rows.set(key, row ? { ...row, draws: [...row.draws, played] } : { match, draws: [played] });
+export function liveRows(draws: readonly Draw[]): LiveRow[] {
+  const rows = new Map<string, LiveRow>();
+  for (const draw of draws.toSorted((a, b) => a.firstRound - b.firstRound))
+    for (const match of draw.rounds.flatMap(({ matches }) => matches)) {
+      const key = keyOf(draw, match);
+      const row = rows.get(key) ?? { match, matchIds: [] };
+      rows.set(key, { ...row, matchIds: [...row.matchIds, match.id] });
     }
   return [...rows.values()];
 }
