@@ -5,19 +5,14 @@ type OwnPickNoteProps = {
   pick: OwnPick;
   /** In place of points while the match is open: '77% with you'. */
   share?: string | undefined;
-  /** The draw that it is a pick of, where the match is played in several. */
-  of?: string;
 };
 
 /** The reader's pick at the end of a match's row, with what it earned. */
-export function OwnPickNote({ pick, share, of }: OwnPickNoteProps) {
+export function OwnPickNote({ pick, share }: OwnPickNoteProps) {
   const { winner, score, isAutomatic, isReplaced, outcome, points } = pick;
   return (
     <dl className="flex w-[min(9.5rem,36vw)] flex-col items-end justify-center text-right">
-      <dt className={of === undefined ? 'sr-only' : 'condensed order-0 text-micro text-quiet'}>
-        <span className="sr-only">Your Prediction{of !== undefined && ', '}</span>
-        {of}
-      </dt>
+      <dt className="sr-only">Your Prediction</dt>
       <dd className="condensed order-2 flex items-center gap-1.5 text-micro leading-[1.375rem]">
         <OutcomeMark outcome={outcome} {...(outcome === 'correct' && { label: '✓ Correct' })} />
         <span>

@@ -16,11 +16,11 @@ import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { Read } from '../../../parts/Read.tsx';
 import { MatchRows } from '../../../parts/tournaments/MatchRows.tsx';
 import { MatchRowsSkeleton } from '../../../parts/tournaments/MatchRowsSkeleton.tsx';
-import { OwnPickNote } from '../../../parts/tournaments/OwnPickNote.tsx';
-import { type OwnPick, ownPicks } from '../../../parts/tournaments/own-picks.ts';
+import { ownPicks } from '../../../parts/tournaments/own-picks.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { StartCountdown } from '../../../parts/tournaments/StartCountdown.tsx';
 import { MAIN_DRAW, titleOf } from '../../../parts/tournaments/tournament-title.ts';
+import { myUnderWayQuery } from '../../../parts/under-way/under-way-queries.ts';
 import { whenOf } from '../../../parts/under-way/under-way-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -33,6 +33,7 @@ import { useLiveTournament } from '../use-live-tournament.ts';
 import { LiveStanding } from './LiveStanding.tsx';
 import { type LiveRow, liveRows } from './live-rows.ts';
 import { liveStates } from './live-states.ts';
+import { OwnPickNotes, type PickOfDraw } from './OwnPickNotes.tsx';
 
 /** A tournament may begin while the page is open. */
 const POLL_MS = 15_000;
@@ -42,7 +43,8 @@ type Show = 'mens' | 'womens' | 'mine' | 'tour' | undefined;
 export function LiveMatches({ show }: { show: Show }) {
   const active = useQuery({ ...activeQuery, refetchInterval: everyMs(POLL_MS) });
   const isSignedIn = useUserId() !== null;
-  const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
+  const { data: entries, isLoading: isReadingEntries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
+  const { isLoading: isReadingStanding } = useQuery({ ...myUnderWayQuery, enabled: isSignedIn });
   const ownIn = (id: string): Entry | null => entryIn(entries, id);
   return (
     <Read query={active} title="Couldn't load live matches" skeleton={<LiveSkeleton />}>
@@ -50,6 +52,8 @@ export function LiveMatches({ show }: { show: Show }) {
         const ids = tournaments
           .filter(({ id, gender }) => (show === 'mine' ? ownIn(id) : gender === (show ?? gender)))
           .map(({ id }) => id);
+        // What stands above the matches, and the picks in their rows, would push them down.
+        if (isReadingEntries || isReadingStanding) return <LiveSkeleton />;
         return ids.length === 0 ? <NothingOn show={show} /> : <LiveTournaments ids={ids} ownIn={ownIn} />;
       }}
     </Read>
@@ -107,7 +111,7 @@ function FollowedTournament({ tournament, entry }: { tournament: Tournament; ent
 
 interface MatchNotes {
   /** The reader's, in each draw that the match is played in. */
-  readonly picks: readonly { readonly pick: OwnPick; readonly of: string }[];
+  readonly picks: readonly PickOfDraw[];
   /** 'Upset', 'Only 3 had it', '32% with you' */
   readonly drama: string | undefined;
 }
@@ -228,19 +232,6 @@ function StateSection({ title, matches, total, notes, noteOf }: StateSectionProp
         }}
       />
     </section>
-  );
-}
-
-/** A single pick needs no name of its draw. */
-function OwnPickNotes({ picks, share }: { picks: MatchNotes['picks']; share: string | undefined }) {
-  const [only, ...more] = picks;
-  if (only && more.length === 0) return <OwnPickNote pick={only.pick} share={share} />;
-  return (
-    <div className="flex flex-col gap-1.5 py-1">
-      {picks.map(({ pick, of }) => (
-        <OwnPickNote key={of} pick={pick} of={of} />
-      ))}
-    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { awayText, entryText } from '../../../parts/under-way/under-way-text.ts'
 import { useNoteSeen } from '../../../parts/under-way/use-live-under-way.ts';
 import { isSameDay } from './live-states.ts';
 
-/** A card for each draw the reader has entered: where they stand, and what came since they last looked. */
+/** A line for each draw the reader has entered: where they stand, and what came since they last looked. */
 export function LiveStanding({ tournaments }: { tournaments: readonly Tournament[] }) {
   const isSignedIn = useUserId() !== null;
   const { data = [] } = useQuery({ ...myUnderWayQuery, enabled: isSignedIn });
@@ -27,7 +27,7 @@ export function LiveStanding({ tournaments }: { tournaments: readonly Tournament
   return (
     <>
       {shown.length > 0 && (
-        <ul aria-label="How you stand" className="grid gap-2 lg:grid-cols-2 lg:gap-x-12">
+        <ul aria-label="How you stand" className="rounded-base bg-dot-tint px-4 py-1">
           {shown.map((own) => (
             <Standing key={own.entryId} own={own} />
           ))}
@@ -45,24 +45,21 @@ export function LiveStanding({ tournaments }: { tournaments: readonly Tournament
 function Standing({ own }: { own: OwnShown }) {
   const { tournament, rank, points, entryCount, away } = own;
   return (
-    <li className="numerals relative rounded-base bg-dot-tint px-4 py-2.5">
-      <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <span className="score text-title">{ordinal(rank)}</span>
-        <span className="text-small">
-          of {entryText(entryCount)}, {countText(points, 'point')}
-        </span>
-      </p>
-      <p className="flex flex-wrap items-center gap-x-2 text-small">
+    <li className="numerals relative py-1.5 pointer-coarse:py-2">
+      <p className="flex items-baseline gap-x-2.5 text-small">
+        <span className="score text-body">{ordinal(rank)}</span>
+        <span className="sr-only">of {entryText(entryCount)} in</span>
         <Link
           to={sitePaths.tournamentBoard({ tournamentId: tournament.id })}
-          className="text-quiet no-underline after:absolute after:inset-0 hover:text-ink"
+          className="min-w-0 truncate text-quiet no-underline after:absolute after:inset-0 hover:text-ink"
         >
           {tournament.name}
         </Link>
         <ReplayBadge small {...tournament} />
+        <span className="ml-auto shrink-0">{countText(points, 'point')}</span>
       </p>
       {away && (
-        <p className="mt-1 text-small">
+        <p className="text-small">
           <span className="font-[650]">Since {sinceText(away.seenAt)}</span> {awayText(away)}
         </p>
       )}
