@@ -8,6 +8,6 @@ interface Named {
 
 /** "British Open Women's", "British Open Women's, plate": a draw beside the main draw is named after it. */
 export const genderedName = ({ name, gender, wholeDraw }: Named): string => {
-  const main = wholeDraw && name.startsWith(`${wholeDraw.name}, `) ? wholeDraw.name : name;
+  const main = wholeDraw?.name ?? name;
   return `${main} ${genderText[gender]}${name.slice(main.length)}`;
 };

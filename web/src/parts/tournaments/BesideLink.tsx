@@ -16,7 +16,7 @@ type BesideLinkProps = { draw: TournamentSummary & { readonly startsAt: string }
 export function BesideLink({ draw }: BesideLinkProps) {
   const isSignedIn = useUserId() !== null;
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
-  if (isSignedIn && entryIn(entries, draw.id)) return null;
+  if (isSignedIn && (entries === undefined || entryIn(entries, draw.id))) return null;
   return (
     <Link
       to={sitePaths.tournament({ tournamentId: draw.id })}

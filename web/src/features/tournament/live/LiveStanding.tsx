@@ -8,6 +8,7 @@ import { ordinal } from '../../../lib/ordinal.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { ReplayBadge } from '../../../parts/tournaments/TournamentBadges.tsx';
+import { titleOf } from '../../../parts/tournaments/tournament-title.ts';
 import type { OwnShown } from '../../../parts/under-way/keep-away.ts';
 import { myUnderWayQuery } from '../../../parts/under-way/under-way-queries.ts';
 import { awayText, entryText } from '../../../parts/under-way/under-way-text.ts';
@@ -29,7 +30,11 @@ export function LiveStanding({ tournaments }: { tournaments: readonly Tournament
       {shown.length > 0 && (
         <ul aria-label="How you stand" className="rounded-base bg-dot-tint px-4 py-1">
           {shown.map((own) => (
-            <Standing key={own.entryId} own={own} />
+            <Standing
+              key={own.entryId}
+              own={own}
+              isBelowMain={shown.some(({ tournament }) => tournament.id === own.tournament.wholeDraw?.id)}
+            />
           ))}
         </ul>
       )}
@@ -42,7 +47,7 @@ export function LiveStanding({ tournaments }: { tournaments: readonly Tournament
   );
 }
 
-function Standing({ own }: { own: OwnShown }) {
+function Standing({ own, isBelowMain }: { own: OwnShown; isBelowMain: boolean }) {
   const { tournament, rank, points, entryCount, away } = own;
   return (
     <li className="numerals relative py-1.5 pointer-coarse:py-2">
@@ -53,7 +58,7 @@ function Standing({ own }: { own: OwnShown }) {
           to={sitePaths.tournamentBoard({ tournamentId: tournament.id })}
           className="min-w-0 truncate text-quiet no-underline after:absolute after:inset-0 hover:text-ink"
         >
-          {tournament.name}
+          {isBelowMain ? titleOf(tournament).part : tournament.name}
         </Link>
         <ReplayBadge small {...tournament} />
         <span className="ml-auto shrink-0">{countText(points, 'point')}</span>
