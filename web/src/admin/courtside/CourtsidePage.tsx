@@ -65,18 +65,17 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
   );
   const { state, send } = courtside;
   const { search } = usePlace();
-  const { known, drawOf } = useEvent(tournament);
+  const { known, drawOf, pathOf } = useEvent(tournament);
   const matches = followWaiting(known, state.waiting);
   const opened = findMatch(matches, new URLSearchParams(search).get('match'));
   const corrected = findMatch(known, correcting);
-  const pathOf = useDrawPaths().courtside;
   return (
     <>
       {opened ? (
         <MatchView
           tournament={drawOf(opened)}
           match={opened}
-          list={pathOf(tournament.id)}
+          list={pathOf()}
           state={state}
           send={send}
           say={say}
@@ -95,7 +94,7 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
           <ZoneNote timeZone={tournament.timeZone} />
           <CourtList
             matches={matches}
-            pathOf={({ id }) => pathOf(tournament.id, id)}
+            pathOf={({ id }) => pathOf(id)}
             now={serverClock.now()}
             timeZone={tournament.timeZone}
             state={state}
@@ -118,12 +117,14 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
   );
 }
 
-/** The matches of the main draw, and of its fed draws that take results. */
+/** The matches of the main draw and of its fed draws that take results, their draws, and the addresses of list and matches. */
 function useEvent(tournament: Tournament) {
+  const { courtside } = useDrawPaths();
   const draws = [tournament, ...useFedDraws(tournament, refreshMs).filter(takesResults)];
   return {
     known: matchesOfDraws(draws),
     drawOf: ({ tournamentId }: Match) => draws.find(({ id }) => id === tournamentId) ?? tournament,
+    pathOf: (matchId?: string) => courtside(tournament.id, matchId),
   };
 }
 
