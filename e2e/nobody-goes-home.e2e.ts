@@ -46,7 +46,7 @@ it('nobody goes home after one match: a plate and a third place beside a draw of
   const plate = await fedDraw(host.api, id, 'plate');
   await enter(fan.api, plate);
 
-  await scoreAtCourt(page, { id, plate });
+  await scoreAtCourt(page, { id, plate, api: host.api });
   const sealed = await sealedEntries(fan.api, plate.id);
   await correct(page, { id, name });
   expect(await sealedEntries(fan.api, plate.id)).toEqual(sealed);
@@ -126,8 +126,10 @@ async function enter(fan: Api, draw: Tournament): Promise<void> {
 const sealedEntries = async (api: Api, tournamentId: string) =>
   (await api('sealedEntries', { params: { tournamentId } })).data;
 
+type AtCourt = { id: string; plate: Tournament; api: Api };
+
 /** The matches of both draws stand in one list; the first ball of the plate seals it. */
-async function scoreAtCourt(page: Page, { id, plate }: { id: string; plate: Tournament }): Promise<void> {
+async function scoreAtCourt(page: Page, { id, plate, api }: AtCourt): Promise<void> {
   const first = plate.rounds.flatMap((round) => round.matches).find(isOpen);
   const winner = first?.playerOne?.fullName ?? '';
   await page.goto(`/run/${id}/courtside`);
@@ -139,7 +141,7 @@ async function scoreAtCourt(page: Page, { id, plate }: { id: string; plate: Tour
   for (let game = 0; game < (first?.bestOf === 5 ? 3 : 2); game++)
     await button(page, `${winner} won the game`).tap();
   await button(page, /^Send the result/).tap();
-  await expect.poll(async () => page.getByText('Finished (').count()).toBe(1);
+  await expect.poll(async () => (await read(api, plate.id)).completedMatches).toBe(1);
   await expectSound(page);
 }
 
