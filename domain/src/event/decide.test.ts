@@ -219,42 +219,6 @@ it('a match that becomes a bye asks nothing about the lock, although no other ha
   expect(refusalOf(event, leaves, { now: FIRST_BALL - DAY })).toBeNull();
 });
 
-describe('a match that is moved by hand to after the one it feeds', () => {
-  const event = sealContest(eventOf({ size: 8 }), WHOLE);
-  const move = (match: number, startsAt: number): Change => ({
-    kind: 'match',
-    match,
-    startsAt,
-    cascade: false,
-  });
-  const late = FIRST_BALL + DAY + 2 * HOUR;
-
-  it('asks, as a page would be asked, and only where that is new', () => {
-    expect(refusalOf(event, move(2, late))).toMatchObject({
-      code: 'FINDINGS_NOT_ACCEPTED',
-      details: {
-        findings: [
-          {
-            type: 'PLAYED_TOO_EARLY',
-            what: 'Semi Final match 2 would begin before Quarter Final match 3, whose winner plays in it.',
-          },
-        ],
-      },
-    });
-    const moved = after(event, move(2, late), { accepted: ['PLAYED_TOO_EARLY'] });
-    expect(refusalOf(moved, move(2, late + HOUR))).toBeNull();
-    expect(refusalOf(moved, move(3, late))).toMatchObject({ code: 'FINDINGS_NOT_ACCEPTED' });
-  });
-
-  it('asks of a session and of the later match, too, and not of one that was played', () => {
-    const session: Change = { kind: 'schedule', starts: [{ match: 0, startsAt: late }] };
-    expect(refusalOf(event, session)?.code).toBe('FINDINGS_NOT_ACCEPTED');
-    expect(refusalOf(event, move(4, FIRST_BALL - HOUR))?.code).toBe('FINDINGS_NOT_ACCEPTED');
-    const played = after(event, result(2, won('p4', [3, 0])));
-    expect(refusalOf(played, move(2, late))).toBeNull();
-  });
-});
-
 describe('games that change after the seal', () => {
   const order = [0, 1, 2, 3, 4, 5, 6, 7];
   const games = (...bestOf: (3 | 5)[]): Change => ({ kind: 'redraw', redraw: { order, bestOf } });
@@ -271,6 +235,19 @@ describe('games that change after the seal', () => {
     expect(
       chanceFrom(after(after(sealed, games(5, 5, 3)), games(5, 5, 5)), 2).draw.playedOver,
     ).toBeUndefined();
+  });
+});
+
+it('a result that is undone comes back although its round has other games by now', () => {
+  const event = sealContest(eventOf({ size: 8 }), WHOLE);
+  const abandoned: AskedResult = { winnerId: null, ending: 'no_result', games: [2, 1], gameScores: [] };
+  const { changed, undo } = undoable(after(event, result(0, abandoned)), 0, null);
+  const order = [0, 1, 2, 3, 4, 5, 6, 7];
+  const cut = after(changed, { kind: 'redraw', redraw: { order, bestOf: [3, 5, 5] } });
+  expect(after(cut, undo).whole.draw.results[0]).toEqual({
+    winner: null,
+    ending: 'no_result',
+    games: [2, 1],
   });
 });
 

@@ -5,7 +5,7 @@ import { refusePoints } from '../draw/game-points.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { REDRAW_REFUSALS, type Redraw, redraw } from '../draw/redraw.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
-import { changeResult, isSameResult, type ResultRefusal } from '../draw/results.ts';
+import { changeResult, isSameResult, type ResultRefusal, replaceResult } from '../draw/results.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { type Changed, type Refused, refuse } from './changed.ts';
@@ -201,9 +201,9 @@ function undoResult(contest: Contest, { match, entered, before }: UndoneResult):
 export function drawBefore(draw: Draw, { match, entered, before }: Omit<UndoneResult, 'kind'>): Draw | null {
   if (!isSameResult(draw.results[match] ?? null, entered)) return null;
   let restored = draw;
-  // In the order of play, so that both players of a later match are known when its result comes back.
+  // In the order of play, so that both players of a later match are known when its result comes back. Its games stood, so nobody judges them.
   for (const { number, result, players } of before.toSorted((a, b) => a.number - b.number)) {
-    const outcome = changeResult(restored, { match: number, result, cascade: false, otherGames: true });
+    const outcome = replaceResult(restored, { match: number, result, cascade: false });
     if (!outcome.ok) return null;
     restored = outcome.draw;
     if (!players || playersOf(restored, number).some((player, side) => player !== players[side])) return null;
