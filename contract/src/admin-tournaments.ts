@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { acceptedTypes } from './accepted-types.ts';
 import { listQuery } from './admin-list.ts';
 import { calendarDate } from './calendar-date.ts';
+import { fedDraws } from './fed-draws.ts';
 import { gender } from './gender.ts';
 import { instant } from './instant.ts';
 import { pageOf } from './list-page.ts';
@@ -12,7 +13,6 @@ import { wholeRulesId } from './scoring-rules-id.ts';
 import { single } from './single.ts';
 import { nameText, textLine, textLines } from './text.ts';
 import {
-  fedDraws,
   someStatuses,
   tournament,
   tournamentListing,

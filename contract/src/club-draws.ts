@@ -3,6 +3,7 @@ import { DRAW_ROLES } from '@boast/domain/account/roles';
 import { PLAYERS_OF_A_DRAW } from '@boast/domain/draw/draw-by-lot';
 import * as z from 'zod';
 import { calendarDate } from './calendar-date.ts';
+import { fedDraws } from './fed-draws.ts';
 import { gender } from './gender.ts';
 import { instant } from './instant.ts';
 import { model } from './model.ts';
@@ -10,13 +11,7 @@ import { operation } from './operation.ts';
 import { wholeRulesId } from './scoring-rules-id.ts';
 import { single } from './single.ts';
 import { nameText, textLine, textLines } from './text.ts';
-import {
-  fedDraws,
-  tournament,
-  tournamentListing,
-  tournamentParams,
-  tournamentSummary,
-} from './tournaments.ts';
+import { tournament, tournamentListing, tournamentParams, tournamentSummary } from './tournaments.ts';
 import { uuid } from './uuid.ts';
 
 const playerName = nameText()

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from './calendar-date.ts';
+import { feed } from './fed-draws.ts';
 import { gender } from './gender.ts';
 import { instant } from './instant.ts';
 import { pageOf, pageQuery } from './list-page.ts';
@@ -7,7 +8,7 @@ import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { single } from './single.ts';
 import { nameText, textLine, textLines } from './text.ts';
-import { feed, tournamentStatus } from './tournaments.ts';
+import { tournamentStatus } from './tournaments.ts';
 import { uuid } from './uuid.ts';
 
 const LEAGUE_COLOURS = ['yellow', 'red', 'green', 'blue', 'violet', 'orange'] as const;

@@ -1,9 +1,9 @@
-import { FEEDS } from '@boast/domain/draw/fed-draw';
 import { PRIZE_RULES, PRIZE_UNITS, type PrizeRuleId } from '@boast/domain/prize/prize';
 import * as z from 'zod';
 import { listQuery } from './admin-list.ts';
 import { calendarDate } from './calendar-date.ts';
 import { ending } from './ending.ts';
+import { fedDraw, feed } from './fed-draws.ts';
 import { gender } from './gender.ts';
 import { instant } from './instant.ts';
 import { pageOf } from './list-page.ts';
@@ -104,20 +104,6 @@ export const tournamentPrize = model('TournamentPrize', {
     .describe('A prize beside the amount, or in place of it: "A racket".'),
 });
 
-export const feed = z.enum(FEEDS).meta({
-  id: 'Feed',
-  description:
-    'Whose losers a draw is played by. `plate`: those of their first match. `consolation`: those of their first match of the plate. `third-place`: those of the semi-finals.',
-});
-
-export const fedDraws = z
-  .array(feed)
-  .max(FEEDS.length)
-  .refine((feeds) => new Set(feeds).size === feeds.length, 'Name each draw once')
-  .describe(
-    'The draws that this one feeds. A consolation needs a plate; one whose players are coming together stays.',
-  );
-
 export const tournamentSummary = model('TournamentSummary', {
   id: uuid,
   name: z.string(),
@@ -159,18 +145,6 @@ const secondChance = model('SecondChance', {
   entryCredits: z.int().describe('What an entry costs while credits are on.'),
 });
 export type SecondChance = z.infer<typeof secondChance>;
-
-const fedDraw = model('FedDraw', {
-  feed,
-  state: z.enum(['later', 'open', 'closed', 'cancelled']).describe('`later`: its players are not known yet.'),
-  tournamentId: uuid
-    .nullable()
-    .describe("Its own draw, once it has opened; a club's, and for administrators any, once play has begun."),
-  startsAt: instant.nullable(),
-  totalMatches: z.int().describe('0 before it has opened.'),
-  entryCredits: z.int().describe('What an entry costs while credits are on.'),
-});
-export type FedDraw = z.infer<typeof fedDraw>;
 
 export const tournamentListing = z.enum(['unlisted', 'asked', 'listed']).meta({
   id: 'TournamentListing',

@@ -166,13 +166,6 @@ describe('the lock of a second chance', () => {
   });
 });
 
-it('a start of more than 48 hours ago is refused at once, and nobody is asked to accept it', () => {
-  const event = eventOf({ size: 8, fields: { status: 'UPCOMING' } });
-  const move = (startsAt: number) => refusalOf(event, fields({ startsAt }), { now: FIRST_BALL - DAY });
-  expect(move(FIRST_BALL - 3 * DAY - 1)?.code).toBe('INVALID_INPUT');
-  expect(move(FIRST_BALL - 3 * DAY + HOUR)?.code).toBe('FINDINGS_NOT_ACCEPTED');
-});
-
 describe('a draw that an administrator listed', () => {
   const listed = eventOf({ size: 8 });
   const listingAfter = (change: Change, isByOrganiser: boolean) =>
@@ -189,27 +182,6 @@ describe('a draw that an administrator listed', () => {
 
   it.each(changes)('stays listed when an administrator changes its %s', (_, change) => {
     expect(listingAfter(change, false)).toBe('listed');
-  });
-});
-
-describe('the beginning of a draw that opened again', () => {
-  const openedAgainAt = FIRST_BALL - HOUR;
-  const { whole } = eventOf({ size: 8 });
-  const opened: EventState = { whole: { ...whole, openedAgainAt }, secondChances: [] };
-  const begin = (at: number): Change => ({ kind: 'begin', contestId: WHOLE, at });
-
-  it('is refused as of a moment before entries opened again', () => {
-    expect(refusalOf(opened, begin(openedAgainAt - 1))?.code).toBe('INVALID_INPUT');
-  });
-
-  it('may be any moment since', () => {
-    expect(done(opened, begin(openedAgainAt)).seals).toEqual([WHOLE]);
-  });
-
-  it('of one that never opened again may be any of the last 48 hours', () => {
-    const event: EventState = { whole, secondChances: [] };
-    expect(done(event, begin(afterStart - 48 * HOUR)).seals).toEqual([WHOLE]);
-    expect(refusalOf(event, begin(afterStart - 48 * HOUR - 1))?.code).toBe('INVALID_INPUT');
   });
 });
 

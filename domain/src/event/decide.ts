@@ -3,7 +3,7 @@
  * writer holds the event's rows, brings the facts and writes the difference (decision 0056).
  */
 import { drawText } from '../draw/draw-text.ts';
-import type { FollowFacts } from './contest-beside.ts';
+import { type FollowFacts, isDue } from './contest-beside.ts';
 import { changeDraw, type DrawChange } from './draw-changes.ts';
 import {
   type ChangedBy,
@@ -149,6 +149,8 @@ function sealingAsked(
       return refused('INVALID_INPUT', "The start can't lie before entries opened again");
   }
   if (contest.fields.status !== 'UPCOMING') return refused('LOCKED', CANNOT_BEGIN);
+  // Its lock is ahead, so only play can seal it (follow.ts).
+  if (at === 'due' && !isDue(contest, now)) return null;
   if (!notYetSealable.has(contestId)) return { kind: 'seal', sealing: { contestId, when: at } };
   return at === 'due' ? null : refused('LOCKED', STILL_COMING);
 }

@@ -9,7 +9,7 @@ import { changeResult, isSameResult, type ResultRefusal, replaceResult } from '.
 import { playerInSlot } from '../draw/slot-players.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { type Changed, type Refused, refuse } from './changed.ts';
-import type { ChangedBy, Contest, MatchDetails, PlaceDetails } from './event.ts';
+import { type ChangedBy, type Contest, type MatchDetails, type PlaceDetails, withMatch } from './event.ts';
 import { askOf, questionsOfResult } from './questions.ts';
 import type { Refusal } from './refusal.ts';
 import { setPlayBy } from './set-play-by.ts';
@@ -282,12 +282,6 @@ const withResults = (contest: Contest, { results, decided, details }: PlayedElse
 
 export const withStarts = (contest: Contest, starts: readonly MatchStart[]): Contest =>
   starts.reduce((changed, { match, startsAt }) => withMatch(changed, match, { startsAt }), contest);
-
-function withMatch(contest: Contest, match: number, details: Partial<MatchDetails>): Contest {
-  const before = contest.matches[match];
-  if (!before) return contest;
-  return { ...contest, matches: contest.matches.with(match, { ...before, ...details }) };
-}
 
 const CANCELLED = "This tournament was cancelled, so its draw can't change.";
 

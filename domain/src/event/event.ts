@@ -117,3 +117,10 @@ export const withFields = (contest: Contest, fields: Partial<ContestFields>): Co
   ...contest,
   fields: { ...contest.fields, ...fields },
 });
+
+/** What is not named stays as it is. */
+export function withMatch(contest: Contest, match: number, details: Partial<MatchDetails>): Contest {
+  const before = contest.matches[match];
+  if (!before) return contest;
+  return { ...contest, matches: contest.matches.with(match, { ...before, ...details }) };
+}

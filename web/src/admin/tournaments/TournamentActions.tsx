@@ -3,42 +3,19 @@ import { hasPlay } from '@boast/domain/draw/results';
 import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/deletion';
 import { choosableStatuses } from '@boast/domain/tournament/lifecycle';
 import { refuseStartOver } from '@boast/domain/tournament/start-over';
-import {
-  Ban,
-  CalendarClock,
-  Ellipsis,
-  Eye,
-  Flag,
-  Grid3x3,
-  History,
-  type LucideIcon,
-  MonitorPlay,
-  Pencil,
-  RefreshCw,
-  Send,
-  Sheet,
-  Smartphone,
-  Trash2,
-  UserRound,
-  Users,
-  Webhook,
-} from 'lucide-react';
+import { Ban, Ellipsis, Flag, History, type LucideIcon, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { phaseOf } from '../../parts/tournaments/phase.ts';
-import { screenPath } from '../../parts/tournaments/portal-path.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { type Choice, Menu } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PortalLink } from '../frame/PortalLink.tsx';
 import { withoutDraw } from '../frame/seat.ts';
-import { useDrawPaths, useMayCall, useSeat } from '../frame/use-seat.ts';
-import { adminPaths } from '../parts/admin-paths.ts';
+import { useMayCall, useSeat } from '../frame/use-seat.ts';
 import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { gamesOf } from '../parts/match-text.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
@@ -49,6 +26,7 @@ import { publishHindrance } from './draw-troubles.ts';
 import { refundText } from './edit-form.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { StartOverDialog } from './StartOverDialog.tsx';
+import { LeadingLink, SiteLinks, TournamentLinks } from './TournamentLinks.tsx';
 
 type Asked = 'publish' | 'cancel' | 'delete' | 'begin' | 'start-over';
 
@@ -97,27 +75,6 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Where fans see the draw. One that is being made has no page, except a club's. */
-function SiteLinks({ tournament: { id, status, club } }: { tournament: Tournament }) {
-  const isDraft = status === 'CREATING';
-  return (
-    <>
-      {(!isDraft || club !== null) && (
-        <Link to={sitePaths.tournament({ tournamentId: id })} className={buttonClass({ variant: 'quiet' })}>
-          <Eye aria-hidden="true" />
-          View on site
-        </Link>
-      )}
-      {!isDraft && (
-        <Link to={screenPath(id)} className={buttonClass({ variant: 'quiet' })}>
-          <MonitorPlay aria-hidden="true" />
-          Show on a screen
-        </Link>
-      )}
-    </>
-  );
-}
-
 function useRareActs(tournament: Tournament, ask: (act: Asked) => void): Choice[] {
   const { status, sealedAt } = tournament;
   const mayCall = useMayCall();
@@ -141,99 +98,6 @@ function useRareActs(tournament: Tournament, ask: (act: Asked) => void): Choice[
     ...(mayCancel && mayCall('updateTournament') ? [choice('cancel', Ban, 'Cancel tournament')] : []),
     ...(mayCall('deleteTournament') ? [choice('delete', Trash2, 'Delete')] : []),
   ];
-}
-
-/** The one thing to do: send a club's link until the first ball, score while it is played, and play again after the end. */
-function LeadingLink({ tournament: { id, club, status } }: { tournament: Tournament }) {
-  const paths = useDrawPaths();
-  const phase = phaseOf(status);
-  if (phase === 'active')
-    return (
-      <PortalLink to={paths.courtside(id)} closed="nothing" className={buttonClass()}>
-        <Smartphone aria-hidden="true" />
-        Courtside
-      </PortalLink>
-    );
-  if (club === null || phase === 'creating' || phase === 'cancelled') return null;
-  return phase === 'upcoming' ? (
-    <Link to={sitePaths.openDraw({ tournamentId: id })} className={buttonClass()}>
-      <Send aria-hidden="true" />
-      Send the link
-    </Link>
-  ) : (
-    <Link to={sitePaths.runDraw()} className={buttonClass()}>
-      <RefreshCw aria-hidden="true" />
-      Play again
-    </Link>
-  );
-}
-
-function TournamentLinks({ tournament }: { tournament: Tournament }) {
-  const { id, status, sourceUrl, gender, wholeDraw, club } = tournament;
-  const paths = useDrawPaths();
-  const isOfStaff = useSeat().kind === 'staff';
-  const outline = buttonClass({ variant: 'outline' });
-  return (
-    <>
-      {sourceUrl !== null && gender !== 'open' && status !== 'CANCELLED' && (
-        <PortalLink
-          to={adminPaths.importPreview({ url: sourceUrl, gender, tournamentId: id })}
-          closed="nothing"
-          className={outline}
-        >
-          <RefreshCw aria-hidden="true" />
-          Re-import now
-        </PortalLink>
-      )}
-      {status !== 'CANCELLED' && wholeDraw === null && club === null && gender !== 'open' && (
-        <PortalLink
-          to={adminPaths.importSheet({ tournamentId: id })}
-          closed="nothing"
-          className={buttonClass({ variant: sourceUrl === null ? 'outline' : 'quiet' })}
-        >
-          <Sheet aria-hidden="true" />
-          From a sheet
-        </PortalLink>
-      )}
-      <Link to={paths.tournamentDay(id)} className={outline}>
-        <CalendarClock aria-hidden="true" />
-        Day
-      </Link>
-      <PortalLink to={paths.orderOfPlay(id)} closed="nothing" className={outline}>
-        <Grid3x3 aria-hidden="true" />
-        Order of play
-      </PortalLink>
-      {isOfStaff && (
-        <PortalLink to={paths.webhooks(id)} closed="nothing" className={outline}>
-          <Webhook aria-hidden="true" />
-          Webhooks
-        </PortalLink>
-      )}
-      {club !== null && wholeDraw === null && isOfStaff && <ClubLinks id={id} />}
-      <PortalLink to={paths.editTournament(id)} closed="nothing" className={outline}>
-        <Pencil aria-hidden="true" />
-        Edit
-      </PortalLink>
-    </>
-  );
-}
-
-/** For the staff; an organiser has them in the sidebar. */
-function ClubLinks({ id }: { id: string }) {
-  const paths = useDrawPaths();
-  const outline = buttonClass({ variant: 'outline' });
-  return (
-    <>
-      <PortalLink to={paths.drawPlayers(id)} closed="nothing" className={outline}>
-        <UserRound aria-hidden="true" />
-        Players
-      </PortalLink>
-      <PortalLink to={paths.drawHelpers(id)} closed="nothing" className={outline}>
-        <Users aria-hidden="true" />
-        Helpers
-      </PortalLink>
-    </>
-  );
 }
 
 /** The dialog checks that the new start lies ahead, and the server whether a prize was paid. */

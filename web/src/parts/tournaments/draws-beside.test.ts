@@ -1,4 +1,5 @@
-import type { FedDraw, SecondChance } from '@boast/contract/tournaments';
+import type { FedDraw } from '@boast/contract/fed-draws';
+import type { SecondChance } from '@boast/contract/tournaments';
 import { describe, expect, it } from 'vitest';
 import { drawsBeside, drawsToOffer, offerName, offerText } from './draws-beside.ts';
 

@@ -1,5 +1,6 @@
 /** The draws beside the main draw of an event: its second chances, then its fed draws. Which can still be played, and how they are offered. */
-import type { FedDraw, SecondChance, Tournament } from '@boast/contract/tournaments';
+import type { FedDraw } from '@boast/contract/fed-draws';
+import type { SecondChance, Tournament } from '@boast/contract/tournaments';
 import { countText } from '../../lib/number-text.ts';
 import { type Part, partText } from './tournament-title.ts';
 
