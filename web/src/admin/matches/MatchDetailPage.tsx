@@ -82,7 +82,7 @@ function MatchActions({ match, tournament }: MatchActionsProps) {
   const close = () => setOpen(null);
   const isSealed = tournament.sealedAt !== null;
   if (match.isBye)
-    return isSealed ? null : (
+    return isSealed || tournament.wholeDraw !== null ? null : (
       <PortalLink
         to={adminPaths.newMatch({ tournamentId: tournament.id })}
         closed="nothing"

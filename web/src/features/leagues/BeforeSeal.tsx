@@ -50,7 +50,7 @@ export function BeforeSeal({ league, draw }: BeforeSealProps) {
   );
 }
 
-function Nudge({ draw: { tournamentId, name, status } }: { draw: Draw }) {
+function Nudge({ draw: { tournamentId, status } }: { draw: Draw }) {
   const isSignedIn = useUserId() !== null;
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
   const isMissing = entries !== undefined && entryIn(entries, tournamentId) === null;
@@ -65,7 +65,7 @@ function Nudge({ draw: { tournamentId, name, status } }: { draw: Draw }) {
         </Link>
       }
     >
-      Without picks you won't be on {name}'s board.
+      Without picks you won't be on this board.
     </Alert>
   );
 }
