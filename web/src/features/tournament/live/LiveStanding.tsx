@@ -8,7 +8,6 @@ import { ordinal } from '../../../lib/ordinal.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { ReplayBadge } from '../../../parts/tournaments/TournamentBadges.tsx';
-import { titleOf } from '../../../parts/tournaments/tournament-title.ts';
 import type { OwnShown } from '../../../parts/under-way/keep-away.ts';
 import { myUnderWayQuery } from '../../../parts/under-way/under-way-queries.ts';
 import { awayText, entryText } from '../../../parts/under-way/under-way-text.ts';
@@ -58,7 +57,7 @@ function Standing({ own, isBelowMain }: { own: OwnShown; isBelowMain: boolean })
           to={sitePaths.tournamentBoard({ tournamentId: tournament.id })}
           className="min-w-0 truncate text-quiet no-underline after:absolute after:inset-0 hover:text-ink"
         >
-          {isBelowMain ? titleOf(tournament).part : tournament.name}
+          {isBelowMain ? tournament.name.replace(`${tournament.wholeDraw?.name}, `, '') : tournament.name}
         </Link>
         <ReplayBadge small {...tournament} />
         <span className="ml-auto shrink-0">{countText(points, 'point')}</span>
