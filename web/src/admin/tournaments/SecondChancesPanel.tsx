@@ -1,6 +1,7 @@
 import type { SecondChance, Tournament } from '@boast/contract/tournaments';
 import type { ReactNode } from 'react';
-import { partText } from '../../parts/tournaments/tournament-title.ts';
+import { partText } from '../../parts/tournaments/part-text.ts';
+
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';

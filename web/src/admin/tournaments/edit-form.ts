@@ -8,7 +8,8 @@ import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-ti
 import { genderText } from '../../lib/gender.ts';
 import { countText } from '../../lib/number-text.ts';
 import { feedsIn } from '../../parts/tournaments/feeds-in.ts';
-import { partText } from '../../parts/tournaments/tournament-title.ts';
+import { partText } from '../../parts/tournaments/part-text.ts';
+
 import { type FactsOf, type FormOf, fieldTable } from '../parts/field-table.ts';
 import { readGender } from '../parts/genders.ts';
 import { startOf } from '../parts/StartNote.tsx';

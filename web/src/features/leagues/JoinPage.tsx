@@ -16,6 +16,7 @@ import { aboutText, openDrawOf, stillOpenText } from '../../parts/leagues/league
 import { rememberWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
+import { offerName } from '../../parts/tournaments/part-text.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
@@ -73,7 +74,7 @@ function Invited({ code }: { code: string }) {
 
 function Invitation({ found, code }: { found: CallResult<'findLeague'>['data']; code: string }) {
   const { membership, ...league } = found;
-  const still = stillOpenText(league, serverClock.now());
+  const still = stillOpenText(league, { now: serverClock.now(), nameOf: offerName });
   return (
     <article className="flex flex-col items-center gap-6 rounded-large border border-line border-b-[6px] border-b-tin bg-glass px-5 py-10 text-center sm:px-10">
       <p className="eyebrow text-quiet">You're invited</p>

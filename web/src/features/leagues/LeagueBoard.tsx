@@ -1,14 +1,12 @@
 import type { League } from '@boast/contract/leagues';
-
 import { genderText } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
-
 import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
-import { MAIN_DRAW, partText } from '../../parts/tournaments/tournament-title.ts';
+import { MAIN_DRAW, partText } from '../../parts/tournaments/part-text.ts';
 
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

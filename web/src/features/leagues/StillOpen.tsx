@@ -6,6 +6,7 @@ import { serverClock } from '../../api/server-clock.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { openDrawOf, stillOpenText } from '../../parts/leagues/league-text.ts';
+import { offerName } from '../../parts/tournaments/part-text.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 
@@ -15,7 +16,10 @@ type StillOpenProps = { league: League; draw: League['draws'][number] };
 export function StillOpen({ league, draw }: StillOpenProps) {
   const isSignedIn = useUserId() !== null;
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
-  const [text, open] = [stillOpenText(league, serverClock.now()), openDrawOf(league)];
+  const [text, open] = [
+    stillOpenText(league, { now: serverClock.now(), nameOf: offerName }),
+    openDrawOf(league),
+  ];
   if (text === null || open === null || draw.tournamentId === open) return null;
   const ids = [open, league.tournament?.id ?? open];
   if (isSignedIn && (entries === undefined || ids.some((id) => entryIn(entries, id) !== null))) return null;

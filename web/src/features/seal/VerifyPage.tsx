@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
-import { genderedName } from '../../lib/gendered-name.ts';
+import { genderText } from '../../lib/gender.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -39,7 +39,7 @@ export function VerifyPage({ params }: PageProps) {
       <header className="flex flex-col gap-4">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link to={sitePaths.tournament({ tournamentId: tournament.id })} className={linkClass('quiet')}>
-            {genderedName(tournament)}
+            {tournament.name} {genderText[tournament.gender]}
           </Link>
           <ReplayBadge {...tournament} />
         </p>

@@ -1,6 +1,7 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import { describe, expect, it } from 'vitest';
 import { formatDayAndTime, formatMinute } from '../../lib/format-instant.ts';
+import { offerName } from '../tournaments/part-text.ts';
 import { leagueWonText, openDrawOf, stillOpenText } from './league-text.ts';
 
 type Open = NonNullable<NonNullable<LeagueCard['tournament']>['secondChance']>;
@@ -34,7 +35,7 @@ describe('what can still be played', () => {
   const words = (
     league: ReturnType<typeof about> | { tournament: null },
     now = '2026-05-29T12:00:00.000Z',
-  ) => [openDrawOf(league), stillOpenText(league, Date.parse(now))];
+  ) => [openDrawOf(league), stillOpenText(league, { now: Date.parse(now), nameOf: offerName })];
 
   it('is the draw beside it that is open, once the draw itself is closed', () => {
     const from = 'Second chance from the quarter-finals, open until';

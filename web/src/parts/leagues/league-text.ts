@@ -2,7 +2,7 @@ import type { LeagueMember } from '@boast/contract/league-members';
 import type { LeagueCard } from '@boast/contract/leagues';
 import { withOthers } from '../../lib/number-text.ts';
 import { untilText } from '../../lib/until-text.ts';
-import { offerName } from '../tournaments/draws-beside.ts';
+import type { Part } from '../tournaments/part-text.ts';
 
 export type LeagueColour = LeagueCard['colour'];
 
@@ -41,10 +41,13 @@ export const openDrawOf = ({ tournament }: OfTournament): string | null =>
   tournament?.status === 'UPCOMING' ? tournament.id : (tournament?.secondChance?.id ?? null);
 
 /** 'Second chance from the quarter-finals, open until 18:00'; null while its own draw is open, and where nothing is. */
-export function stillOpenText({ tournament }: OfTournament, now: number): string | null {
+export function stillOpenText(
+  { tournament }: OfTournament,
+  { now, nameOf }: { readonly now: number; readonly nameOf: (part: Part) => string },
+): string | null {
   if (!tournament?.secondChance || tournament.status === 'UPCOMING') return null;
   const { secondChance } = tournament;
-  return `${offerName(secondChance)}, open until ${untilText(secondChance.startsAt, now)}`;
+  return `${nameOf(secondChance)}, open until ${untilText(secondChance.startsAt, now)}`;
 }
 
 /** '3 of 12 have picked' */

@@ -7,7 +7,8 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { untilText } from '../../lib/until-text.ts';
 import { linkClass } from '../../ui/link-class.ts';
-import { offerName } from './draws-beside.ts';
+import { offerName } from './part-text.ts';
+
 import { partOf } from './tournament-title.ts';
 
 type BesideLinkProps = { draw: TournamentSummary & { readonly startsAt: string } };

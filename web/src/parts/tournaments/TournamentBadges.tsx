@@ -9,14 +9,11 @@ type MarkedTournament = Pick<TournamentSummary, 'name' | 'isDemo'>;
 export function TournamentBadges({
   gender,
   status,
-  feed,
   ...tournament
-}: Pick<TournamentSummary, 'gender' | 'status' | 'feed'> & MarkedTournament) {
+}: Pick<TournamentSummary, 'gender' | 'status'> & MarkedTournament) {
   return (
     <span className="flex flex-wrap gap-2">
-      <Badge tone={tones[phaseOf(status)]}>
-        {status === 'CREATING' && feed ? 'Not open yet' : STATUS_LABEL[status]}
-      </Badge>
+      <Badge tone={tones[phaseOf(status)]}>{STATUS_LABEL[status]}</Badge>
       <Badge>{genderText[gender]}</Badge>
       <ReplayBadge {...tournament} />
     </span>

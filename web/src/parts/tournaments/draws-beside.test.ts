@@ -1,7 +1,8 @@
 import type { FedDraw } from '@boast/contract/fed-draws';
 import type { SecondChance } from '@boast/contract/tournaments';
 import { describe, expect, it } from 'vitest';
-import { drawsBeside, drawsToOffer, offerName, offerText } from './draws-beside.ts';
+import { drawsBeside, drawsToOffer, offerText } from './draws-beside.ts';
+import { offerName } from './part-text.ts';
 
 const soon = '2031-05-02T18:00:00Z';
 

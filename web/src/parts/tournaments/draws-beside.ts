@@ -2,7 +2,7 @@
 import type { FedDraw } from '@boast/contract/fed-draws';
 import type { SecondChance, Tournament } from '@boast/contract/tournaments';
 import { countText } from '../../lib/number-text.ts';
-import { type Part, partText } from './tournament-title.ts';
+import type { Part } from './part-text.ts';
 
 export type DrawBeside = Part & Omit<FedDraw, 'feed' | 'state'> & Pick<SecondChance, 'state'>;
 
@@ -38,12 +38,6 @@ export const drawsToOffer = (
             !entered.has(draw.tournamentId),
         )
     : [];
-
-/** 'Second chance from the quarter-finals', 'Plate' */
-export function offerName(part: Part): string {
-  const text = partText(part) ?? '';
-  return part.feed === null ? `Second chance ${text.replace('From', 'from')}` : text;
-}
 
 const hasBegun = (status: Tournament['status']): boolean => status !== 'CREATING' && status !== 'UPCOMING';
 

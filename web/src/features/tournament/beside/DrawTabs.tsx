@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { drawsBeside, hasPage } from '../../../parts/tournaments/draws-beside.ts';
+import { MAIN_DRAW, partText } from '../../../parts/tournaments/part-text.ts';
 import type { TournamentView } from '../../../parts/tournaments/tournament-parts.ts';
-import { MAIN_DRAW, partText } from '../../../parts/tournaments/tournament-title.ts';
+
 import { BesideOffers } from './BesideOffers.tsx';
 
 type DrawTabsProps = { tournament: Tournament; entry: Entry | null; view: TournamentView };
