@@ -1,12 +1,14 @@
 /** What holds for each change of an event, whatever it is. Each check answers with sentences that name what is wrong. */
 import type { Change, Facts } from '../decide.ts';
 import { contestsOf } from '../event.ts';
+import { refuseLongPast } from '../event-locks.ts';
 import type { CarriedOut, carryOut } from './carry-out.ts';
+import { DAY } from './event-of.ts';
 import type { Expected } from './expected.ts';
 import { dueIn, hasPlayFrom, type PlayerModel } from './player-model.ts';
 
 export function refusalFaults(
-  { refusal: { code }, isOfBeginning }: Exclude<ReturnType<typeof carryOut>, CarriedOut>,
+  { refusal: { code, message }, isOfBeginning }: Exclude<ReturnType<typeof carryOut>, CarriedOut>,
   expected: Expected,
   { by, asked }: { readonly by: string; readonly asked: Facts },
 ): string[] {
@@ -14,9 +16,12 @@ export function refusalFaults(
     return code === expected.code ? [] : [`It is refused with ${code}, and should be with ${expected.code}`];
   // Which locks look odd is tournament/lock-troubles.ts; that nothing slips past it is held by `lockFaults`.
   const mayAsk = code === 'FINDINGS_NOT_ACCEPTED' && asked.accepted.length === 0 && by === 'hand';
-  const isOfLock = code === 'LOCK_REFUSED' && by === 'hand';
+  const isOfLock = by === 'hand' && (code === 'LOCK_REFUSED' || message === LONG_PAST);
   return mayAsk || isOfLock || isOfBeginning ? [] : [`It is refused with ${code}, and should not be`];
 }
+
+/** A zone can move a start that has passed so far back that nothing can begin at it. */
+const LONG_PAST = refuseLongPast(0, 365 * DAY)?.message;
 
 interface Sealed {
   readonly change: Change;
