@@ -35,7 +35,7 @@ describe('the day of a tournament', () => {
       .getByText('Nobody has entered yet.')
       .waitFor();
     await region(page, /^Unfinished entries/)
-      .getByText('Everyone here is done.')
+      .getByText('No unfinished entries.')
       .waitFor();
     await region(page, /^Timeline/)
       .getByText(/^Import/)

@@ -59,7 +59,7 @@ async function openDraw(page: Page, name: string): Promise<{ id: string; link: s
   const began = Date.now();
   const taps = await fillIn(page, name);
   await expectSound(page);
-  await button(page, 'Open it to picks').tap();
+  await button(page, 'Open for picks').tap();
   await heading(page, 'Send the link to your club').waitFor();
   const message = await page.getByText(/\/join\//).innerText();
   // Whoever types needs a minute more for the names, and nobody needs an hour.
@@ -83,9 +83,9 @@ async function fillIn(page: Page, name: string): Promise<number> {
   await page.getByText('From the place').waitFor();
   await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Europe/London');
   await page.getByLabel('Seeds').selectOption('2');
-  await button(page, 'Make the draw').tap();
+  await button(page, 'Create the draw').tap();
   await heading(page, name).waitFor();
-  await page.getByText(/drawn once/).waitFor();
+  await page.getByText(/first draw/).waitFor();
   await button(page, 'Draw again').tap();
   await page.getByText(/drawn 2 times/).waitFor();
   return 7;
@@ -194,9 +194,9 @@ async function playAgain(page: Page, { name, first }: { name: string; first: Pag
   const next = ownName('Next Championship');
   await page.getByLabel('Name', { exact: true }).fill(next);
   await page.getByLabel('First match').fill(evening(9));
-  await button(page, 'Make the draw').tap();
+  await button(page, 'Create the draw').tap();
   await heading(page, next).waitFor();
-  await button(page, 'Open it to picks').tap();
+  await button(page, 'Open for picks').tap();
   await heading(page, 'Send the link to your club').waitFor();
   await first.goto('/leagues');
   await first.getByRole('link', { name: next }).tap();

@@ -83,7 +83,7 @@ describe('results from a phone at the court', () => {
 
     // The winner who waits plays the next match, without a network too.
     await openMatch(page, first);
-    await page.getByText('Only the score').tap();
+    await page.getByText('Final score').tap();
     await expectSound(page);
     await page.getByRole('button', { name: `${nameOf(second, 'playerTwo')} won ${toWin(first)}-1` }).tap();
     await sendIt(page);

@@ -70,8 +70,8 @@ async function openWithPlate(page: Page, name: string): Promise<string> {
   await page.getByText('Plate for first-round losers').tap();
   await page.getByText('Third place').tap();
   await expectSound(page);
-  await button(page, 'Make the draw').tap();
-  await button(page, 'Open it to picks').tap();
+  await button(page, 'Create the draw').tap();
+  await button(page, 'Open for picks').tap();
   await page.getByRole('heading', { level: 1, name: 'Send the link to your club' }).waitFor();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

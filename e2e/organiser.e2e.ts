@@ -56,7 +56,7 @@ it('an organiser names a scorer, who enters a result, and takes them out again',
   await page.getByText('Nobody helps yet.').waitFor();
   await page.getByLabel('Username').fill('nobody-of-this-name');
   await page.getByRole('button', { name: 'Name helper' }).click();
-  await page.getByText('Nobody is called nobody-of-this-name here').waitFor();
+  await page.getByText("There's no user called nobody-of-this-name").waitFor();
   await page.getByLabel('Username').fill(scorer.username);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Helper named');
@@ -71,13 +71,13 @@ it('an organiser names a scorer, who enters a result, and takes them out again',
   });
   await scoreOne(helping, { id, name });
 
-  await page.getByRole('button', { name: `Take out ${scorer.username}` }).click();
+  await page.getByRole('button', { name: `Remove ${scorer.username}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
-  await expectToast(page, 'Helper taken out');
+  await expectToast(page, 'Helper removed');
   await page.getByText('Nobody helps yet.').waitFor();
   expect(refused).toEqual([]);
   await helping.reload();
-  await heading(helping, 'This draw is run by others').waitFor();
+  await heading(helping, "You can't manage this draw").waitFor();
   await expectSound(helping);
 });
 
@@ -165,7 +165,7 @@ it('an organiser asks for the draw to be listed, and an administrator decides', 
   await page.goto(`/run/${id}`);
   await page.getByRole('button', { name: 'Ask to be listed' }).click();
   await expectToast(page, 'Asked');
-  await page.getByRole('button', { name: 'Take off the list' }).waitFor();
+  await page.getByRole('button', { name: 'Remove from the list' }).waitFor();
 
   const admin = await openPage({ who: 'admin', size: 'desktop', session: await signIn(siteUrl(), 'admin') });
   await admin.goto('/admin/tournaments?status=upcoming&listing=asked');
@@ -203,7 +203,7 @@ it("nobody else opens the pages of a club's draw", async () => {
   const other = await newFan(siteUrl(), 'other');
   const fan = await openPage({ who: 'fan', size: 'phone', session: other.session });
   await fan.goto(`/run/${id}/edit`);
-  await heading(fan, 'This draw is run by others').waitFor();
+  await heading(fan, "You can't manage this draw").waitFor();
   await fan.getByRole('link', { name: 'Open the draw' }).click();
   await heading(fan, name).waitFor();
   const admin = await openPage({ who: 'admin', size: 'desktop', session: await signIn(siteUrl(), 'admin') });

@@ -18,10 +18,10 @@ it('what a visitor typed waits through a reload and a sign-in, and the form says
   await page.reload();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
   await expectSound(page);
-  await page.getByRole('link', { name: 'Sign in to make the draw' }).tap();
+  await page.getByRole('link', { name: 'Sign in to create the draw' }).tap();
   await newcomerOnPage(page, { inboxUrl: siteUrl(), email: `${ownName('draw-visitor')}@example.com` });
   await heading(page, 'Run a draw').waitFor();
-  await button(page, 'Make the draw').tap();
+  await button(page, 'Create the draw').tap();
   await page.getByText('Place must be at least 3 characters').waitFor();
   await page.getByText('Anna Berg is in the list twice.').waitFor();
   await expect

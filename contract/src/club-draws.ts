@@ -203,7 +203,7 @@ export const clubDrawOperations = {
     path: '/admin/tournaments/:tournamentId/helpers/:userId',
     summary: "Takes a helper out of a club's draw",
     params: tournamentParams.extend({ userId: uuid }),
-    query: z.object({ reason: reason.default('Helper taken out') }),
+    query: z.object({ reason: reason.default('Helper removed') }),
     response: single(z.object({ userId: uuid })),
     errors: ['NOT_FOUND', 'DRAW_REFUSED'],
   }),

@@ -41,11 +41,11 @@ export function RunPortal({ tournamentId }: { tournamentId: string }) {
       return (
         <main>
           <EmptyPage
-            title="This draw is run by others"
+            title="You can't manage this draw"
             to={sitePaths.tournament({ tournamentId })}
             way="Open the draw"
           >
-            Its organiser can name you as a helper.
+            Ask its organiser to add you as a helper.
           </EmptyPage>
         </main>
       );

@@ -4,18 +4,18 @@ import { describeMoment } from './local-moment.ts';
 const at = '2031-03-12T12:45:00Z';
 
 it.each([
-  ['nobody said where they are', null, 'Wednesday, March 12, 2031 at 12:45 (Europe/London)'],
-  ['they are there', 'Europe/London', 'Wednesday, March 12, 2031 at 12:45 (Europe/London)'],
-  ['their clock shows the same', 'Africa/Accra', 'Wednesday, March 12, 2031 at 12:45 (Europe/London)'],
+  ['nobody said where they are', null, 'Wednesday, March 12, 2031 at 12:45 (London)'],
+  ['they are there', 'Europe/London', 'Wednesday, March 12, 2031 at 12:45 (London)'],
+  ['their clock shows the same', 'Africa/Accra', 'Wednesday, March 12, 2031 at 12:45 (London)'],
   [
     'they are elsewhere',
     'America/New_York',
-    'Wednesday, March 12, 2031 at 08:45 your time (America/New_York), 12:45 in Europe/London',
+    'Wednesday, March 12, 2031 at 08:45 your time (New York), 12:45 in London',
   ],
   [
     'it is another day there',
     'Pacific/Auckland',
-    'Thursday, March 13, 2031 at 01:45 your time (Pacific/Auckland), Wednesday, March 12, 2031 at 12:45 in Europe/London',
+    'Thursday, March 13, 2031 at 01:45 your time (Auckland), Wednesday, March 12, 2031 at 12:45 in London',
   ],
 ])('edge 6: where %s', (_, readerZone, text) => {
   expect(describeMoment(at, { zone: 'Europe/London', readerZone })).toBe(text);

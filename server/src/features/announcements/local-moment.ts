@@ -8,11 +8,14 @@ export function describeMoment(
   const at = new Date(instant);
   const there = day(at, zone);
   if (readerZone === null || (day(at, readerZone) === there && time(at, readerZone) === time(at, zone)))
-    return `${there} at ${time(at, zone)} (${zone})`;
+    return `${there} at ${time(at, zone)} (${cityOf(zone)})`;
   const here = day(at, readerZone);
   const local = here === there ? time(at, zone) : `${there} at ${time(at, zone)}`;
-  return `${here} at ${time(at, readerZone)} your time (${readerZone}), ${local} in ${zone}`;
+  return `${here} at ${time(at, readerZone)} your time (${cityOf(readerZone)}), ${local} in ${cityOf(zone)}`;
 }
+
+/** 'New York' of 'America/New_York'; 'UTC' as it is. */
+const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** It is built from parts, because what a locale puts between them differs between versions of its data. */
 function day(at: Date, zone: string): string {

@@ -57,7 +57,7 @@ describe('a tournament is published', () => {
     await set(fan, { time_zone: null });
     expect(mail.subject).toContain('the draw is out');
     expect(mail.text).toContain(
-      'Wednesday, March 12, 2031 at 08:00 your time (America/New_York), 12:00 in Europe/London',
+      'Wednesday, March 12, 2031 at 08:00 your time (New York), 12:00 in London',
     );
     expect(mail.text).toContain(`/tournaments/${hidden.id}`);
     expect(await mailsTo(other)).toEqual([]);

@@ -15,7 +15,7 @@ export async function assertLeagueLimit(tx: Tx, userId: string, bound: 'owned' |
   const most = LEAGUE_BOUNDS[bound];
   if (Number(count) < most) return;
   const what = bound === 'owned' ? 'own' : 'be in';
-  throw new ApiError('TOO_MANY_LEAGUES', `You can ${what} ${most} leagues at most. Leave one first`, {
+  throw new ApiError('TOO_MANY_LEAGUES', `You can ${what} up to ${most} leagues. Leave one first`, {
     most,
   });
 }

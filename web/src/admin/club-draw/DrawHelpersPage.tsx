@@ -46,7 +46,7 @@ function DrawHelpers({ id }: { id: string }) {
       above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Panel title="Who runs this draw" note={String(helpers.length)} flush>
+        <Panel title="Organisers and helpers" note={String(helpers.length)} flush>
           <ul>
             {helpers.map((helper) => (
               <HelperRow
@@ -64,7 +64,7 @@ function DrawHelpers({ id }: { id: string }) {
           )}
         </Panel>
         <div className="grid gap-6">
-          <Panel title="Name a helper">
+          <Panel title="Add a helper">
             <NameHelperForm tournamentId={id} />
           </Panel>
           <Panel title="Send them the way">
@@ -140,12 +140,12 @@ function TakeOutDialog({ tournamentId, helper: { userId, username }, onClose }: 
     // A helper who takes themselves out leaves the page.
     await queryClient.invalidateQueries({ queryKey: drawRoleQuery(tournamentId).queryKey });
     await queryClient.invalidateQueries({ queryKey: helpersQuery(tournamentId).queryKey });
-    toast.success('Helper taken out', { description: `${username} can no longer run this draw.` });
+    toast.success('Helper removed', { description: `${username} can no longer run this draw.` });
     onClose();
   };
   return (
     <ConfirmDialog
-      title={`Take out ${username}?`}
+      title={`Remove ${username}?`}
       description="They can no longer open these pages. What they entered stays."
       confirmLabel="Take out"
       onConfirm={confirm}

@@ -39,7 +39,7 @@ function DrawPlayers({ id }: { id: string }) {
       above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Panel title="Of this draw" note={countText(players.length, 'player')} flush>
+        <Panel title="Players in this draw" note={countText(players.length, 'player')} flush>
           {players.length === 0 && <p className="p-5 text-quiet sm:px-6">No players yet.</p>}
           <ul>
             {players.map((player) => (

@@ -18,7 +18,7 @@ export function ListingPanel({ tournament }: { tournament: Tournament }) {
   const { club } = tournament;
   if (club === null) return null;
   return (
-    <Panel title="Who finds it">
+    <Panel title="Visibility">
       <SettingRow
         title={listingNote[club.listing].name}
         action={
@@ -68,14 +68,14 @@ function AskButton({ tournamentId, isListed }: { tournamentId: string; isListed:
       const body = { isWanted: !isListed };
       await callApi('askForListing', { params: { tournamentId }, body });
       return isListed
-        ? ['Off the list', 'Only people with the link find it.']
-        : ['Asked', 'An administrator looks at it.'];
+        ? ['Removed from the list', 'Only people with the link can find it.']
+        : ['Asked', 'An administrator will review it.'];
     });
     setPending(false);
   };
   return (
     <Button variant="outline" size="small" loading={isPending} onClick={() => void ask()}>
-      {isListed ? 'Take off the list' : 'Ask to be listed'}
+      {isListed ? 'Remove from the list' : 'Ask to be listed'}
     </Button>
   );
 }

@@ -51,7 +51,7 @@ export function NameHelperForm({ tournamentId }: { tournamentId: string }) {
         />
       </Field>
       <div className="flex flex-col items-start gap-2">
-        <SegmentedControl label="What they may do" options={roles} value={role} onChange={setRole} />
+        <SegmentedControl label="Access" options={roles} value={role} onChange={setRole} />
         <p role="status" className="text-quiet text-small">
           {drawRoles[role].may}
         </p>

@@ -3,12 +3,12 @@ import type { ClubFacts } from '@boast/contract/tournaments';
 type Listing = ClubFacts['listing'];
 
 export const listingNote = {
-  unlisted: { name: 'Unlisted', meaning: 'Only people with the link find it.' },
+  unlisted: { name: 'Unlisted', meaning: 'Only people with the link can find it.' },
   asked: {
     name: 'Asked to be listed',
-    meaning: 'Only people with the link find it until an administrator lists it.',
+    meaning: 'Only people with the link can find it until an administrator lists it.',
   },
-  listed: { name: 'Listed', meaning: 'Everyone finds it in the list of tournaments.' },
+  listed: { name: 'Listed', meaning: 'Anyone can find it under Tournaments.' },
 } as const satisfies Record<Listing, { name: string; meaning: string }>;
 
 /** The decisions of an administrator about a club's draw, with the body that each sends. */
@@ -16,7 +16,7 @@ export const oversights = {
   list: {
     label: 'List',
     title: (name: string) => `List ${name}?`,
-    description: 'Everyone finds it in the list of tournaments, and so do search engines.',
+    description: 'Anyone can find it under Tournaments, and so can search engines.',
     done: 'Listed',
     isHarmless: true,
     body: { listing: 'listed' },
@@ -24,7 +24,7 @@ export const oversights = {
   unlist: {
     label: 'Unlist',
     title: (name: string) => `Leave ${name} unlisted?`,
-    description: 'Only people with the link find it.',
+    description: 'Only people with the link can find it.',
     done: 'Unlisted',
     isHarmless: true,
     body: { listing: 'unlisted' },

@@ -57,7 +57,7 @@ export function ScoreMatch(props: ScoreMatchProps) {
             Undo
           </Button>
           <Button variant="outline" className="min-h-12" onClick={() => setEnding(true)}>
-            Other ending
+            Retired, walkover …
           </Button>
         </div>
       </div>
@@ -75,8 +75,8 @@ export function ScoreMatch(props: ScoreMatchProps) {
 }
 
 const ways = [
-  { value: 'games', label: 'A tap a game' },
-  { value: 'score', label: 'Only the score' },
+  { value: 'games', label: 'Game by game' },
+  { value: 'score', label: 'Final score' },
 ] as const;
 
 const winnerOf = ([one, two]: Games, toWin: number): Side | null =>

@@ -51,7 +51,7 @@ export function TroubleItem({ waiting, send, onCorrect }: TroubleItemProps) {
           title="Your result may have arrived, and someone has cleared it since"
           lines={[`Now: ${matchName(trouble.match)}, no result`, yours(waiting)]}
         >
-          {drop('Leave it out')}
+          {drop('Discard mine')}
           {insist('Send mine', trouble.match.version)}
         </Decision>
       );

@@ -60,7 +60,7 @@ function Charts({ days }: { days: InsightDays }) {
         <div className="flex flex-col gap-5">
           <FunnelChart funnel={data.funnel} />
           <p className="text-quiet text-small">
-            In brackets: percent of the step before. Visits are anonymous daily counts. The other steps count
+            Percentages are of the previous step. Visits are anonymous daily counts. The other steps count
             people who signed up in this period.
           </p>
         </div>

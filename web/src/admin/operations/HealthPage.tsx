@@ -68,7 +68,7 @@ function HealthParts() {
 function Verdict({ findings }: Pick<Health, 'findings'>) {
   if (findings.length === 0)
     return (
-      <Alert tone="success" title="All is well.">
+      <Alert tone="success" title="All good.">
         Nothing is late. This page refreshes every 15 seconds.
       </Alert>
     );
@@ -108,7 +108,7 @@ const glanceOf = ({ processes, database, mail, seals, syncs, payments, backup }:
     { name: 'Mail waiting', value: mail.waiting },
     { name: 'Oldest mail late by', value: formatSpan(mail.lateSeconds) },
     { name: 'Dead addresses', value: mail.suppressed },
-    { name: 'Due, not sealed', value: seals.due },
+    { name: 'Seals due', value: seals.due },
     { name: 'Pages followed', value: syncs.failing > 0 ? `${syncs.on}, ${syncs.failing} failing` : syncs.on },
     { name: 'Payments open', value: payments.waiting },
   ];
@@ -149,7 +149,7 @@ const jobColumns: readonly TableColumn<HealthFacts['jobs'][number]>[] = [
     key: 'cron',
     header: 'When (UTC)',
     narrow: 'hidden',
-    cell: ({ cron }) => (cron === null ? 'when caused' : cronText(cron)),
+    cell: ({ cron }) => (cron === null ? 'on demand' : cronText(cron)),
   },
   {
     key: 'state',

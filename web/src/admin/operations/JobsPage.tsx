@@ -130,7 +130,7 @@ const queueColumns: readonly TableColumn<JobQueue>[] = [
   {
     key: 'cron',
     header: 'When (UTC)',
-    cell: ({ cron }) => (cron === null ? 'when caused' : cronText(cron)),
+    cell: ({ cron }) => (cron === null ? 'on demand' : cronText(cron)),
   },
   { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting }) => waiting },
   { key: 'running', header: 'Running', align: 'end', cell: ({ running }) => running },

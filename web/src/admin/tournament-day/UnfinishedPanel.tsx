@@ -47,7 +47,7 @@ export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
           columns={columns}
           rows={data.data}
           rowKey={({ userId }) => userId}
-          empty={<p className="text-quiet">Everyone here is done.</p>}
+          empty={<p className="text-quiet">No unfinished entries.</p>}
         />
         {(previousPage !== null || nextPage !== null) && (
           <div className="flex gap-3">

@@ -8,7 +8,7 @@ export const prizeText = (amount: number, unit: Unit): string =>
   unit === 'CENT' ? formatCents(amount) : creditsText(amount);
 
 export const removalReasons = {
-  employee: 'Works for us',
+  employee: 'Staff',
   professional: 'Professional player',
   under_age: 'Under age',
   duplicate_account: 'Second account',
@@ -22,7 +22,7 @@ const signLabel = {
   deleted: 'left',
   open_dispute: 'has a disputed payment',
   debt: 'owes credits',
-  demo: 'of the demo',
+  demo: 'Demo user',
 } as const satisfies Record<Exclude<Sign['sign'], 'same_person'>, string>;
 
 export function signText({ sign, others }: Sign): string {

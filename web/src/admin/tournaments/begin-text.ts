@@ -10,7 +10,7 @@ export function beginText(preview: Omit<BeginPreview, 'fallingOutNames'>): Begin
   const { counting, takenBack, fallingOut, creditsRefunded, stayingVoid } = preview;
   return [
     { name: 'Counted', value: entries(counting) },
-    { name: 'Lose later changes', value: takenBack === 0 ? 'None' : entries(takenBack) },
+    { name: 'Late changes dropped', value: takenBack === 0 ? 'None' : entries(takenBack) },
     {
       name: 'Dropped',
       value: fallingOut === 0 ? 'None' : `${entries(fallingOut)}, ${refund(creditsRefunded)}`,

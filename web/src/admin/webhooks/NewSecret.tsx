@@ -11,7 +11,7 @@ export function NewSecret({ secret, onClose }: NewSecretProps) {
     <Dialog
       role="alertdialog"
       title="Copy the secret now"
-      description="Your server checks with it that an event comes from us. This is the only time we show it."
+      description="Use it to check that events are ours. This is the only time we show it."
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -84,7 +84,7 @@ function RenewDialog({ tournamentId, webhookId, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title="Make a new secret?"
-      description="For a day events are signed with both, so that your server can change over. Then the old one is of no use."
+      description="Both secrets work for a day, then the old one stops."
       confirmLabel="Make a new secret"
       harmless
       onConfirm={() =>
@@ -113,7 +113,7 @@ function DeleteWebhook({ tournamentId, webhookId, address, onClose }: DialogProp
   return (
     <ConfirmDialog
       title="Delete this address?"
-      description={`Nothing more is sent to ${address}, and what is on its way is dropped. This can't be undone.`}
+      description={`We'll stop sending to ${address} at once. This can't be undone.`}
       confirmLabel="Delete address"
       onConfirm={remove}
       onCancel={onClose}

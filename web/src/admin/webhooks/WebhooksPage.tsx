@@ -45,10 +45,10 @@ function Webhooks({ tournamentId }: { tournamentId: string }) {
       actions={webhooks.length > 0 && add}
     >
       <p className="max-w-measure text-quiet">
-        Your club's chat or server hears when the draw is published and sealed, of every result, of new
-        leaders and of the end. What it gets is{' '}
+        Send draw news to your club's chat or server: published, sealed, each result, each new leader, the
+        end.{' '}
         <Link to={`${sitePaths.developers()}#webhooks`} className={linkClass()}>
-          explained for developers
+          See the format
         </Link>
         .
       </p>

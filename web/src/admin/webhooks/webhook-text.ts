@@ -17,8 +17,8 @@ export const eventText: Readonly<Record<WebhookDelivery['type'], string>> = {
 };
 
 export const switchedOffText: Readonly<Record<NonNullable<Webhook['switchedOff']>['why'], string>> = {
-  gone: 'It answered that nothing is there any more.',
-  dead: 'It took nothing for three days.',
+  gone: 'It answered 410 (gone).',
+  dead: 'No delivery succeeded for three days.',
 };
 
 /** 'Answered 204 at Nov 27, 2026, 14:05', 'Try 3 at Nov 27, 2026, 14:05. Last answer: 503' */

@@ -79,9 +79,9 @@ function WaysIn({ identities, offered }: Ways) {
         <AddRow key={provider.id} provider={provider} />
       ))}
       <p className="pt-4 text-quiet text-small">
-        Never chose a password?{' '}
+        No password yet?{' '}
         <Link to={sitePaths.forgotPassword()} className={linkClass()}>
-          Get an email to choose one
+          Email me a link
         </Link>
       </p>
       {removing && (

@@ -12,8 +12,7 @@ export function Webhooks() {
   return (
     <div className="flex max-w-3xl flex-col gap-4 text-quiet">
       <p>
-        Anyone who runs a draw can give it up to ten addresses. Each is sent what happens to the draw, signed
-        by the rules of{' '}
+        You can add up to ten addresses to a draw you run. Each gets the draw's events, signed as in{' '}
         <a href="https://www.standardwebhooks.com" className={linkClass()}>
           Standard Webhooks
         </a>
@@ -35,7 +34,7 @@ export function Webhooks() {
       <p>
         An address at <Word>hooks.slack.com</Word> or <Word>discord.com/api/webhooks</Word> gets the same
         events as lines of text with a link, as <Word>text</Word> or <Word>content</Word>. They aren't signed,
-        and nobody is mentioned by them.
+        and they never @mention anyone.
       </p>
     </div>
   );
@@ -59,10 +58,10 @@ createServer(async (request, response) => {
 const RULES = [
   'Answer any 2xx within ten seconds. Redirects are not followed.',
   'Anything else is tried again: after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 20 hours, each up to a tenth shorter, or later if you send `Retry-After`. Every try has the same `webhook-id`, so you can ignore a second one, and a new `webhook-timestamp`. The libraries refuse timestamps that are five minutes off.',
-  'After three days an event is given up and its address is switched off. Answer 410 to switch it off at once. A test that arrives switches it on again.',
+  'After three days we drop the event and switch the address off. Answer 410 to switch it off at once. A test that arrives switches it on again.',
   'Events may arrive in another order than they happened. Their `timestamp` says when that was.',
   'A new secret and the one before it both sign for a day, so you can change over.',
-  'An event never holds the picks of anyone. More types may come: ignore what you don’t know.',
+  'Events never contain picks. More types may come: ignore what you don’t know.',
 ];
 
 function Events() {

@@ -181,7 +181,7 @@ function ReactionsRow({ league }: { league: League }) {
     >
       {hasReactions
         ? "Members can react to each other's picks once entries are sealed."
-        : 'Off. Nobody sees or gives any in this league.'}
+        : 'Off for everyone.'}
     </SettingRow>
   );
 }

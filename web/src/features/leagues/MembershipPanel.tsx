@@ -80,7 +80,7 @@ function ReactionsRow({ leagueId, takesReactions }: { leagueId: string; takesRea
         </Button>
       }
     >
-      {takesReactions ? 'Members can react once entries are sealed.' : 'Off. Nobody sees or gives any.'}
+      {takesReactions ? 'Members can react once entries are sealed.' : 'Off for you.'}
     </SettingRow>
   );
 }

@@ -87,7 +87,7 @@ export function ClubNotice({ tournament }: TournamentPartProps) {
       action={
         role === 'organiser' && (
           <Link to={sitePaths.openDraw({ tournamentId })} className={buttonClass({ size: 'small' })}>
-            Open it to picks
+            Open for picks
           </Link>
         )
       }

@@ -18,7 +18,7 @@ export function LotFacts({ tournament }: { tournament: Tournament }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p>
-        Drawn by lot on {formatInstantOfYear(drawnAt, timeZone)}, {timesText(times)}.
+        Drawn at random on {formatInstantOfYear(drawnAt, timeZone)}, {timesText(times)}.
       </p>
       <p className="text-quiet text-small">
         Seed <code className="break-all">{seed}</code>
@@ -38,4 +38,4 @@ export function LotFacts({ tournament }: { tournament: Tournament }) {
   );
 }
 
-const timesText = (times: Lot['times']): string => (times === 1 ? 'drawn once' : `drawn ${times} times`);
+const timesText = (times: Lot['times']): string => (times === 1 ? 'first draw' : `drawn ${times} times`);

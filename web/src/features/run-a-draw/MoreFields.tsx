@@ -42,7 +42,7 @@ export function MoreFields({ form, onChange }: MoreFieldsProps) {
               checked={form.hasSecondChances}
               onChange={({ target }) => onChange({ hasSecondChances: target.checked })}
             />
-            <Field label="A prize in words" hint="A racket, or a drink. Leave it empty for none.">
+            <Field label="Prize (optional)" hint="A racket, a drink …">
               <TextInput
                 value={form.prizeText}
                 maxLength={100}
@@ -79,7 +79,7 @@ function LongRounds({ form, onChange }: MoreFieldsProps) {
   );
 }
 
-const longest = ['Nowhere: every match is best of 3', 'The final', 'The semi-finals', 'The quarter-finals'];
+const longest = ['None: all best of 3', 'The final', 'The semi-finals', 'The quarter-finals'];
 
 function Points({ form, onChange }: MoreFieldsProps) {
   const { scoring } = useAppConfig();

@@ -42,7 +42,7 @@ export function OpenDraw({ tournament }: { tournament: Tournament }) {
             loading={opening.isPending}
             onClick={() => opening.mutate(findings.map(({ type }) => type))}
           >
-            {findings.length > 0 ? 'It is right, open it' : 'Open it to picks'}
+            {findings.length > 0 ? 'Looks right, open it' : 'Open for picks'}
           </Button>
           {club?.lot && (
             <Button
@@ -57,9 +57,9 @@ export function OpenDraw({ tournament }: { tournament: Tournament }) {
           )}
         </div>
         <p className="text-quiet text-small">
-          Then anyone who has the link can pick
-          {startsAt !== null && ` until ${formatInstantOfYear(startsAt, timeZone)}`}, and the lot stays as it
-          is. Everyone sees how often it was drawn. Something wrong?{' '}
+          Then anyone with the link can pick
+          {startsAt !== null && ` until ${formatInstantOfYear(startsAt, timeZone)}`}, and you can't redraw.
+          Everyone can see how many times you drew. Need a change?{' '}
           <Link to={portalPath(tournamentId)} className={linkClass()}>
             Change the draw
           </Link>

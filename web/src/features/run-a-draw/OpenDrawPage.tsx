@@ -59,14 +59,14 @@ function OwnDrawOf({ tournamentId }: { tournamentId: string }) {
 const NotYours = () => (
   <EmptyState
     page
-    title="No draw of yours here"
+    title="You don't run this draw"
     action={
       <Link to={sitePaths.runDraw()} className={buttonClass()}>
         Run a draw
       </Link>
     }
   >
-    Only the people who run a draw see this page.
+    Only its organisers can see this page.
   </EmptyState>
 );
 

@@ -15,7 +15,7 @@ export function RefusedDraw({ error }: { error: unknown }) {
         title="Confirm your email address first"
         action={<InboxLink look={{ size: 'small', variant: 'outline' }} />}
       >
-        Open the email we sent you and follow its link, then come back. What you typed stays here.
+        Open the email we sent you and follow its link, then come back. We'll keep what you've typed.
       </Alert>
     );
   }

@@ -51,20 +51,20 @@ export function RunDrawForm({ form, onChange }: RunDrawFormProps) {
       <div className="flex flex-col items-start gap-3">
         {isSignedIn ? (
           <Button type="submit" size="large" loading={run.isPending} className="max-sm:w-full">
-            Make the draw
+            Create the draw
           </Button>
         ) : (
           <Link
             to={sitePaths.login({ next: sitePaths.runDraw() })}
             className={`${buttonClass({ size: 'large' })} max-sm:w-full`}
           >
-            Sign in to make the draw
+            Sign in to create the draw
           </Link>
         )}
         <p className="text-quiet text-small">
           {isSignedIn
             ? 'You see the draw first. Then you open it to picks.'
-            : 'What you typed stays here. A league comes with it.'}
+            : "We'll keep what you've typed. You get a league too."}
         </p>
       </div>
     </form>
@@ -74,7 +74,7 @@ export function RunDrawForm({ form, onChange }: RunDrawFormProps) {
 function NameFields({ form, troubles, onChange }: FieldsProps) {
   return (
     <>
-      <Field label="Name" hint="As people say it: Club Championship 2026" error={troubles.name} required>
+      <Field label="Name" hint="For example: Club Championship 2026" error={troubles.name} required>
         <TextInput
           name="name"
           value={form.name}

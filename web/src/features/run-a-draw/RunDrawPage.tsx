@@ -25,7 +25,7 @@ export function RunDrawPage() {
         <header>
           <h1 className="display text-display">Run a draw</h1>
           <p className="mt-4 text-lead text-quiet">
-            Your club's own championship. Everyone you send the link to picks every match. It's free.
+            Run your club championship. Anyone with the link can predict every match. Free.
           </p>
           <p className="mt-3">
             <Link to={sitePaths.howToRun()} className={linkClass()}>

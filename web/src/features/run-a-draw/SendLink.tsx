@@ -22,7 +22,7 @@ export function SendLink({ tournament, leagueId }: SendLinkProps) {
       <header>
         <p className="eyebrow text-quiet">{name}</p>
         <h1 className="display mt-2 text-display">Send the link to your club</h1>
-        <p className="mt-4 text-lead text-quiet">Anyone who has it joins your league and picks the draw.</p>
+        <p className="mt-4 text-lead text-quiet">Anyone with it can join your league and pick.</p>
       </header>
       {leagueId === null ? (
         <Message
@@ -46,7 +46,7 @@ export function SendLink({ tournament, leagueId }: SendLinkProps) {
           Manage the draw
         </Link>
         <Link to={sitePaths.drawDay()} className={linkClass()}>
-          The day itself
+          On the day
         </Link>
       </p>
     </>

@@ -15,7 +15,7 @@ export function WhenFields({ form, guess, troubles, onChange }: WhenFieldsProps)
     <>
       <Field
         label="First match"
-        hint="Entries close then. Nobody can pick or change picks after it."
+        hint="Entries close at this time."
         error={troubles.start}
         status={
           isLocalTime(form.start) && (

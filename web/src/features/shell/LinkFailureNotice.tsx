@@ -56,18 +56,18 @@ const ofProviders: Readonly<Record<string, Words>> = {
   bad_oauth_callback: failed,
   unexpected_failure: failed,
   provider_unavailable: {
-    title: "The other site doesn't answer",
+    title: "The sign-in provider isn't responding",
     text: 'Please try again in a moment, or continue with your email.',
   },
   over_request_rate_limit: { title: 'Too many tries', text: 'Please try again later.' },
   provider_email_needs_verification: notVerified,
   provider_email_missing: {
     title: 'We need your email',
-    text: "The other site didn't tell us an email. Sign in with your email first. Then you can add this way to sign in on your account page.",
+    text: "It didn't share your email. Sign in with your email first. Then you can add this way to sign in on your account page.",
   },
   identity_already_exists: {
     title: 'That account is taken',
-    text: 'It signs in to another account here, or you already have one of that site.',
+    text: "It's linked to another account, or you've already linked one from there.",
   },
   user_banned: { title: 'Your account is suspended', text: 'Please contact us if you think this is wrong.' },
   session_not_found: { title: 'Your session has ended', text: 'Please sign in again.' },

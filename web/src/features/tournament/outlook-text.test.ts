@@ -22,7 +22,7 @@ it.each([
   [
     'who is out, and how far up they can get',
     { chance: counted(0), finish: { best: 63, worst: 80 }, hasBegun: true, hasPrize: true },
-    'Out of the prize race. Can finish 63rd to 80th.',
+    'Out of the prize race. You can still finish anywhere from 63rd to 80th.',
   ],
   [
     'who is out where no prize is given',

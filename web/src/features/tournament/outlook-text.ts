@@ -38,7 +38,7 @@ export function outlookText({ chance, finish, hasBegun, hasPrize }: Outlook): st
     ? 'Will share first place.'
     : best === worst
       ? `Will finish ${ordinal(best)}.`
-      : `Can finish ${ordinal(best)} to ${ordinal(worst)}.`;
+      : `You can still finish anywhere from ${ordinal(best)} to ${ordinal(worst)}.`;
   return [toWin, end].filter(Boolean).join(' ');
 }
 

@@ -97,7 +97,7 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}` | `/run/${str
   ),
   '/run-a-draw/day': words(
     'The day of a draw',
-    "What there is to do once the first ball of your club's draw is hit.",
+    "What to do once play in your club's draw starts.",
     'the-day-of-a-draw',
   ),
   '/run-a-draw/:id': personal('Run a draw'),

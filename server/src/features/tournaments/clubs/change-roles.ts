@@ -33,12 +33,9 @@ export const drawHelperHandlers = {
         const userId = await findPerson(tx, username);
         const helpers = await readHelpers(tx, tournamentId);
         const before = helpers.find((one) => one.userId === userId);
-        if (before?.isOwner) throw new ApiError('DRAW_REFUSED', 'Whoever made the draw runs it already');
+        if (before?.isOwner) throw new ApiError('DRAW_REFUSED', 'The creator already runs this draw');
         if (!before && helpers.length > MOST_HELPERS)
-          throw new ApiError(
-            'DRAW_REFUSED',
-            `A draw has ${MOST_HELPERS} helpers at most. Take one out first`,
-          );
+          throw new ApiError('DRAW_REFUSED', `You can have up to ${MOST_HELPERS} helpers. Remove one first`);
         await putHelper(tx, head, { userId, role });
         if (before?.role !== role) await tellHelper(tx, ctx, { head, userId, role, namedBy: actor.username });
         const after = (await readHelpers(tx, tournamentId)).find((one) => one.userId === userId);
@@ -54,8 +51,7 @@ export const drawHelperHandlers = {
       reason: query.reason,
       write: async (tx) => {
         const draw = await lockClubDraw(tx, tournamentId);
-        if (userId === draw.organiser_id)
-          throw new ApiError('DRAW_REFUSED', 'Whoever made the draw goes on running it');
+        if (userId === draw.organiser_id) throw new ApiError('DRAW_REFUSED', "The creator can't be removed");
         if (!(await removeHelper(tx, draw.whole_draw_id ?? draw.id, userId))) throw notFound('Helper');
         return { data: { userId }, before: { userId }, after: undefined };
       },
@@ -104,7 +100,6 @@ async function findPerson(tx: Tx, username: string): Promise<string> {
     .where('deleted_at', 'is', null)
     .where('banned_at', 'is', null)
     .executeTakeFirst();
-  if (!person)
-    throw new ApiError('NOT_FOUND', `Nobody is called ${username} here. Ask them for their username`);
+  if (!person) throw new ApiError('NOT_FOUND', `There's no user called ${username}. Check the spelling`);
   return person.id;
 }

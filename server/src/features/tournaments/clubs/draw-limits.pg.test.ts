@@ -33,7 +33,7 @@ it('four a day are opened; one that nobody opened, or that was deleted before an
   }
   const refused = {
     code: 'TOO_MANY_DRAWS',
-    message: 'You can make 4 draws a day. Please try again tomorrow',
+    message: 'You can create up to 4 draws a day. Please try again tomorrow',
   };
   expect(await send(owner)).toMatchObject({ status: 409, body: { error: refused } });
   expect((await remove(opened[0] ?? '')).status).toBe(200);

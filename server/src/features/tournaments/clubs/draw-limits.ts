@@ -26,12 +26,12 @@ export async function assertDrawLimits(tx: Tx, { userId, source }: Maker): Promi
   if (open >= MOST_OPEN)
     throw new ApiError(
       'TOO_MANY_DRAWS',
-      `You can run ${MOST_OPEN} draws at a time. Finish or delete one first`,
+      `You can run up to ${MOST_OPEN} draws at once. Finish or delete one first`,
       {
         most: MOST_OPEN,
       },
     );
-  if (today >= MAX_A_DAY) throw tooMany(`You can make ${MAX_A_DAY} draws a day`, MAX_A_DAY);
+  if (today >= MAX_A_DAY) throw tooMany(`You can create up to ${MAX_A_DAY} draws a day`, MAX_A_DAY);
   const uses = limitedUseWithin(tx);
   const subjects = { place: source.place, network: source.network };
   for (const [who, most] of Object.entries(A_DAY) as [keyof typeof A_DAY, number][]) {

@@ -64,7 +64,7 @@ export const listingHandlers = {
         type: 'DRAW_REPORTED',
         resource: { type: 'TOURNAMENT', id: tournamentId, name },
         subject: userId,
-        what: `Somebody reports it: ${reason.replace(/\s+/g, ' ')}.`,
+        what: `Reported: ${reason.replace(/\s+/g, ' ')}.`,
       });
     });
     return { data: { tournamentId } };

@@ -57,6 +57,6 @@ const settleAsked = (tx: Tx, { row: { id }, after: { fields } }: ContestChange):
     lookedFor: ['LISTING_ASKED'],
     found:
       fields.listing === 'asked'
-        ? [{ type: 'LISTING_ASKED', what: 'Its organiser asks for this draw to be listed.' }]
+        ? [{ type: 'LISTING_ASKED', what: 'The organiser asked to list this draw.' }]
         : [],
   });

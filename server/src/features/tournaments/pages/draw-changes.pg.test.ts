@@ -141,7 +141,7 @@ describe('who has entered is told by mail', () => {
     });
     const mails = await mailsAfter();
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('the start has moved')]);
-    expect(mails[0]?.text).toContain('Wednesday, March 12, 2031 at 18:30 (Europe/London)');
+    expect(mails[0]?.text).toContain('Wednesday, March 12, 2031 at 18:30 (London)');
   });
 });
 

@@ -32,7 +32,7 @@ function standing(card: SealedCard): PictureElement[] {
   const isOpen = possibleScore === 0;
   return [
     box({ flexGrow: 1 }),
-    eyebrow(isOpen ? 'Rank to come' : `Rank of ${numeral(entryCount)}`),
+    eyebrow(isOpen ? 'Rank to come' : `Rank, of ${numeral(entryCount)}`),
     words(isOpen ? '–' : numeral(rank), {
       face: 'head',
       size: 180,
