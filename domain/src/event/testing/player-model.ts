@@ -48,7 +48,7 @@ export interface Chance {
   /** Before the seal: who came into its round. */
   readonly standing: readonly Who[];
   readonly sealed: readonly Who[] | null;
-  /** The games of its rounds at the seal. */
+  /** The games of its rounds that people pick; they stand still with its lock, whenever it is sealed. */
   readonly pickedOver: readonly number[];
   readonly status: string;
   readonly lock: number | null;
@@ -117,6 +117,7 @@ export function followModel(model: PlayerModel, facts: ModelFacts): PlayerModel 
     return {
       ...chance,
       standing,
+      pickedOver: chance.sealed === null ? model.bestOf.slice(chance.firstRound - 1) : chance.pickedOver,
       lock: isFixed ? chance.lock : (first ?? chance.lock),
       rules: facts.entered.has(chance.id ?? '') ? chance.rules : rulesFrom(model.rules, chance.firstRound),
     };
@@ -139,7 +140,8 @@ function openingOf(model: PlayerModel, meetings: readonly Meeting[], now: number
     if (standing.includes(OPEN) || standing.filter(isPlayer).length < 4) return [];
     if (isEmpty || hasBegun || lock === null) return [];
     const rules = rulesFrom(model.rules, firstRound);
-    const terms = { id: null, sealed: null, pickedOver: [], status: 'UPCOMING', isLockByHand: false };
+    const pickedOver = model.bestOf.slice(firstRound - 1);
+    const terms = { id: null, sealed: null, pickedOver, status: 'UPCOMING', isLockByHand: false };
     return [{ ...terms, firstRound, standing, lock, rules }];
   });
 }
@@ -163,14 +165,7 @@ export function sealInModel(model: PlayerModel, contestId: string, wholeId: stri
   if (contestId === wholeId)
     return { ...model, sealed: model.places, pickedOver: model.bestOf, status: 'ACTIVE' };
   const chances = model.chances.map((chance) =>
-    chance.id === contestId
-      ? {
-          ...chance,
-          sealed: chance.standing,
-          pickedOver: model.bestOf.slice(chance.firstRound - 1),
-          status: 'ACTIVE',
-        }
-      : chance,
+    chance.id === contestId ? { ...chance, sealed: chance.standing, status: 'ACTIVE' } : chance,
   );
   return { ...model, chances };
 }
