@@ -9,7 +9,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { winUpper } from './testing/play-all.ts';
 import { expectToast } from './testing/toast.ts';
-import { tipAllByKey } from './testing/wizard.ts';
+import { atMatch, tipAllByKey } from './testing/wizard.ts';
 
 // A club's draw of eleven from "Run a draw" to "Play again", on the phones of the four people who take part.
 
@@ -97,14 +97,12 @@ async function join(page: Page, { link, name }: { link: string; name: string }):
   await page.getByRole('link', { name: `Join ${name}` }).tap();
   const email = `${ownName('draw-friend')}@example.com`;
   await newcomerOnPage(page, { inboxUrl: siteUrl(), email });
-  await button(page, `Join ${name}`).tap();
-  await page.waitForURL('**/beta');
-  await button(page, 'Start Tipping').waitFor();
+  await page.waitForURL('**/beta#tipping');
+  await atMatch(page, 1);
   return email;
 }
 
 async function pickAll(page: Page, name: string): Promise<void> {
-  await button(page, 'Start Tipping').tap();
   await tipAllByKey(page);
   await button(page, 'Submit Tips').tap();
   await page.getByRole('link', { name: `Back to ${name}` }).waitFor();

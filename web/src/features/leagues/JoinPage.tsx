@@ -1,6 +1,6 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useAppSession, useUserId } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { serverClock } from '../../api/server-clock.ts';
@@ -13,7 +13,7 @@ import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { isWholeCode, writeCode } from '../../parts/leagues/league-code.ts';
 import { leagueOfCodeQuery } from '../../parts/leagues/league-queries.ts';
 import { aboutText, openDrawOf, stillOpenText } from '../../parts/leagues/league-text.ts';
-import { rememberWantedLeague } from '../../parts/leagues/wanted-league.ts';
+import { readWantedLeague, rememberWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
 import { offerName } from '../../parts/tournaments/part-text.ts';
@@ -130,6 +130,13 @@ function JoinAct({ league, code }: { league: LeagueCard; code: string }) {
   const { name, isClosed, needsApproval, ownerName } = league;
   const isSignedIn = useUserId() !== null;
   const { join, refusal } = useJoinLeague(league, { code });
+  const joinIfWanted = useEffectEvent(() => {
+    if (readWantedLeague()?.code === code) join.mutate();
+  });
+  // Who pressed this button before signing in is not asked to press it again.
+  useEffect(() => {
+    if (isSignedIn && !isClosed) joinIfWanted();
+  }, [isSignedIn, isClosed]);
   if (isClosed) {
     return (
       <p className="max-w-[46ch]">
@@ -149,7 +156,9 @@ function JoinAct({ league, code }: { league: LeagueCard; code: string }) {
         >
           {label}
         </Link>
-        <p className="text-quiet text-small">Sign in or sign up first. We'll bring you back here.</p>
+        <p className="text-quiet text-small">
+          Sign in or sign up first. Then {needsApproval ? 'we send your request' : "you're in"} at once.
+        </p>
       </>
     );
   }

@@ -25,9 +25,12 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   const join = useMutation({
     mutationFn: async () => (await callApi('joinLeague', { body: by })).data,
-    onMutate: leaveFromHere,
-    onSuccess: async ({ leagueId, status }, _facts, leave) => {
+    onMutate: () => {
+      // A wish is tried once: after a refusal the person decides.
       forgetWantedLeague();
+      return leaveFromHere();
+    },
+    onSuccess: async ({ leagueId, status }, _facts, leave) => {
       await readLeaguesAgain();
       if (status === 'waiting') {
         toast.success("You've asked to join", {
@@ -38,7 +41,7 @@ export function useJoinLeague(league: LeagueCard, by: { code: string } | { leagu
       toast.success(`You've joined ${league.name}`);
       const open = openDrawOf(league);
       if (open !== null && !isAdmin && !(await hasEntered([open, league.tournament?.id ?? open])))
-        leave(sitePaths.wizard({ tournamentId: open }));
+        leave(sitePaths.wizard({ tournamentId: open, step: 'tipping' }));
       else leave(sitePaths.league({ leagueId }));
     },
   });
