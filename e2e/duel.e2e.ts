@@ -160,7 +160,11 @@ it('a phone shows the first match whole, with what to do, and the draw second; s
   const moment = page.getByRole('region', { name: "You're in" });
   await moment.getByText('Your champion').waitFor();
   await moment.getByText('Entry number').waitFor();
-  for (const name of [/^Share$/, /^Invite a friend$/]) await moment.getByRole('button', { name }).waitFor();
+  // The card is the one confirmation that shows: the toast is only spoken.
+  expect(await page.getByText('Entry Submitted').count()).toBe(1);
+  expect(await page.locator('[popover]').getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+  for (const name of [/^Share$/, /^Challenge a friend$/])
+    await moment.getByRole('button', { name }).waitFor();
   expect(await moment.getByRole('link', { name: 'Remind me' }).getAttribute('href')).toBe(
     `${address}/start.ics`,
   );

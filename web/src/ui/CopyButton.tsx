@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button, type ButtonVariant } from './Button.tsx';
 import { toast } from './toast.ts';
 
 type CopyButtonProps = {
@@ -8,12 +8,13 @@ type CopyButtonProps = {
   label: string;
   icon: LucideIcon;
   advice: string;
+  variant?: ButtonVariant | undefined;
 };
 
 const shownMs = 2_000;
 
 /** Copies a text, and confirms it for two seconds. */
-export function CopyButton({ text, label, icon: Icon, advice }: CopyButtonProps) {
+export function CopyButton({ text, label, icon: Icon, advice, variant = 'outline' }: CopyButtonProps) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {
     if (copied === 0) return undefined;
@@ -29,7 +30,7 @@ export function CopyButton({ text, label, icon: Icon, advice }: CopyButtonProps)
     }
   };
   return (
-    <Button variant="outline" onClick={() => void copy()}>
+    <Button variant={variant} onClick={() => void copy()}>
       {copied > 0 ? <Check aria-hidden="true" /> : <Icon aria-hidden="true" />}
       <span aria-live="polite">{copied > 0 ? 'Copied!' : label}</span>
     </Button>

@@ -64,10 +64,23 @@ function createHost(): HTMLElement {
 const stay = { success: 5000, error: 8000 } as const;
 
 function ToastCard({ message }: { message: ToastMessage }) {
-  const { id, tone } = message;
+  const { id, tone, isSpoken } = message;
   const card = useRef<HTMLDivElement>(null);
   useLeave(card, stay[tone], () => dismissToast(id));
   const success = tone === 'success';
+  const text = (
+    <>
+      <p className="font-[650]">{message.title}</p>
+      {message.description && <p className="text-small text-ink">{message.description}</p>}
+    </>
+  );
+  if (isSpoken) {
+    return (
+      <div ref={card} className="sr-only">
+        {text}
+      </div>
+    );
+  }
   return (
     <div
       ref={card}
@@ -78,10 +91,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
         label=""
         className={`mt-2.5 ${success ? 'animate-dot-bounce' : ''}`}
       />
-      <div className="min-w-0 grow py-2">
-        <p className="font-[650]">{message.title}</p>
-        {message.description && <p className="text-small text-ink">{message.description}</p>}
-      </div>
+      <div className="min-w-0 grow py-2">{text}</div>
       <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(id)} />
     </div>
   );

@@ -4,9 +4,11 @@ export type ToastMessage = {
   tone: 'success' | 'error';
   title: string;
   description: string | undefined;
+  /** Only for screen readers: the page shows it to the others. */
+  isSpoken: boolean;
 };
 
-type ToastText = { description?: string | undefined };
+type ToastText = { description?: string | undefined; isSpoken?: boolean };
 
 let current: ToastMessage | null = null;
 let lastId = 0;
@@ -15,9 +17,9 @@ const listeners = new Set<() => void>();
 /** Shows a toast: `toast.success('Tips submitted', { description: 'You have …' })`. Needs one Toaster on the page. */
 export const toast = {
   success: (title: string, text: ToastText = {}) =>
-    show({ tone: 'success', title, description: text.description }),
+    show({ tone: 'success', title, description: text.description, isSpoken: text.isSpoken === true }),
   error: (title: string, text: ToastText = {}) =>
-    show({ tone: 'error', title, description: text.description }),
+    show({ tone: 'error', title, description: text.description, isSpoken: false }),
 };
 
 export function currentToast(): ToastMessage | null {

@@ -1,5 +1,5 @@
 import type { Share2 } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -7,14 +7,15 @@ type SendButtonProps = {
   label: string;
   icon: typeof Share2;
   what: { readonly title: string; readonly url: string };
+  variant?: ButtonVariant | undefined;
 };
 
 /** Uses the device's share sheet if there is one, otherwise the clipboard. */
-export function SendButton({ label, icon: Icon, what }: SendButtonProps) {
+export function SendButton({ label, icon: Icon, what, variant = 'outline' }: SendButtonProps) {
   if (!('share' in navigator))
-    return <CopyButton text={what.url} label={label} icon={Icon} advice={what.url} />;
+    return <CopyButton text={what.url} label={label} icon={Icon} advice={what.url} variant={variant} />;
   return (
-    <Button variant="outline" onClick={() => void send(what)}>
+    <Button variant={variant} onClick={() => void send(what)}>
       <Icon aria-hidden="true" />
       {label}
     </Button>

@@ -1,6 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { CalendarPlus, Share2, UserPlus, X } from 'lucide-react';
+import { CalendarPlus, ReceiptText, Share2, Swords, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
 
@@ -13,7 +13,6 @@ import { PlayerFace } from '../../parts/players/PlayerFace.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DotMark } from '../../ui/Logo.tsx';
-import { linkClass } from '../../ui/link-class.ts';
 import type { RoundView } from './draw/draw-view.ts';
 import { SendButton } from './SendButton.tsx';
 import { championOf } from './wizard/champion.ts';
@@ -32,7 +31,7 @@ export function SubmittedPanel({ tournament, entry, rounds, onClose }: Submitted
   const champion = championOf(rounds);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A toast tells readers who cannot see this. Those who are back in the draw already stay there.
+    // A spoken toast tells readers who cannot see this. Those who are back in the draw already stay there.
     if (!document.activeElement?.closest('#draw')) panel.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
@@ -53,6 +52,10 @@ export function SubmittedPanel({ tournament, entry, rounds, onClose }: Submitted
           <h2 id="submitted" className="display pr-10 text-title">
             You're in
           </h2>
+          <p className="mt-2 max-w-measure text-quiet text-small">
+            <strong className="font-[600]">Entry Submitted</strong> - Your picks have been saved. You can
+            still modify your predictions until the tournament begins.
+          </p>
           {champion && (
             <p className="mt-2">
               <span className="eyebrow block text-quiet">Your champion</span>
@@ -90,28 +93,33 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
   const own = `${location.origin}${sitePaths.entry({ tournamentId, entryId: entry.id })}`;
   const invitation = `${location.origin}${sitePaths.tournament({ tournamentId })}`;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-3">
+    <div className="mt-6 flex flex-wrap items-center gap-x-1 gap-y-3">
+      <div className="basis-full">
+        <SendButton
+          label="Challenge a friend"
+          icon={Swords}
+          what={{ title: `Predict ${name} with me | ${productName}`, url: invitation }}
+          variant="primary"
+        />
+      </div>
       <SendButton
         label="Share"
         icon={Share2}
+        variant="quiet"
         what={{ title: `My picks for ${name} | ${productName}`, url: own }}
       />
       {startsAt !== null && (
-        <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'outline' })}>
+        <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'quiet' })}>
           <CalendarPlus aria-hidden="true" />
           Remind me
         </a>
       )}
-      <SendButton
-        label="Invite a friend"
-        icon={UserPlus}
-        what={{ title: `Predict ${name} with me | ${productName}`, url: invitation }}
-      />
-      <a href="#receipt" className={`${linkClass('quiet')} min-h-11`}>
+      <a href="#receipt" className={buttonClass({ variant: 'quiet' })}>
+        <ReceiptText aria-hidden="true" />
         Your receipt
       </a>
       {/* Late content gets a row of its own, below everything that a thumb may be about to press. */}
-      <div className="flex min-h-11 basis-full flex-wrap gap-3">
+      <div className="flex min-h-11 basis-full flex-wrap gap-x-1 gap-y-3">
         <PartBoundary>
           <WayToLeague tournamentId={tournamentId} />
         </PartBoundary>

@@ -44,7 +44,7 @@ export function WayToLeague({ tournamentId }: OfDrawProps) {
     return (
       <Link
         to={sitePaths.newLeague({ tournament: tournamentId })}
-        className={buttonClass({ variant: 'outline' })}
+        className={buttonClass({ variant: 'quiet' })}
       >
         <ShieldPlus aria-hidden="true" />
         Create a league for this draw
@@ -60,13 +60,13 @@ export function WayToLeague({ tournamentId }: OfDrawProps) {
             leagueId: id,
             draw: tournament?.id === tournamentId ? undefined : tournamentId,
           })}
-          className={`${buttonClass()} [overflow-wrap:anywhere]`}
+          className={`${buttonClass({ variant: 'quiet' })} [overflow-wrap:anywhere]`}
         >
           Back to {name}
         </Link>
       ))}
       {leagues.length > SHOWN && (
-        <Link to={sitePaths.leagues()} className={buttonClass({ variant: 'outline' })}>
+        <Link to={sitePaths.leagues()} className={buttonClass({ variant: 'quiet' })}>
           All leagues
         </Link>
       )}

@@ -23,7 +23,7 @@ function Offer({ settings }: { settings: NewsSettings }) {
   }, [state]);
   if (state !== 'off') return null;
   return (
-    <Button variant="outline" loading={on.isPending} onClick={() => on.mutate()}>
+    <Button variant="quiet" loading={on.isPending} onClick={() => on.mutate()}>
       <BellRing aria-hidden="true" />
       Turn on notifications here
     </Button>

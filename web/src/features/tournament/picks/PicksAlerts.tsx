@@ -3,6 +3,7 @@ import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
+import { usePlace } from '../../../lib/router/use-place.ts';
 import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -13,7 +14,7 @@ import { LockedAlert } from './LockedAlert.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import type { TournamentDraw } from './tournament-draw.ts';
 import type { Person } from './use-person.ts';
-import { leadToPayment, useMissingCredits } from './use-submit.ts';
+import { isJustSubmitted, leadToPayment, useMissingCredits } from './use-submit.ts';
 
 type PicksAlertsProps = {
   tournament: Tournament;
@@ -123,6 +124,7 @@ function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSub
 
 function EntryAlert({ state, store }: Pick<PicksAlertsProps, 'state' | 'store'>) {
   const changes = countChanges(state);
+  const isOnCard = isJustSubmitted(usePlace().state);
   if (!state.entry) return null;
   if (changes > 0) {
     return (
@@ -139,6 +141,7 @@ function EntryAlert({ state, store }: Pick<PicksAlertsProps, 'state' | 'store'>)
       </Alert>
     );
   }
+  if (isOnCard) return null;
   return (
     <Alert
       tone="success"

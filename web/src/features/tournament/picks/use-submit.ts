@@ -60,7 +60,8 @@ export function useSubmit(submitting: Submitting) {
       if (readPendingEntry(browserStorage, serverClock.now())?.tournamentId === tournament.id)
         forgetPendingEntry(browserStorage);
       const description = `You've submitted ${accepted.matchTips.length} tips for this tournament.`;
-      toast.success(before ? 'Tips updated' : 'Tips submitted', { description });
+      // A first entry has a card of its own, which everybody else sees.
+      toast.success(before ? 'Tips updated' : 'Tips submitted', { description, isSpoken: !before });
       onAccepted(before ? null : justSubmitted, leave);
     },
     onError: async (error, { entry: before, leave }) => {
