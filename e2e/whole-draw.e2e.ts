@@ -232,9 +232,9 @@ describe('on a phone', () => {
     expect(box?.height).toBeLessThanOrEqual(180);
     expect(box?.width).toBeLessThanOrEqual(358);
     await expectSound(page);
-    // The left of the two semi-finals.
-    const columns = players === 64 ? 11 : 9;
-    const at = { x: ((columns / 2 - 1) / columns) * (box?.width ?? 0), y: (box?.height ?? 0) / 2 };
+    // The upper of the two semi-finals, in the column above their tab.
+    const rounds = players === 64 ? 6 : 5;
+    const at = { x: ((rounds - 1.5) / rounds) * (box?.width ?? 0), y: (box?.height ?? 0) / 4 };
     await map.tap({ position: at });
     await page.getByRole('group', { name: 'Semi Final match 1', exact: true }).waitFor();
     await expect

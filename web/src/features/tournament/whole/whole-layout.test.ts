@@ -65,7 +65,7 @@ it('nothing overlaps and all is within the drawing, in any draw, room and depth'
 
 it('the final stands in the middle, and every match on its side of it, nearer with every round', () => {
   fc.assert(
-    fc.property(anyTree, anyRoom, anyDepth, (tree, room, depth) => {
+    fc.property(anyTree, anyRoom, fc.constantFrom(...DEPTHS), (tree, room, depth) => {
       const layout = layOutWhole(tree, room, how(depth));
       const middle = (cell: Cell) => cell.x + cell.width / 2;
       for (const cell of cellsOf(layout)) {
@@ -113,7 +113,7 @@ it('a match stands beside those that feed it: in the middle of two, and level wi
 
 it.each(DRAW_SIZES)('without byes the right half of %d mirrors the left', (size) => {
   const room: Room = { width: 1376, height: 774, rem: 16, isCoarse: false };
-  for (const depth of [...DEPTHS, 'map' as const]) {
+  for (const depth of DEPTHS) {
     const { cells, width } = layOutWhole(full(size), room, how(depth));
     for (const [match, cell] of cells.entries()) {
       const { round, position } = placeOf(size, match);
@@ -163,6 +163,19 @@ it('the map of a draw fits a phone', () => {
     const layout = layOutWhole(full(size), { width: 328, height: 176, rem: 16, isCoarse: true }, how('map'));
     expect([layout.width <= 328, layout.height <= 176]).toEqual([true, true]);
   }
+});
+
+it.each(DRAW_SIZES)('each column of the map of %d stands above the tab of its round', (size) => {
+  const { columns, cells } = layOutWhole(
+    full(size),
+    { width: 328, height: 176, rem: 16, isCoarse: true },
+    how('map'),
+  );
+  const share = 328 / columns.length;
+  expect(columns.map(({ round }) => round)).toEqual(columns.map((_, index) => index + 1));
+  for (const { round, x, width } of columns) expect(x + width / 2).toBeCloseTo((round - 0.5) * share);
+  for (const [match, cell] of cells.entries())
+    expect(cell?.x).toBe(columns[placeOf(size, match).round - 1]?.x);
 });
 
 it('a point of the map means the match nearest to it', () => {

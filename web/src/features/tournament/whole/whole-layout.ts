@@ -1,11 +1,11 @@
 /**
- * The layout of the whole draw: two halves that run from the sides to the final in the middle. A bye is no match and
- * has no place; its player appears in the next round.
+ * The layout of the whole draw: two halves that run from the sides to the final in the middle. The map has one column
+ * a round instead, each above the tab of its round. A bye is no match and has no place; its player appears in the next
+ * round.
  */
 import { feedersOf, matchCount, nextOf, placeOf } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { roundCount } from '@boast/domain/draw/rounds';
-import type { Side } from '@boast/domain/draw/side';
 
 /** How much of a match is shown, least first. */
 export const DEPTHS = ['dots', 'names', 'cards'] as const;
@@ -72,7 +72,7 @@ const championHeight = 104;
 
 const measures = {
   /** The map above the rounds of a phone; its matches are too small to press. */
-  map: { width: [4, 12], rail: [3, 40], height: [3, 12], air: [1, 12], head: 0, champion: 0, rows: 1 },
+  map: { width: [4, 12], rail: [3, 40], height: [2, 12], air: [0.5, 12], head: 0, champion: 0, rows: 1 },
   dots: {
     width: [24, 28],
     rail: [6, 64],
@@ -127,8 +127,14 @@ export function layOutWhole(
     depth === 'cards' ? measureOfCard(cardHeight) : (isPaper ? paper : isCoarse ? coarse : measures)[depth];
   const scaled = ([least, most]: Range): Range => [least * scale, most * scale];
   const [head, rounds] = [measure.head * scale, roundCount(tree.size)];
-  const across = spread(width, 2 * rounds - 1, { cell: scaled(measure.width), rail: scaled(measure.rail) });
-  const halves = ([0, 1] as const).map((side) => placeHalf(tree, side));
+  const final = matchCount(tree.size) - 1;
+  const isMap = depth === 'map';
+  const across = isMap
+    ? spreadEvenly(width, rounds, scaled(measure.width))
+    : spread(width, 2 * rounds - 1, { cell: scaled(measure.width), rail: scaled(measure.rail) });
+  const halves = (isMap ? [playedBelow(tree, final)] : fedBy(tree, final)).map((root) =>
+    placeFrom(tree, root),
+  );
   const units = Math.max(1, ...halves.map(({ leaves }) => leaves));
   const [least, most] = scaled(measure.height);
   const [leastAir, mostAir] = scaled(measure.air);
@@ -141,7 +147,7 @@ export function layOutWhole(
   const cellHeight = row * measure.rows;
   const ports = portsOf(cellHeight, depth === 'cards' ? (isCoarse ? 44 : 34) * scale : row, measure.rows);
   const columnAt = (round: number, isRight: boolean): number =>
-    (isRight ? 2 * rounds - 1 - round : round - 1) * (across.cell + across.rail);
+    across.left + (isRight ? 2 * rounds - 1 - round : round - 1) * (across.cell + across.rail);
   const cells: (Cell | null)[] = tree.byes.map(() => null);
   const stand = (match: number, x: number, middle: number) => {
     const y = Math.round(top + middle - cellHeight / 2);
@@ -152,19 +158,18 @@ export function layOutWhole(
     for (const [match, middle] of middles)
       stand(match, columnAt(placeOf(tree.size, match).round, side === 1), above + middle * unit);
   }
-  const final = matchCount(tree.size) - 1;
-  if (!tree.byes[final]) stand(final, columnAt(rounds, false), (units * unit) / 2);
+  if (!isMap && !tree.byes[final]) stand(final, columnAt(rounds, false), (units * unit) / 2);
   const drawn = {
-    width: (2 * rounds - 1) * (across.cell + across.rail) - across.rail,
+    width: isMap ? width : (2 * rounds - 1) * (across.cell + across.rail) - across.rail,
     height: Math.ceil(top + units * unit),
   };
   return {
     ...drawn,
     cells,
     links: linkAll(tree, cells, { rail: across.rail, rows: measure.rows, ports }),
-    columns: Array.from({ length: 2 * rounds - 1 }, (_, index) => ({
+    columns: Array.from({ length: isMap ? rounds : 2 * rounds - 1 }, (_, index) => ({
       round: Math.min(index + 1, 2 * rounds - 1 - index),
-      x: index * (across.cell + across.rail),
+      x: across.left + index * (across.cell + across.rail),
       width: across.cell,
     })),
     row,
@@ -188,11 +193,22 @@ const clamp = (value: number, [least, most]: Range): number => Math.min(Math.max
 /** Columns as wide as allowed; what is left goes between them. */
 function spread(width: number, columns: number, { cell, rail }: { cell: Range; rail: Range }) {
   const each = Math.floor(clamp((width - (columns - 1) * rail[0]) / columns, cell));
-  return { cell: each, rail: Math.floor(clamp((width - columns * each) / (columns - 1), rail)) };
+  return {
+    cell: each,
+    rail: Math.floor(clamp((width - columns * each) / Math.max(1, columns - 1), rail)),
+    left: 0,
+  };
 }
 
-/** The middle of each match of a half by match number, from its top, in units of a match of its outermost round. */
-function placeHalf(tree: DrawTree, side: Side): { middles: Map<number, number>; leaves: number } {
+/** Each column in the middle of its share of the width. */
+function spreadEvenly(width: number, columns: number, cell: Range) {
+  const share = width / columns;
+  const each = Math.floor(clamp(share / 2, cell));
+  return { cell: each, rail: share - each, left: (share - each) / 2 };
+}
+
+/** The middle of each match that leads to `root` by match number, from the top, in units of a match of the outermost round. */
+function placeFrom(tree: DrawTree, root: number | null): { middles: Map<number, number>; leaves: number } {
   const middles = new Map<number, number>();
   let leaves = 0;
   const place = (match: number): number => {
@@ -201,7 +217,6 @@ function placeHalf(tree: DrawTree, side: Side): { middles: Map<number, number>; 
     middles.set(match, middle);
     return middle;
   };
-  const root = fedBy(tree, matchCount(tree.size) - 1)[side];
   if (root !== null) place(root);
   return { middles, leaves };
 }
