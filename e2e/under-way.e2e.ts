@@ -205,7 +205,7 @@ describe('a result', () => {
     await expect
       .poll(() => active.getByRole('status').allTextContents())
       .toContainEqual(expect.stringContaining(`${result}. You had it`));
-    await active.getByText(/^1 of 1 picks right$/).waitFor();
+    await active.getByText(/^1 of 1 right$/).waitFor();
     // The result came while they watched.
     expect(await active.getByText('While you were away').count()).toBe(0);
     await expectSound(page);

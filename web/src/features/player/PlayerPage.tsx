@@ -77,7 +77,7 @@ function PlayerHeader({ player, record }: PlayerHeaderProps) {
       </div>
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
         {worldRank !== null && <Stat label="World rank" value={worldRank} />}
-        <Stat label="Won here" value={record.won} suffix={`/${record.won + record.lost}`} />
+        <Stat label="Matches won here" value={record.won} suffix={`/${record.won + record.lost}`} />
       </dl>
     </header>
   );

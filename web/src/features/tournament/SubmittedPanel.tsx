@@ -57,7 +57,7 @@ export function SubmittedPanel({ tournament, entry, rounds, onClose }: Submitted
             still modify your predictions until the tournament begins.
           </p>
           {champion && (
-            <p className="mt-2">
+            <p className="mt-4">
               <span className="eyebrow block text-quiet">Your champion</span>
               <span className="display mt-1 block break-words text-[clamp(2.25rem,8vw,3.5rem)] text-accent leading-[0.95]">
                 {champion.player.fullName}
@@ -93,33 +93,34 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
   const own = `${location.origin}${sitePaths.entry({ tournamentId, entryId: entry.id })}`;
   const invitation = `${location.origin}${sitePaths.tournament({ tournamentId })}`;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-1 gap-y-3">
-      <div className="basis-full">
-        <SendButton
-          label="Challenge a friend"
-          icon={Swords}
-          what={{ title: `Predict ${name} with me | ${productName}`, url: invitation }}
-          variant="primary"
-        />
-      </div>
+    <div className="mt-6 flex flex-col items-start gap-3">
       <SendButton
-        label="Share"
-        icon={Share2}
-        variant="quiet"
-        what={{ title: `My picks for ${name} | ${productName}`, url: own }}
+        label="Challenge a friend"
+        icon={Swords}
+        what={{ title: `Predict ${name} with me | ${productName}`, url: invitation }}
+        variant="primary"
       />
-      {startsAt !== null && (
-        <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'quiet' })}>
-          <CalendarPlus aria-hidden="true" />
-          Remind me
+      {/* Their text, not their padding, starts at the edge. */}
+      <div className="-ml-4 flex flex-wrap items-center">
+        <SendButton
+          label="Share"
+          icon={Share2}
+          variant="quiet"
+          what={{ title: `My picks for ${name} | ${productName}`, url: own }}
+        />
+        {startsAt !== null && (
+          <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'quiet' })}>
+            <CalendarPlus aria-hidden="true" />
+            Remind me
+          </a>
+        )}
+        <a href="#receipt" className={buttonClass({ variant: 'quiet' })}>
+          <ReceiptText aria-hidden="true" />
+          Your receipt
         </a>
-      )}
-      <a href="#receipt" className={buttonClass({ variant: 'quiet' })}>
-        <ReceiptText aria-hidden="true" />
-        Your receipt
-      </a>
+      </div>
       {/* Late content gets a row of its own, below everything that a thumb may be about to press. */}
-      <div className="flex min-h-11 basis-full flex-wrap gap-x-1 gap-y-3">
+      <div className="-ml-4 flex min-h-11 flex-wrap items-center">
         <PartBoundary>
           <WayToLeague tournamentId={tournamentId} />
         </PartBoundary>

@@ -63,7 +63,7 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
           </span>
           <Movement rank={rank} before={rankBefore} />
         </Figure>
-        <Figure label="Points" note={`${score} of ${possibleScore} picks right`}>
+        <Figure label="Points" note={`${score} of ${possibleScore} right`}>
           <span className="score text-[4rem]">{points.toLocaleString('en')}</span>
         </Figure>
       </dl>

@@ -30,8 +30,9 @@ export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
     if (isAsked) return;
     const details = new Map(data?.data.map((one) => [one.entryId, one]));
     // At the end, the ranks say it all.
+    const hasLeft = data?.data.some(({ left }) => left > 0) === true;
     const hasChances = chances !== undefined && chances.version !== null && chances.matchesLeft > 0;
-    const columns = detailColumns(({ entryId }) => details.get(entryId));
+    const columns = detailColumns(({ entryId }) => details.get(entryId), hasLeft);
     tell(hasChances ? [...columns, chanceColumn(chances.data)] : columns);
   }, [data, chances, isAsked]);
   return null;
@@ -41,12 +42,15 @@ const late = { from: 'xl', isLate: true } as const;
 
 type Column = StandingsColumn<BoardRow>;
 
-function detailColumns(detailOf: (row: BoardRow) => BoardDetail | undefined): readonly Column[] {
+function detailColumns(
+  detailOf: (row: BoardRow) => BoardDetail | undefined,
+  hasLeft: boolean,
+): readonly Column[] {
   const shown = (show: (detail: BoardDetail) => ReactNode) => (row: BoardRow) => {
     const detail = detailOf(row);
     return detail && show(detail);
   };
-  return [
+  const columns: Column[] = [
     { ...late, header: 'Rounds', isText: true, cell: shown(({ rounds }) => <Rounds rounds={rounds} />) },
     {
       ...late,
@@ -58,8 +62,9 @@ function detailColumns(detailOf: (row: BoardRow) => BoardDetail | undefined): re
         </div>
       )),
     },
-    { ...late, header: 'Left', cell: shown(({ left }) => leftText(left)) },
   ];
+  const left: Column = { ...late, header: 'Left', cell: shown((detail) => leftText(detail.left)) };
+  return hasLeft ? [...columns, left] : columns;
 }
 
 function chanceColumn(chances: readonly { entryId: string; chance: number }[]): Column {
