@@ -241,7 +241,7 @@ it('G7: a league shows champions and where two differ next, and a member gives a
   await button(theirs, 'Turn on').waitFor();
   await moveTo(theirs, `/leagues/${league.id}`);
   await theirs.getByRole('link', { name: 'Settings' }).waitFor();
-  expect(await reactions.count()).toBe(0);
+  await expect.poll(() => reactions.count()).toBe(0);
   expect((await own.api('entryReactions', { params: { entryId } })).data.leagues).toEqual([]);
 });
 

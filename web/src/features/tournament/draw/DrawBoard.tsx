@@ -21,6 +21,7 @@ import './draw.css';
 import { DrawReaderContext } from './draw-reader.ts';
 import { nextOpen, type RoundView } from './draw-view.ts';
 import { matchAfterShift, matchAtTop } from './keep-place.ts';
+import { legendText } from './legend-text.ts';
 import { RoundColumn } from './RoundColumn.tsx';
 import { RoundStrip } from './RoundStrip.tsx';
 import { RoundInSight } from './round-in-sight.ts';
@@ -108,14 +109,29 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
           />
         ))}
       </div>
-      <DrawFoot next={inView.count === 1 ? rounds[inView.first] : undefined} onRound={goTo} />
+      <DrawFoot
+        next={inView.count === 1 ? rounds[inView.first] : undefined}
+        onRound={goTo}
+        rounds={laterRounds}
+        asRows={asRows}
+      />
     </div>
   );
 }
 
-type DrawFootProps = { next: RoundView | undefined; onRound: (round: number) => void };
+type DrawFootProps = {
+  next: RoundView | undefined;
+  onRound: (round: number) => void;
+  rounds: readonly RoundView[];
+  asRows: boolean;
+};
 
-function DrawFoot({ next, onRound }: DrawFootProps) {
+function DrawFoot({ next, onRound, rounds, asRows }: DrawFootProps) {
+  const sides = (rounds[0]?.matches ?? []).flatMap((match) => match.sides);
+  const legend = legendText(
+    sides.flatMap(({ player }) => player ?? []),
+    asRows,
+  );
   return (
     <>
       {next && (
@@ -124,9 +140,7 @@ function DrawFoot({ next, onRound }: DrawFootProps) {
           <ArrowRight aria-hidden="true" />
         </Button>
       )}
-      <p className="pb-4 text-micro text-quiet">
-        (9) world rank, [1] seed, [9/16] seeded 9 to 16, [WC] wild card, [Q] qualifier.
-      </p>
+      {legend !== null && <p className="pb-4 text-micro text-quiet">{legend}</p>}
     </>
   );
 }
