@@ -95,12 +95,13 @@ const logo = (name: string): PictureElement =>
     words(name.toUpperCase(), { face: 'head', size: 38, color: COLOURS.ink, width: 420, least: 20 }),
   );
 
-export const eyebrow = (label: string, width?: number): PictureElement =>
+/** On one line it is set smaller until it fits; a long name may take `lines` instead. */
+export const eyebrow = (label: string, width?: number, lines = 1): PictureElement =>
   words(label.toUpperCase(), {
     face: 'bold',
     size: 20,
     color: COLOURS.quiet,
-    least: 14,
+    ...(lines === 1 ? { least: 14 } : { lines }),
     ...(width === undefined ? {} : { width }),
     style: { letterSpacing: 1.5 },
   });

@@ -16,7 +16,7 @@ export function shownImage(card: ShownCard, productName: string): PictureElement
       { justifyContent: 'space-between', flexGrow: 1 },
       box(
         { flexDirection: 'column', width: LEFT },
-        eyebrow(`${tournament.name} · ${genderWords[tournament.gender].title}`, LEFT),
+        eyebrow(`${tournament.name} · ${genderWords[tournament.gender].title}`, LEFT, 2),
         words(`${username}'s picks`, {
           face: 'head',
           size: 76,
