@@ -73,7 +73,8 @@ function TournamentFilter({ filter }: { filter: ResultsFilter }) {
   // The URL may name a tournament that is not in the list, or not yet.
   const isUnnamed = filter.tournamentId !== null && !shown.some(({ id }) => id === filter.tournamentId);
   return (
-    <div className="w-full sm:w-72">
+    // Without scripts it would choose nothing.
+    <div className="w-full sm:w-72 [@media(scripting:none)]:hidden">
       <Field label="Tournament">
         <SelectInput
           value={filter.tournamentId ?? ''}
