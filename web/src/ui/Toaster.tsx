@@ -68,31 +68,25 @@ function ToastCard({ message }: { message: ToastMessage }) {
   const card = useRef<HTMLDivElement>(null);
   useLeave(card, stay[tone], () => dismissToast(id));
   const success = tone === 'success';
-  const text = (
-    <>
-      <p className="font-[650]">{message.title}</p>
-      {message.description && <p className="text-small text-ink">{message.description}</p>}
-    </>
-  );
-  if (isSpoken) {
-    return (
-      <div ref={card} className="sr-only">
-        {text}
-      </div>
-    );
-  }
   return (
     <div
       ref={card}
-      className={`flex animate-rise items-start gap-3 rounded-base border border-edge border-l-[3px] bg-glass-high py-2 pr-1 pl-4 ${success ? 'border-l-correct' : 'border-l-tin'}`}
+      className={
+        isSpoken
+          ? 'sr-only'
+          : `flex animate-rise items-start gap-3 rounded-base border border-edge border-l-[3px] bg-glass-high py-2 pr-1 pl-4 ${success ? 'border-l-correct' : 'border-l-tin'}`
+      }
     >
       <OutcomeMark
         outcome={success ? 'correct' : 'wrong'}
         label=""
         className={`mt-2.5 ${success ? 'animate-dot-bounce' : ''}`}
       />
-      <div className="min-w-0 grow py-2">{text}</div>
-      <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(id)} />
+      <div className="min-w-0 grow py-2">
+        <p className="font-[650]">{message.title}</p>
+        {message.description && <p className="text-small text-ink">{message.description}</p>}
+      </div>
+      {!isSpoken && <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(id)} />}
     </div>
   );
 }

@@ -1,14 +1,15 @@
 /** A message that comes and goes. There is one at a time: a newer one replaces it. */
-export type ToastMessage = {
+export type ToastMessage = ToastText & {
   id: number;
   tone: 'success' | 'error';
   title: string;
-  description: string | undefined;
-  /** Only for screen readers: the page shows it to the others. */
-  isSpoken: boolean;
 };
 
-type ToastText = { description?: string | undefined; isSpoken?: boolean };
+type ToastText = {
+  description?: string | undefined;
+  /** Only for screen readers: the page shows it to the others. */
+  isSpoken?: boolean;
+};
 
 let current: ToastMessage | null = null;
 let lastId = 0;
@@ -16,10 +17,8 @@ const listeners = new Set<() => void>();
 
 /** Shows a toast: `toast.success('Tips submitted', { description: 'You have …' })`. Needs one Toaster on the page. */
 export const toast = {
-  success: (title: string, text: ToastText = {}) =>
-    show({ tone: 'success', title, description: text.description, isSpoken: text.isSpoken === true }),
-  error: (title: string, text: ToastText = {}) =>
-    show({ tone: 'error', title, description: text.description, isSpoken: false }),
+  success: (title: string, text?: ToastText) => show({ tone: 'success', title, ...text }),
+  error: (title: string, text?: ToastText) => show({ tone: 'error', title, ...text }),
 };
 
 export function currentToast(): ToastMessage | null {

@@ -73,8 +73,7 @@ function TournamentFilter({ filter }: { filter: ResultsFilter }) {
   // The URL may name a tournament that is not in the list, or not yet.
   const isUnnamed = filter.tournamentId !== null && !shown.some(({ id }) => id === filter.tournamentId);
   return (
-    // Without scripts it would choose nothing.
-    <div className="w-full sm:w-72 [@media(scripting:none)]:hidden">
+    <div className="w-full sm:w-72">
       <Field label="Tournament">
         <SelectInput
           value={filter.tournamentId ?? ''}
