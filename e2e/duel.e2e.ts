@@ -160,7 +160,7 @@ it('a phone shows the first match whole, with what to do, and the draw second; s
   const moment = page.getByRole('region', { name: "You're in" });
   await moment.getByText('Your champion').waitFor();
   await moment.getByText('Entry number').waitFor();
-  // The card is the one confirmation that shows: the toast is only spoken.
+  // The card is the one confirmation that shows: the toast stays away.
   expect(await page.getByText('Entry Submitted').count()).toBe(1);
   expect(await page.locator('[popover]').getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
   for (const name of [/^Share$/, /^Challenge a friend$/])

@@ -64,18 +64,14 @@ function createHost(): HTMLElement {
 const stay = { success: 5000, error: 8000 } as const;
 
 function ToastCard({ message }: { message: ToastMessage }) {
-  const { id, tone, isSpoken } = message;
+  const { id, tone } = message;
   const card = useRef<HTMLDivElement>(null);
   useLeave(card, stay[tone], () => dismissToast(id));
   const success = tone === 'success';
   return (
     <div
       ref={card}
-      className={
-        isSpoken
-          ? 'sr-only'
-          : `flex animate-rise items-start gap-3 rounded-base border border-edge border-l-[3px] bg-glass-high py-2 pr-1 pl-4 ${success ? 'border-l-correct' : 'border-l-tin'}`
-      }
+      className={`flex animate-rise items-start gap-3 rounded-base border border-edge border-l-[3px] bg-glass-high py-2 pr-1 pl-4 ${success ? 'border-l-correct' : 'border-l-tin'}`}
     >
       <OutcomeMark
         outcome={success ? 'correct' : 'wrong'}
@@ -86,7 +82,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
         <p className="font-[650]">{message.title}</p>
         {message.description && <p className="text-small text-ink">{message.description}</p>}
       </div>
-      {!isSpoken && <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(id)} />}
+      <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(id)} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ afterEach(() => {
 it('a newer toast takes the place of the older', () => {
   toast.success('Tips submitted', { description: 'All 31 of them.' });
   toast.error('Login failed');
-  expect(currentToast()).toMatchObject({ tone: 'error', title: 'Login failed' });
+  expect(currentToast()).toMatchObject({ tone: 'error', title: 'Login failed', description: undefined });
 });
 
 it('dismissing a replaced toast leaves the newer one', () => {

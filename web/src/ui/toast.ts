@@ -1,15 +1,12 @@
 /** A message that comes and goes. There is one at a time: a newer one replaces it. */
-export type ToastMessage = ToastText & {
+export type ToastMessage = {
   id: number;
   tone: 'success' | 'error';
   title: string;
+  description: string | undefined;
 };
 
-type ToastText = {
-  description?: string | undefined;
-  /** Only for screen readers: the page shows it to the others. */
-  isSpoken?: boolean;
-};
+type ToastText = { description?: string | undefined };
 
 let current: ToastMessage | null = null;
 let lastId = 0;
@@ -17,8 +14,10 @@ const listeners = new Set<() => void>();
 
 /** Shows a toast: `toast.success('Tips submitted', { description: 'You have …' })`. Needs one Toaster on the page. */
 export const toast = {
-  success: (title: string, text?: ToastText) => show({ tone: 'success', title, ...text }),
-  error: (title: string, text?: ToastText) => show({ tone: 'error', title, ...text }),
+  success: (title: string, text: ToastText = {}) =>
+    show({ tone: 'success', title, description: text.description }),
+  error: (title: string, text: ToastText = {}) =>
+    show({ tone: 'error', title, description: text.description }),
 };
 
 export function currentToast(): ToastMessage | null {

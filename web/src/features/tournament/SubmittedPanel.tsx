@@ -7,6 +7,7 @@ import { useAppConfig } from '../../api/app-api.ts';
 import { formatInstant } from '../../lib/format-instant.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
+import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { WayToLeague } from '../../parts/leagues/LeaguesWait.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { PlayerFace } from '../../parts/players/PlayerFace.tsx';
@@ -14,6 +15,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DotMark } from '../../ui/Logo.tsx';
 import type { RoundView } from './draw/draw-view.ts';
+import { submittedText } from './picks/use-submit.ts';
 import { SendButton } from './SendButton.tsx';
 import { championOf } from './wizard/champion.ts';
 import './wizard/wizard.css';
@@ -31,7 +33,7 @@ export function SubmittedPanel({ tournament, entry, rounds, onClose }: Submitted
   const champion = championOf(rounds);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A spoken toast tells readers who cannot see this. Those who are back in the draw already stay there.
+    // Those who are back in the draw already stay there.
     if (!document.activeElement?.closest('#draw')) panel.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
@@ -40,6 +42,7 @@ export function SubmittedPanel({ tournament, entry, rounds, onClose }: Submitted
       aria-labelledby="submitted"
       className="champion-news relative rounded-t-large border border-line border-b-[6px] border-b-tin bg-glass p-5 sm:p-8"
     >
+      <Spoken entry={entry} />
       <IconButton icon={X} label="Close" onClick={onClose} className="absolute! top-2 right-2 z-10" />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
         {champion && (
@@ -78,6 +81,21 @@ export function SubmittedPanel({ tournament, entry, rounds, onClose }: Submitted
       </div>
       <WaysOn tournament={tournament} entry={entry} />
     </section>
+  );
+}
+
+/** Tells readers who cannot see the card. A live region is heard if its text comes after it. */
+function Spoken({ entry }: { entry: Entry }) {
+  const isHeard = useAfterPaint(true, false);
+  return (
+    <div role="status" className="sr-only">
+      {isHeard && (
+        <>
+          <p>Tips submitted</p>
+          <p>{submittedText(entry)}</p>
+        </>
+      )}
+    </div>
   );
 }
 

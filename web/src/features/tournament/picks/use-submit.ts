@@ -59,9 +59,8 @@ export function useSubmit(submitting: Submitting) {
       rememberEntry(accepted, tournament);
       if (readPendingEntry(browserStorage, serverClock.now())?.tournamentId === tournament.id)
         forgetPendingEntry(browserStorage);
-      const description = `You've submitted ${accepted.matchTips.length} tips for this tournament.`;
-      // A first entry has a card of its own, which everybody else sees.
-      toast.success(before ? 'Tips updated' : 'Tips submitted', { description, isSpoken: !before });
+      // A first entry has a card of its own, which says the same.
+      if (before) toast.success('Tips updated', { description: submittedText(accepted) });
       onAccepted(before ? null : justSubmitted, leave);
     },
     onError: async (error, { entry: before, leave }) => {
@@ -114,6 +113,9 @@ function askToChoose(): void {
   toast.error('You have two versions', { description: 'Choose one below.' });
   document.getElementById(CHOICE_ID)?.focus();
 }
+
+export const submittedText = ({ matchTips }: Entry): string =>
+  `You've submitted ${matchTips.length} tips for this tournament.`;
 
 const justSubmitted = { isSubmitted: true } as const;
 
