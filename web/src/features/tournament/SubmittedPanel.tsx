@@ -15,7 +15,6 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DotMark } from '../../ui/Logo.tsx';
 import type { RoundView } from './draw/draw-view.ts';
-import { submittedText } from './picks/use-submit.ts';
 import { SendButton } from './SendButton.tsx';
 import { championOf } from './wizard/champion.ts';
 import './wizard/wizard.css';
@@ -92,7 +91,7 @@ function Spoken({ entry }: { entry: Entry }) {
       {isHeard && (
         <>
           <p>Tips submitted</p>
-          <p>{submittedText(entry)}</p>
+          <p>You've submitted {entry.matchTips.length} tips for this tournament.</p>
         </>
       )}
     </div>

