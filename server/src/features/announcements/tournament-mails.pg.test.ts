@@ -56,9 +56,7 @@ describe('a tournament is published', () => {
     const mail = await oneTo(fan);
     await set(fan, { time_zone: null });
     expect(mail.subject).toContain('the draw is out');
-    expect(mail.text).toContain(
-      'Wednesday, March 12, 2031 at 08:00 your time (New York), 12:00 in London',
-    );
+    expect(mail.text).toContain('Wednesday, March 12, 2031 at 08:00 your time (New York), 12:00 in London');
     expect(mail.text).toContain(`/tournaments/${hidden.id}`);
     expect(await mailsTo(other)).toEqual([]);
     expect(await mailsTo(admin)).toEqual([]);
