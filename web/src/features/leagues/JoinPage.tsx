@@ -16,7 +16,7 @@ import { aboutText, openDrawOf, stillOpenText } from '../../parts/leagues/league
 import { readWantedLeague, rememberWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
-import { offerName } from '../../parts/tournaments/part-text.ts';
+import { offerName } from '../../parts/tournaments/offer-name.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { LoadingRegion } from '../../ui/LoadingRegion.tsx';

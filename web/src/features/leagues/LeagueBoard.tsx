@@ -6,7 +6,8 @@ import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
-import { MAIN_DRAW, partText } from '../../parts/tournaments/part-text.ts';
+import { MAIN_DRAW } from '../../parts/tournaments/offer-name.ts';
+import { partText } from '../../parts/tournaments/part-text.ts';
 
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -6,7 +6,7 @@ import { serverClock } from '../../api/server-clock.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { openDrawOf, stillOpenText } from '../../parts/leagues/league-text.ts';
-import { offerName } from '../../parts/tournaments/part-text.ts';
+import { offerName } from '../../parts/tournaments/offer-name.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 

@@ -7,7 +7,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { untilText } from '../../lib/until-text.ts';
 import { linkClass } from '../../ui/link-class.ts';
-import { offerName } from './part-text.ts';
+import { offerName } from './offer-name.ts';
 
 import { partOf } from './tournament-title.ts';
 

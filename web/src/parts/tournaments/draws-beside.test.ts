@@ -2,7 +2,7 @@ import type { FedDraw } from '@boast/contract/fed-draws';
 import type { SecondChance } from '@boast/contract/tournaments';
 import { describe, expect, it } from 'vitest';
 import { drawsBeside, drawsToOffer, offerText } from './draws-beside.ts';
-import { offerName } from './part-text.ts';
+import { offerName } from './offer-name.ts';
 
 const soon = '2031-05-02T18:00:00Z';
 

@@ -7,22 +7,9 @@ export interface Part {
   readonly feed: Feed | null;
 }
 
-/** Not imported from the domain, which would load the rules of fed draws. */
-const feedText = {
-  'third-place': 'Third place',
-  plate: 'Plate',
-  consolation: 'Consolation',
-} as const satisfies Record<Feed, string>;
-
-/** Beside the names of the other draws of its event. */
-export const MAIN_DRAW = 'Main draw';
+/** 'Third place', from its name: a table of them would be part of every list's first view. */
+const feedText = (feed: Feed): string => `${feed.charAt(0).toUpperCase()}${feed.slice(1).replace('-', ' ')}`;
 
 /** 'From the quarter-finals', 'Plate'; null for the main draw. */
 export const partText = ({ fromRound, feed }: Part): string | null =>
-  feed ? feedText[feed] : fromRound && `From ${roundInText(fromRound)}`;
-
-/** 'Second chance from the quarter-finals', 'Plate' */
-export function offerName(part: Part): string {
-  const text = partText(part) ?? '';
-  return part.feed === null ? `Second chance ${text.replace('From', 'from')}` : text;
-}
+  feed ? feedText(feed) : fromRound && `From ${roundInText(fromRound)}`;

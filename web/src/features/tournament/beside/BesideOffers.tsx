@@ -8,7 +8,7 @@ import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { untilText } from '../../../lib/until-text.ts';
 import { drawsToOffer, type OpenDraw, offerText } from '../../../parts/tournaments/draws-beside.ts';
-import { offerName } from '../../../parts/tournaments/part-text.ts';
+import { offerName } from '../../../parts/tournaments/offer-name.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { useIsOpen } from '../use-is-open.ts';
 

@@ -58,7 +58,7 @@ function Framed({ tournamentId, isBoard }: { tournamentId: string; isBoard: bool
       <PageTitle>{`${isBoard ? 'Board' : 'Draw'}: ${genderedName(tournament)}`}</PageTitle>
       <TournamentHead tournament={tournament}>
         <a href={address} className={`inline-flex min-h-11 items-center ${linkClass()}`}>
-          {wayText[phase]}
+          {wayText[phase] ?? 'See the draw'}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </TournamentHead>
@@ -73,12 +73,10 @@ function Framed({ tournamentId, isBoard }: { tournamentId: string; isBoard: bool
   );
 }
 
-const wayText: Readonly<Record<Phase, string>> = {
-  creating: 'See the draw',
+const wayText: Partial<Readonly<Record<Phase, string>>> = {
   upcoming: 'Make your picks',
   active: 'Follow every pick',
   completed: 'See every pick',
-  cancelled: 'See the draw',
 };
 
 /** A page in a frame never leaves for another: that one could be acted on without being recognised. */
