@@ -21,7 +21,7 @@ export const eventStandingHandlers = {
     const { page, page_size: pageSize } = query;
     const shown = await boardsOf(ctx, tournamentId);
     if (shown.length === 0) await requirePublished(ctx.db, tournamentId);
-    const standings = shown.length === 0 ? null : standingsOf(shown);
+    const standings = shown.length === 0 ? null : ctx.eventTables.of(shown);
     const from = page * pageSize;
     const own = actor && standings?.rowOf(actor.userId);
     return {
@@ -45,18 +45,32 @@ async function boardsOf({ db, boards }: Context, tournamentId: string): Promise<
 
 type Standings = ReturnType<typeof eventStandings>;
 
-const kept = new LRUCache<string, Standings>({ max: EVENTS_KEPT });
+interface EventTables {
+  /** Of these boards, of which there is one at least. */
+  of(shown: readonly TournamentBoard[]): Standings;
+}
 
-/** Boards are lent, so the standings rest on copies. They are valid for as long as each board is the newest. */
-function standingsOf(shown: readonly TournamentBoard[]): Standings {
-  const key = shown.map(({ tournamentId, version }) => `${tournamentId} ${version}`).join();
-  const known = kept.get(key);
-  if (known) return known;
-  const [first, ...others] = shown.map(copyOf);
-  if (!first) throw new Error('An event has a board');
-  const standings = eventStandings(first, others);
-  kept.set(key, standings);
-  return standings;
+declare module '../../../http/context.ts' {
+  interface Context {
+    readonly eventTables: EventTables;
+  }
+}
+
+/** Boards are lent, so a table rests on copies. It is valid for as long as each board is the newest. */
+export function createEventTables(): EventTables {
+  const kept = new LRUCache<string, Standings>({ max: EVENTS_KEPT });
+  return {
+    of(shown) {
+      const key = shown.map(({ tournamentId, version }) => `${tournamentId} ${version}`).join();
+      const known = kept.get(key);
+      if (known) return known;
+      const [first, ...others] = shown.map(copyOf);
+      if (!first) throw new Error('An event has a board');
+      const standings = eventStandings(first, others);
+      kept.set(key, standings);
+      return standings;
+    },
+  };
 }
 
 const copyOf = ({ board, entries }: TournamentBoard): ContestBoard => ofBoard(board.copy(), entries.userIds);
