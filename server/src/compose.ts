@@ -16,7 +16,7 @@ import { createBoardNames } from './features/boards/board/board-names.ts';
 import { createBoards } from './features/boards/board/boards.ts';
 import { NAMES_CHANGED } from './features/boards/board/name-events.ts';
 import { createChancesAmong } from './features/boards/chances/chances-among.ts';
-import { createEventTables } from './features/boards/event/event-standings.ts';
+import { createEventTables } from './features/boards/season/event-standings.ts';
 import { createSeasons } from './features/boards/season/seasons.ts';
 import { createTournamentsUnderWay } from './features/boards/under-way/tournaments-under-way.ts';
 import { createDrawCache } from './features/draws/draw-cache.ts';

@@ -3,7 +3,7 @@ import { boardHandlers } from './board/board-view.ts';
 import { whatIfHandlers } from './board/what-if.ts';
 import { chanceHandlers } from './chances/chance-view.ts';
 import { computeDueChances } from './chances/compute-chances.ts';
-import { eventStandingHandlers } from './event/event-standings.ts';
+import { eventStandingHandlers } from './season/event-standings.ts';
 import { seasonHandlers } from './season/seasons.ts';
 import { markSeenHandlers } from './under-way/mark-seen.ts';
 import { myUnderWayHandlers } from './under-way/own-under-way-view.ts';

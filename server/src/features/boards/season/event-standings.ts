@@ -11,7 +11,7 @@ import type { Handlers } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
 import { headOf, requirePublished } from '../../draws/audience.ts';
 import type { TournamentBoard } from '../board/boards.ts';
-import { namePeople } from '../season/seasons.ts';
+import { namePeople } from './seasons.ts';
 
 /** A large event takes some 40 bytes for each person. */
 const EVENTS_KEPT = 8;
