@@ -63,17 +63,13 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
   const reader = use(DrawReaderContext);
   useDrawKeys(board, { size, acts, canPick, showRound: inView.show });
   useMatchInAddress(board, { size, showRound: inView.show });
-  const goTo = (round: number) => {
-    if (round < 1 || round > rounds.length || !board.current) return;
-    const top = inView.count === 1 ? matchAtTop(board.current, stripHeight) : null;
-    flushSync(() => inView.lead(round));
-    keepInSight(board.current, top === null ? null : matchAfterShift(size, top, round));
-  };
+  const goTo = (round: number) => showRound(board.current, inView, { round, rounds: rounds.length, size });
   const goToMatch = (match = nextOpen(rounds)) => {
     if (match !== null) focusMatch(board.current, match, () => inView.show(placeOf(size, match).round));
   };
   useSwipe(board, (step) => goTo(inView.first + step));
   useImperativeHandle(ref, () => ({ focusNextOpen: () => goToMatch() }));
+  const next = inView.count === 1 ? rounds[inView.first] : undefined;
   const asRows = inView.count === 1 && mode === 'results' && reader.onMatch !== null && reader.other === null;
   return (
     <div
@@ -109,14 +105,27 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
           />
         ))}
       </div>
-      <DrawFoot
-        next={inView.count === 1 ? rounds[inView.first] : undefined}
-        onRound={goTo}
-        rounds={laterRounds}
-        asRows={asRows}
-      />
+      <DrawFoot next={next} onRound={goTo} rounds={laterRounds} asRows={asRows} />
     </div>
   );
+}
+
+interface ShownRound {
+  readonly round: number;
+  readonly rounds: number;
+  readonly size: DrawSize;
+}
+
+/** On a phone the match at the top, or where its winner plays, stays in sight. */
+function showRound(
+  board: HTMLDivElement | null,
+  inView: ReturnType<typeof useRoundWindow>,
+  { round, rounds, size }: ShownRound,
+): void {
+  if (round < 1 || round > rounds || !board) return;
+  const top = inView.count === 1 ? matchAtTop(board, stripHeight) : null;
+  flushSync(() => inView.lead(round));
+  keepInSight(board, top === null ? null : matchAfterShift(size, top, round));
 }
 
 type DrawFootProps = {
