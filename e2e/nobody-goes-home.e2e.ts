@@ -192,4 +192,7 @@ async function seeTheEnds(page: Page, { id }: { id: string }): Promise<void> {
     .first()
     .waitFor();
   await expectSound(page);
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Leaderboard' }).tap();
+  await page.getByRole('region', { name: 'All week' }).getByText('1 draw').waitFor();
+  await expectSound(page);
 }

@@ -121,7 +121,7 @@ const eventStandingRow = model('EventStandingRow', {
   countryCode: z.string().nullable(),
   points: z.int(),
   contests: z
-    .array(z.object({ tournamentId: uuid, points: z.int() }))
+    .array(z.object({ tournamentId: uuid, entryId: uuid, points: z.int() }))
     .describe('Those that the person entered, in the order of `contests` of the answer.'),
 });
 export type EventStandingRow = z.infer<typeof eventStandingRow>;

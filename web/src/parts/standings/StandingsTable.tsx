@@ -12,6 +12,9 @@ export interface Standing {
   /** Tournaments won, where the board tells. */
   readonly titles?: number;
   readonly points: number;
+}
+
+interface Scored {
   readonly score: number;
   readonly possibleScore: number;
 }
@@ -91,7 +94,7 @@ export function StandingsTable<Row extends Standing>(props: StandingsTableProps<
 
 export const correctColumn = {
   header: 'Correct',
-  cell: ({ score, possibleScore }: Standing) => <Untranslated>{`${score}/${possibleScore}`}</Untranslated>,
+  cell: ({ score, possibleScore }: Scored) => <Untranslated>{`${score}/${possibleScore}`}</Untranslated>,
 };
 
 const hiddenBelow = {

@@ -91,9 +91,9 @@ async function describe(
   const byContest = rows.map(({ userId }) =>
     shown.flatMap(({ tournamentId, board, entries }) => {
       const entry = entries.userIds.placeOf(userId);
-      return entry === undefined
-        ? []
-        : [{ tournamentId, points: board.read((lent) => pointsOf(lent, entry)) }];
+      if (entry === undefined) return [];
+      const points = board.read((lent) => pointsOf(lent, entry));
+      return [{ tournamentId, entryId: entries.entryIds.at(entry), points }];
     }),
   );
   const named = await namePeople(db, rows);

@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { boardLong, boardTop } from '../../../api/queries/boards.ts';
 import { userLeaderboardQuery } from '../../../api/queries/standings.ts';
+import { lazyPart } from '../../../lib/lazy-page.tsx';
+import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { OwnStanding } from '../../../parts/standings/OwnStanding.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ownRows } from './board-rows.ts';
+
+const allWeek = lazyPart(async () => (await import('./AllWeek.tsx')).AllWeek);
 
 type BoardFootProps = {
   tournamentId: string;
@@ -36,6 +40,9 @@ export function BoardFoot(props: BoardFootProps) {
           </Button>
         </div>
       )}
+      <PromptSuspense>
+        <allWeek.Page tournamentId={tournamentId} ownId={ownId} />
+      </PromptSuspense>
     </>
   );
 }
