@@ -148,9 +148,10 @@ function sealingAsked(
     if (contest.openedAgainAt !== null && at < contest.openedAgainAt)
       return refused('INVALID_INPUT', "The start can't lie before entries opened again");
   }
-  if (contest.fields.status !== 'UPCOMING') return refused('LOCKED', CANNOT_BEGIN);
-  // Its lock is ahead, so only play can seal it (follow.ts).
-  if (at === 'due' && !isDue(contest, now)) return null;
+  const isUpcoming = contest.fields.status === 'UPCOMING';
+  // Nobody asked. It was cancelled since it was due, or its lock moved on and only play can seal it (follow.ts).
+  if (at === 'due' && !(isUpcoming && isDue(contest, now))) return null;
+  if (!isUpcoming) return refused('LOCKED', CANNOT_BEGIN);
   if (!notYetSealable.has(contestId)) return { kind: 'seal', sealing: { contestId, when: at } };
   return at === 'due' ? null : refused('LOCKED', STILL_COMING);
 }
