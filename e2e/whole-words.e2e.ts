@@ -72,7 +72,7 @@ it('E10: the comma of a large figure is clear of its words, and the words of two
   const page = await openPage({ size: 'phone' });
   await page.setViewportSize(PHONE);
   await patchAnswer<UnderWayTournament[]>(page, '**/api/under-way', (all) =>
-    all.map((one) => ({ ...one, leaders: one.leaders && { ...one.leaders, points: 1_007 } })),
+    all.map((one) => ({ ...one, leaders: { first: [], count: 1, ...one.leaders, points: 1_007 } })),
   );
   await visit(page, '/');
   const figures = page.locator('dl').filter({ hasText: '1,007' }).first();

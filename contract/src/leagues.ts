@@ -33,6 +33,21 @@ const fields = {
   needsApproval: z.boolean().describe('The owner or a helper must let new members in.'),
 };
 
+const leagueTournament = model('LeagueTournament', {
+  id: uuid,
+  name: z.string(),
+  status: tournamentStatus,
+  secondChance: z
+    .object({
+      id: uuid,
+      fromRound: z.string(),
+      feed: feed.nullable(),
+      startsAt: instant.describe('Entries close then.'),
+    })
+    .nullable()
+    .describe('The second chance or fed draw of it that is open for entries now.'),
+});
+
 export const leagueCard = model(
   {
     id: 'LeagueCard',
@@ -45,22 +60,7 @@ export const leagueCard = model(
     welcome: z.string(),
     ownerName: z.string(),
     memberCount: z.int(),
-    tournament: z
-      .object({
-        id: uuid,
-        name: z.string(),
-        status: tournamentStatus,
-        secondChance: z
-          .object({
-            id: uuid,
-            fromRound: z.string(),
-            feed: feed.nullable(),
-            startsAt: instant.describe('Entries close then.'),
-          })
-          .nullable()
-          .describe('The second chance or fed draw of it that is open for entries now.'),
-      })
-      .nullable(),
+    tournament: leagueTournament.nullable(),
     hasSeason: z.boolean(),
     isPublic: z.boolean(),
     needsApproval: z.boolean(),

@@ -69,6 +69,10 @@ const HARMLESS: Readonly<Record<string, string>> = {
   tournament_weights_by_points: 'about rules that the release before does not know',
   tournament_source_key: 'wider: a cancelled tournament no longer counts',
   session_aal: 'about a column that the release before leaves to its default',
+  round_played_over: 'about a column that the release before leaves empty',
+  tournament_fed_from_round_one: 'about a column that the release before leaves empty',
+  tournament_feed: 'about a column that the release before leaves empty',
+  tournament_feeds_of_whole: 'about a column that the release before leaves to its default',
 };
 
 /** Unique keys that the previous release upserts by and that are gone, and what that costs meanwhile. */

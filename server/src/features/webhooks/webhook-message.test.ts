@@ -22,7 +22,7 @@ it.each<[ToldEvent['type'], object, string]>([
   [
     'tournament.published',
     { location: 'Leeds', startsAt: '2026-12-01T18:00:00.000Z', timeZone: 'Europe/London' },
-    'Club Open: the draw is out. Pick your winners until Tuesday, December 1, 2026 at 18:00 (Europe/London).',
+    'Club Open: the draw is out. Pick your winners until Tuesday, December 1, 2026 at 18:00 (London).',
   ],
   ['tournament.sealed', { entryCount: 14, root: '' }, 'Club Open: picks are sealed, with 14 entries.'],
   [

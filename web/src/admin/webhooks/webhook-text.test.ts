@@ -17,7 +17,7 @@ const delivery = (more: Partial<WebhookDelivery>): WebhookDelivery => ({
 });
 
 it('says how an event fares', () => {
-  const moment = /\d\d\/\d\d\/2026, \d\d:\d\d/.source;
+  const moment = /Nov \d\d, 2026, \d\d:\d\d/.source;
   const texts = [
     delivery({ nextAttemptAt: at }),
     delivery({ state: 'retrying', attempts: 2, nextAttemptAt: at, answerStatus: 503 }),
