@@ -96,10 +96,9 @@ function begin(
     const isBeforeOpening = contestId === wholeId && openedAgainAt !== null && at < openedAgainAt;
     if (isLongAgo || at > now || isBeforeOpening) return refused('INVALID_INPUT');
   }
-  if (contest.status !== 'UPCOMING') return refused('LOCKED');
-  if (at === 'due' && (coming.has(contestId) || contest.lock === null || contest.lock > now))
-    return done(model);
-  return refused('LOCKED');
+  if (at !== 'due') return refused('LOCKED');
+  const isDue = contest.status === 'UPCOMING' && contest.lock !== null && contest.lock <= now;
+  return isDue && !coming.has(contestId) ? refused('LOCKED') : done(model);
 }
 
 const withTime = (model: PlayerModel, match: number, time: number | null): PlayerModel => ({

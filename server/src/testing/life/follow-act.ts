@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeRoundOne } from '@boast/domain/draw/change-round-one';
 import { type Draw, isDrawFull } from '@boast/domain/draw/draw';
+import { gamesOfRounds } from '@boast/domain/draw/match-games';
 import { redraw } from '@boast/domain/draw/redraw';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { changeResult, hasPlay, isDrawComplete, isSameResult } from '@boast/domain/draw/results';
@@ -167,9 +168,9 @@ function changePlace(scene: Scene, { change, ours }: Act & { kind: 'place' }): s
   if (!outcome.ok) return 'DRAW_REFUSED';
   if (seal) {
     versions.push({ at: now, draw: outcome.draw });
+    // Another player in the place of one who came in earns nobody anything else.
     const isScored = !isDeepStrictEqual(draw.replaced ?? [], outcome.draw.replaced ?? []);
-    if (change.kind === 'replace' || isScored)
-      changeDraw(tournament, outcome.draw, change.kind === 'replace' && ours);
+    if (isScored) changeDraw(tournament, outcome.draw, change.kind === 'replace' && ours);
     else tournament.draw = outcome.draw;
     return 'ok';
   }
@@ -189,8 +190,9 @@ function startOver({ life, tournament, now }: Scene, at: number): string {
   const { draw, paid, seal, status } = tournament;
   const hasBegun = draw.results.some((result) => result && hasPlay({ ...result, gameScores: [] }));
   if (!seal || status !== 'ACTIVE' || hasBegun || paid.size > 0 || at <= now) return 'STATUS_REFUSED';
-  const { size, slots, bestOf, results } = draw;
-  const empty: Draw = { size, slots, bestOf, results: results.map(() => null) };
+  const { size, slots, results } = draw;
+  // Games that changed after the seal are those that one picks now.
+  const empty: Draw = { size, slots, bestOf: gamesOfRounds(draw), results: results.map(() => null) };
   const again: ModelTournament = {
     ...structuredClone(tournament),
     status: 'UPCOMING',

@@ -47,10 +47,11 @@ export function sealNow(scene: Scene): string {
 /** Edge 3: everything is sealed as it was at that moment, in the draw that was played. */
 export function begin(scene: Scene, at: number): string {
   const { life, tournament, now } = scene;
+  if (tournament.seal) return 'LOCKED';
   if (at > now || at < now - 48 * 3_600_000) return 'INVALID_INPUT';
   // What stood before entries opened again is not known.
   if (life.tournaments.length > 1 && at < must(tournament.versions[0]).at) return 'INVALID_INPUT';
-  if (tournament.seal || tournament.status !== 'UPCOMING' || areEntriesComing(life)) return 'LOCKED';
+  if (tournament.status !== 'UPCOMING' || areEntriesComing(life)) return 'LOCKED';
   const then = tournament.versions.findLast((version) => version.at < at) ?? must(tournament.versions[0]);
   const current = tournament.draw;
   // Picks of a match that is a bye now, or the other way about, could not be read.
