@@ -1,4 +1,4 @@
-import { encodeQr } from '../lib/qr-code.ts';
+import encodeQR from 'qr';
 
 type QrCodeProps = {
   text: string;
@@ -10,23 +10,19 @@ type QrCodeProps = {
 /** The quiet zone that cameras need, in modules. */
 const QUIET = 4;
 
-/** Black on white in both themes, because many cameras read nothing else. Nothing for a text that is too long. */
+/** Black on white in every theme, because many cameras read nothing else. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const grid = encodeQr(text);
-  if (grid === null) return null;
-  const size = grid.length + 2 * QUIET;
-  const path = grid.flatMap((line, row) =>
-    line.flatMap((isDark, column) => (isDark ? `M${column + QUIET} ${row + QUIET}h1v1h-1z` : [])),
-  );
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
       className={className}
     >
-      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={`M0 0h${rows.length}v${rows.length}H0z`} fill="#fff" />
       <path d={path.join('')} fill="#000" />
     </svg>
   );

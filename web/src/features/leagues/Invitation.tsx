@@ -1,14 +1,13 @@
 import type { League } from '@boast/contract/leagues';
 import { Link2, Share2 } from 'lucide-react';
-import encodeQR from 'qr';
 import { useAppConfig } from '../../api/app-api.ts';
-
 import { sitePaths } from '../../lib/path-builder.ts';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { spellCode, writeCode } from '../../parts/leagues/league-code.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type InvitationProps = {
@@ -33,7 +32,7 @@ export function Invitation({ league: { name, colour, needsApproval }, code, onCl
       <div className="flex flex-col items-center gap-6">
         <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-5">
           <LeagueCrest name={name} colour={colour} size="hero" />
-          <QrPicture url={url} />
+          <QrCode text={url} label="QR code of the link" className="size-44 rounded-base" />
         </div>
         <div className="text-center">
           <p className="eyebrow text-quiet">Code</p>
@@ -56,26 +55,6 @@ export function Invitation({ league: { name, colour, needsApproval }, code, onCl
         </div>
       </div>
     </Dialog>
-  );
-}
-
-/** Black on white in every theme: many cameras read nothing else. */
-function QrPicture({ url }: { url: string }) {
-  const rows = encodeQR(url, 'raw', { ecc: 'medium', border: 3 });
-  const path = rows
-    .map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
-    .join('');
-  return (
-    <svg
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      role="img"
-      aria-label="QR code of the link"
-      shapeRendering="crispEdges"
-      className="size-44 rounded-base"
-    >
-      <path d={`M0 0h${rows.length}v${rows.length}h-${rows.length}z`} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }
 
