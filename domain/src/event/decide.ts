@@ -17,7 +17,7 @@ import {
 import { judgeLocks, refuseLongPast } from './event-locks.ts';
 import { changeFields, type FieldsChange } from './field-changes.ts';
 import { followDraw, type Sealing, type WaitingRound } from './follow.ts';
-import { askOfFedDraws } from './follow-fed.ts';
+import { questionsOfFedDraws } from './follow-fed.ts';
 import { followPage, type PageChange } from './page-changes.ts';
 import { askOf, questionsOfOrder } from './questions.ts';
 import type { Refusal } from './refusal.ts';
@@ -72,8 +72,6 @@ export function decide(before: EventState, change: Change, facts: Facts): Decisi
   if (sealing) return { kind: 'seal', sealing };
   const { refusal, begun } = facts.by === 'hand' ? judgeByHand(before, after, facts) : NOTHING_TO_JUDGE;
   if (refusal) return { kind: 'refused', refusal };
-  const begunDraw = facts.by === 'hand' ? askOfFedDraws(before, after, facts) : null;
-  if (begunDraw) return { kind: 'refused', refusal: begunDraw };
   return { kind: 'decided', after, cleared: changed.cleared ?? [], begun, waiting };
 }
 
@@ -81,9 +79,8 @@ const NOTHING_TO_JUDGE = { refusal: null, begun: [] };
 
 function judgeByHand(before: EventState, after: EventState, facts: Facts) {
   const { refusal, begun } = judgeLocks(before, after, facts);
-  const open = questionsOfOrder(before.whole, after.whole).filter(
-    ({ type }) => !facts.accepted.includes(type),
-  );
+  const questions = [...questionsOfOrder(before.whole, after.whole), ...questionsOfFedDraws(before, after)];
+  const open = questions.filter(({ type }) => !facts.accepted.includes(type));
   return { refusal: refusal ?? (open.length > 0 ? askOf(open) : null), begun };
 }
 

@@ -1,5 +1,6 @@
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
+import { groupBy } from '../group-by.ts';
 import { toLocal } from '../time/zoned-time.ts';
 import { type Contest, contestsOf, type EventState } from './event.ts';
 
@@ -14,22 +15,19 @@ interface Booking {
 
 /** Where a player is to play in two draws of an event at once: a sentence each. */
 export function doubleBookings(event: EventState): string[] {
-  const booked = contestsOf(event)
-    .filter(({ firstRound }) => firstRound === 1)
-    .flatMap(bookingsOf);
-  const found = booked.flatMap((one, index) =>
-    booked
+  const contests = contestsOf(event).filter(({ firstRound }) => firstRound === 1);
+  if (contests.length === 1) return [];
+  const byPlayer = groupBy(contests.flatMap(bookingsOf), ({ playerId }) => playerId);
+  return [...new Set([...byPlayer.values()].flatMap(atOnce))];
+}
+
+const atOnce = (ofPlayer: readonly Booking[]): string[] =>
+  ofPlayer.flatMap((one, index) =>
+    ofPlayer
       .slice(index + 1)
-      .filter(
-        (other) =>
-          other.contest !== one.contest &&
-          other.playerId === one.playerId &&
-          Math.abs(other.startsAt - one.startsAt) < APART_MS,
-      )
+      .filter((other) => other.contest !== one.contest && Math.abs(other.startsAt - one.startsAt) < APART_MS)
       .map((other) => sentence(one, other)),
   );
-  return [...new Set(found)];
-}
 
 function bookingsOf(contest: Contest): Booking[] {
   const { draw, matches, fields } = contest;

@@ -19,8 +19,7 @@ import {
 } from './contest-beside.ts';
 import { doubleBookings } from './double-bookings.ts';
 import type { Contest, EventState } from './event.ts';
-import { askOf } from './questions.ts';
-import type { Refusal } from './refusal.ts';
+import type { Question } from './questions.ts';
 
 /** All fed draws of the event, with those that come into being now. */
 export function followFed(whole: Contest, contests: readonly Contest[], facts: FollowFacts): Contest[] {
@@ -122,20 +121,15 @@ function openingOf(
   return { status: 'UPCOMING', startsAt: isOpening ? now + OPEN_FOR_MS : start };
 }
 
-/** What a change asks about fed draws: who comes into one in which play has begun, and who would play in two draws at once. */
-export function askOfFedDraws(
-  before: EventState,
-  after: EventState,
-  { accepted }: { readonly accepted: readonly string[] },
-): Refusal | null {
+/** Who comes into a fed draw in which play has begun, and who would play in two draws at once, where a change makes it so. */
+export function questionsOfFedDraws(before: EventState, after: EventState): Question[] {
   const booked = doubleBookings(before);
-  const found = [
+  return [
     ...begunOtherwise(before, after).map((what) => ({ type: 'FED_DRAW_BEGUN', what })),
     ...doubleBookings(after)
       .filter((what) => !booked.includes(what))
       .map((what) => ({ type: 'PLAYER_BOOKED_TWICE', what })),
-  ].filter(({ type }) => !accepted.includes(type));
-  return found.length === 0 ? null : askOf(found);
+  ];
 }
 
 const begunOtherwise = (before: EventState, after: EventState): string[] =>

@@ -9,7 +9,7 @@ import { roundName } from '../draw/rounds.ts';
 import type { Contest } from './event.ts';
 import type { Refusal } from './refusal.ts';
 
-interface Question {
+export interface Question {
   readonly type: string;
   readonly what: string;
 }
