@@ -27,8 +27,8 @@ const letStart = async (id: string): Promise<void> => {
   await sealDue(test.ctx, id);
 };
 
-/** A club's draw of eight whose first ball was hit, placed in the order of the list: A v B, C v D and so on. */
-async function underWay(fedDraws: readonly Feed[], traits: object = {}): Promise<TestTournament> {
+/** A club's draw of eight that is open, placed in the order of the list: A v B, C v D and so on. */
+async function openEight(fedDraws: readonly Feed[], traits: object = {}): Promise<TestTournament> {
   organiser = await buildPerson(test);
   const { tournamentId } = await runDraw(test, organiser, {
     players: NAMES.slice(0, 8),
@@ -39,8 +39,14 @@ async function underWay(fedDraws: readonly Feed[], traits: object = {}): Promise
     ...traits,
   });
   await openDraw(test, organiser, tournamentId);
-  await letStart(tournamentId);
   return asTest(await read(tournamentId));
+}
+
+/** Its first ball was hit. */
+async function underWay(fedDraws: readonly Feed[], traits: object = {}): Promise<TestTournament> {
+  const { id } = await openEight(fedDraws, traits);
+  await letStart(id);
+  return asTest(await read(id));
 }
 
 const roundOne = async (whole: TestTournament): Promise<void> => {
@@ -181,16 +187,7 @@ describe('the table of an event', () => {
 
   it('adds up what a person earns in all its draws, whichever of them is asked for', async () => {
     const late = await buildPerson(test);
-    organiser = await buildPerson(test);
-    const { tournamentId } = await runDraw(test, organiser, {
-      players: NAMES.slice(0, 8),
-      seeded: 0,
-      places: 'list',
-      bestOf: [5, 5, 5],
-      fedDraws: ['plate'],
-    });
-    await openDraw(test, organiser, tournamentId);
-    const whole = asTest(await read(tournamentId));
+    const whole = await openEight(['plate']);
     await enter(test, fan, whole);
     await letStart(whole.id);
     await roundOne(whole);
