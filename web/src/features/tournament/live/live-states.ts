@@ -24,18 +24,21 @@ export function liveStates(all: readonly Match[], now: number): LiveStates {
   const decided = matches
     .filter(({ isCompleted }) => isCompleted)
     .toSorted((a, b) => timeOf(b, 0) - timeOf(a, 0) || b.roundNumber - a.roundNumber || b.index - a.index);
-  const hasBegun = (match: Match): boolean => match.gameScores.length > 0 || timeOf(match) <= now;
   const today = decided.filter(({ startsAt }) => startsAt !== null && isSameDay(startsAt, now));
-  const next = open.filter((match) => !hasBegun(match));
+  const next = open.filter((match) => !hasBegun(match, now));
   const isToday = today.length > 0;
   return {
-    onCourt: open.filter(hasBegun),
+    onCourt: open.filter((match) => hasBegun(match, now)),
     next: next.slice(0, MOST_NEXT),
     results: isToday ? today : decided.slice(0, MOST_LATEST),
     isToday,
     totals: { next: next.length, results: isToday ? today.length : decided.length },
   };
 }
+
+/** Somebody has entered points, or its time has come. */
+export const hasBegun = (match: Match, now: number): boolean =>
+  match.gameScores.length > 0 || timeOf(match) <= now;
 
 const timeOf = ({ startsAt }: Match, without = Number.MAX_SAFE_INTEGER): number =>
   startsAt === null ? without : Date.parse(startsAt);

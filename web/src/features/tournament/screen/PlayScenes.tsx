@@ -6,7 +6,7 @@ import { type MatchSideView, sidesOf } from '../../../parts/tournaments/match-te
 import { classNames } from '../../../ui/class-names.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
-import { isSameDay, liveStates } from '../live/live-states.ts';
+import { hasBegun, isSameDay, liveStates } from '../live/live-states.ts';
 
 /** As many rows as a screen shows below a head. */
 const MAX_ROWS = 4;
@@ -53,12 +53,13 @@ function MatchSection({ title, matches, none, noteOf }: MatchSectionProps) {
 }
 
 /** 'Court 1, 18:00', with the day where it is another one. */
-function whenText({ startsAt, court, gameScores }: Match): string {
+function whenText(match: Match): string {
+  const { startsAt, court } = match;
   const now = serverClock.now();
-  const hasBegun = gameScores.length > 0 || (startsAt !== null && Date.parse(startsAt) <= now);
+  const isOnCourt = hasBegun(match, now);
   const time =
     startsAt === null ? null : isSameDay(startsAt, now) ? formatMinute(startsAt) : formatInstant(startsAt);
-  return [hasBegun && 'On court', court, !hasBegun && time].filter(Boolean).join(', ') || 'Time to come';
+  return [isOnCourt && 'On court', court, !isOnCourt && time].filter(Boolean).join(', ') || 'Time to come';
 }
 
 /** The matches that are on court now, or else the next one. */
