@@ -1,7 +1,6 @@
-import { Copy, Share2 } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
+import { Copy } from 'lucide-react';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { toast } from '../ui/toast.ts';
+import { ShareButton } from '../ui/ShareButton.tsx';
 
 type ShareTextProps = {
   /** Many chats show the text alone, so the link is in it. */
@@ -17,23 +16,9 @@ export function ShareText({ text, link }: ShareTextProps) {
         {text}
       </p>
       <div className="flex flex-wrap gap-3">
-        {'share' in navigator && (
-          <Button size="large" className="max-sm:w-full" onClick={() => void share({ text })}>
-            <Share2 aria-hidden="true" />
-            Share
-          </Button>
-        )}
+        <ShareButton what={{ text }} advice="Copy it instead" isLarge />
         <CopyButton text={text} label="Copy" icon={Copy} advice={link} />
       </div>
     </div>
   );
-}
-
-async function share(what: ShareData): Promise<void> {
-  try {
-    await navigator.share(what);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast.error('Sharing failed', { description: 'Copy it instead' });
-  }
 }

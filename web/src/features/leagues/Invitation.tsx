@@ -1,14 +1,13 @@
 import type { League } from '@boast/contract/leagues';
-import { Link2, Share2 } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useAppConfig } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { spellCode, writeCode } from '../../parts/leagues/league-code.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ShareButton } from '../../ui/ShareButton.tsx';
 
 type InvitationProps = {
   league: Pick<League, 'name' | 'colour' | 'needsApproval'>;
@@ -45,24 +44,13 @@ export function Invitation({ league: { name, colour, needsApproval }, code, onCl
           {url}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          {'share' in navigator && (
-            <Button onClick={() => void send({ title: `Join ${name} | ${productName}`, url })}>
-              <Share2 aria-hidden="true" />
-              Share
-            </Button>
-          )}
+          <ShareButton
+            what={{ title: `Join ${name} | ${productName}`, url }}
+            advice={`Copy the link instead: ${url}`}
+          />
           <CopyButton text={url} label="Copy link" icon={Link2} advice={url} />
         </div>
       </div>
     </Dialog>
   );
-}
-
-async function send(what: ShareData): Promise<void> {
-  try {
-    await navigator.share(what);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast.error('Sharing failed', { description: `Copy the link instead: ${what.url}` });
-  }
 }

@@ -1,10 +1,10 @@
-import { Download, Link2, Share2 } from 'lucide-react';
+import { Download, Link2 } from 'lucide-react';
 import { useAppConfig } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ShareButton } from '../../ui/ShareButton.tsx';
 
 /** The reader's entry with its picture; without one, the tournament itself. */
 export function ShareEntry({ tournament, entry }: TournamentPartProps) {
@@ -38,12 +38,10 @@ export function ShareEntry({ tournament, entry }: TournamentPartProps) {
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        {'share' in navigator && (
-          <Button onClick={() => void share({ title: `${name} | ${productName}`, url: address })}>
-            <Share2 aria-hidden="true" />
-            Share
-          </Button>
-        )}
+        <ShareButton
+          what={{ title: `${name} | ${productName}`, url: address }}
+          advice="Copy the link instead"
+        />
         <CopyButton text={address} label="Copy link" icon={Link2} advice={address} />
         {picture && (
           <a href={picture} download="my-entry.png" className={buttonClass({ variant: 'outline' })}>
@@ -54,13 +52,4 @@ export function ShareEntry({ tournament, entry }: TournamentPartProps) {
       </div>
     </div>
   );
-}
-
-async function share(what: ShareData): Promise<void> {
-  try {
-    await navigator.share(what);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast.error('Sharing failed', { description: 'Copy the link instead' });
-  }
 }

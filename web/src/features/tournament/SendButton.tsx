@@ -1,7 +1,7 @@
 import type { Share2 } from 'lucide-react';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { share } from '../../ui/share.ts';
 
 type SendButtonProps = {
   label: string;
@@ -15,18 +15,9 @@ export function SendButton({ label, icon: Icon, what, variant = 'outline' }: Sen
   if (!('share' in navigator))
     return <CopyButton text={what.url} label={label} icon={Icon} advice={what.url} variant={variant} />;
   return (
-    <Button variant={variant} onClick={() => void send(what)}>
+    <Button variant={variant} onClick={() => void share(what, `Copy the link instead: ${what.url}`)}>
       <Icon aria-hidden="true" />
       {label}
     </Button>
   );
-}
-
-async function send(what: SendButtonProps['what']): Promise<void> {
-  try {
-    await navigator.share(what);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast.error('Sharing failed', { description: `Copy the link instead: ${what.url}` });
-  }
 }

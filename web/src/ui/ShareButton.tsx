@@ -1,0 +1,24 @@
+import { Share2 } from 'lucide-react';
+import { Button } from './Button.tsx';
+import { share } from './share.ts';
+
+type ShareButtonProps = {
+  what: ShareData;
+  /** What to do where the browser fails to share it. */
+  advice: string;
+  isLarge?: boolean;
+};
+
+/** Nothing in a browser that cannot share. */
+export function ShareButton({ what, advice, isLarge = false }: ShareButtonProps) {
+  if (!('share' in navigator)) return null;
+  return (
+    <Button
+      {...(isLarge && { size: 'large', className: 'max-sm:w-full' })}
+      onClick={() => void share(what, advice)}
+    >
+      <Share2 aria-hidden="true" />
+      Share
+    </Button>
+  );
+}
