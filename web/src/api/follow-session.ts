@@ -34,6 +34,8 @@ function forgetOthers(left: string | null, next: string | null): void {
 async function followLink(): Promise<void> {
   const { linkFollower } = await import('./link-follower.ts');
   await linkFollower.follow();
+  // The page may have read the person's data before the link changed them.
+  await queryClient.invalidateQueries({ queryKey: ['me'] });
 }
 
 function personNow(): string | null {
