@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     await expectSound(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL('**/');
+    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Sign In Required' }).waitFor();
     const way = page.getByRole('main').getByRole('link', { name: 'Sign In' });
