@@ -31,12 +31,7 @@ function forgetOthers(left: string | null, next: string | null): void {
 }
 
 /** Few people come by a mailed link, so its code is not in the first view. */
-async function followLink(): Promise<void> {
-  const { linkFollower } = await import('./link-follower.ts');
-  await linkFollower.follow();
-  // The page may have read the person's data before the link changed them.
-  await queryClient.invalidateQueries({ queryKey: ['me'] });
-}
+const followLink = async () => (await import('./link-follower.ts')).followLink();
 
 function personNow(): string | null {
   const state = appSession.state();

@@ -6,6 +6,7 @@ import { navigate } from '../lib/router/navigate.ts';
 import { appSession, arrivesByLink } from './app-api.ts';
 import { createLinkFollower } from './followed-link.ts';
 import type { FollowedLink } from './mail-link.ts';
+import { queryClient } from './query-client.ts';
 import { takeLink } from './take-link.ts';
 
 export const linkFollower = createLinkFollower({
@@ -18,3 +19,10 @@ export const linkFollower = createLinkFollower({
 
 export const useFollowedLink = (): FollowedLink =>
   useSyncExternalStore(linkFollower.watch, linkFollower.state);
+
+/** Call once, when the page starts. */
+export async function followLink(): Promise<void> {
+  await linkFollower.follow();
+  // The page may have read the person's data before the link changed them.
+  await queryClient.invalidateQueries({ queryKey: ['me'] });
+}
