@@ -96,7 +96,7 @@ describe('every text of every operation', () => {
         (place) =>
           // A crash report keeps what can be seen, whatever was sent.
           !place.startsWith('reportCrash.') &&
-          !(RAW.includes(place.split('..').at(-1) ?? '') && /html|[tw]Sheet\.|usersSync/.test(place)),
+          !(RAW.includes(place.split('.').at(-1) ?? '') && /html|[tw]Sheet\.|usersSync/.test(place)),
       ),
     ).toEqual([]);
   });

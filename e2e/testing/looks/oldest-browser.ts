@@ -25,7 +25,7 @@ function takeAway(lacking: {
   const ownerOf = (name: string) =>
     (Reflect.get(globalThis, name) ?? Reflect.get(Intl, name)) as Owner | undefined;
   for (const member of lacking.members) {
-    const [name = '', key = ''] = member.split('..');
+    const [name = '', key = ''] = member.split('.');
     const owner = ownerOf(name);
     // Response.json() is newer than the json() of an answer.
     const holder = owner && Object.hasOwn(owner, key) ? owner : owner?.prototype;

@@ -72,5 +72,5 @@ function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new AuthError('validation_failed', `${issue?.path.join('./')}: ${issue?.message}`);
+  throw new AuthError('validation_failed', `${issue?.path.join('.')}: ${issue?.message}`);
 }

@@ -78,7 +78,7 @@ interface Claims {
 }
 
 function claimsOf(token: string): Claims | null {
-  const payload = (token.split('..')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   return JSON.parse(atob(payload)) as Claims | null;
 }
 
