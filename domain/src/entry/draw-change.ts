@@ -54,9 +54,9 @@ export const completePicks = (draw: Draw, picks: Picks, ranks: SlotRanks): Picks
 
 /** An open slot cannot be picked: its opponent is, and a match between two open slots gets no pick. */
 function automaticPick(draw: Draw, { sides }: PredictedMatch, ranks: SlotRanks): Pick | null {
-  const [one, two] = sides.map((side) => playerInSlot(draw, side) !== null);
-  if (!one && !two) return null;
-  if (!one || !two) return { side: one ? 0 : 1, gamesLost: 0, auto: true };
+  const [hasUpper, hasLower] = sides.map((side) => playerInSlot(draw, side) !== null);
+  if (!hasUpper && !hasLower) return null;
+  if (!hasUpper || !hasLower) return { side: hasUpper ? 0 : 1, gamesLost: 0, auto: true };
   const [rankOne = Number.POSITIVE_INFINITY, rankTwo = Number.POSITIVE_INFINITY] = sides.map(
     (side) => (typeof side === 'number' ? ranks[side] : null) ?? Number.POSITIVE_INFINITY,
   );
@@ -129,7 +129,7 @@ const receiptPicks = (draw: Draw, picks: Picks): (ReceiptPick | null)[] =>
   });
 
 /** A new opponent alone does not change what was picked. */
-const sameReceiptPick = (one: ReceiptPick | null, other: ReceiptPick | null): boolean =>
-  one === null || other === null
-    ? one === other
-    : one.winnerId === other.winnerId && one.score === other.score && one.automatic === other.automatic;
+const sameReceiptPick = (a: ReceiptPick | null, b: ReceiptPick | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : a.winnerId === b.winnerId && a.score === b.score && a.automatic === b.automatic;

@@ -30,10 +30,10 @@ export function drawAtFirstBall(then: Draw, now: Draw): Draw {
   return { ...now, slots };
 }
 
-const missingFrom = (draw: Draw, other: Draw): Map<string, number> => {
+const missingFrom = (draw: Draw, reference: Draw): Map<string, number> => {
   const here = new Set(draw.slots.map((_, slot) => playerInSlot(draw, slot)));
   return new Map(
-    other.slots.flatMap((slot, number): [string, number][] =>
+    reference.slots.flatMap((slot, number): [string, number][] =>
       slot.kind === 'player' && !here.has(slot.playerId) ? [[slot.playerId, number]] : [],
     ),
   );

@@ -15,8 +15,8 @@ export interface Reversal {
   readonly state: ReversalState;
 }
 
-export const laterState = (known: ReversalState, told: ReversalState): ReversalState =>
-  REVERSAL_STATES.indexOf(told) > REVERSAL_STATES.indexOf(known) ? told : known;
+export const laterState = (stored: ReversalState, reported: ReversalState): ReversalState =>
+  REVERSAL_STATES.indexOf(reported) > REVERSAL_STATES.indexOf(stored) ? reported : stored;
 
 export const isStanding = (state: ReversalState): boolean => state === 'open' || state === 'settled';
 

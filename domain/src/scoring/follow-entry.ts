@@ -34,10 +34,10 @@ export function fateOf(draw: Draw, slot: number): Fate {
 
 export const playableMatches = (draw: Draw): number[] =>
   openMatches(draw)
-    .filter(({ sides }) => sides.every(isNamed(draw)))
+    .filter(({ sides }) => sides.every(hasPlayer(draw)))
     .map(({ match }) => match);
 
-const isNamed = (draw: Draw) => (side: Occupant) => playerInSlot(draw, side) !== null;
+const hasPlayer = (draw: Draw) => (side: Occupant) => playerInSlot(draw, side) !== null;
 
 /**
  * The next match for this entry: the first of `ordered` in which its own pick can still come true, else the first of all.

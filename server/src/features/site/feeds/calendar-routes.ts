@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { isKnown, sendShared } from '../../../engine/micro-cache.ts';
+import { matchesTag, sendShared } from '../../../engine/micro-cache.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { sharedAnswers } from '../../draws/shared-answers.ts';
@@ -90,7 +90,7 @@ async function sendOwn(ctx: Context, { request, reply, secret }: OwnAsked): Prom
   const file = await writeFollowed(ctx, `${ctx.config.productName}: my entries`, { enteredBy: userId });
   const etag = `W/"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.type(TYPE).send(file);
 }
 
