@@ -120,9 +120,9 @@ function hasPretty(): boolean {
 
 /** Database errors repeat the refused row, including mail addresses. */
 export function logError(error: Error): unknown {
-  const told = stdSerializers.err(error);
-  if ('detail' in told) told['detail'] = '[Redacted]';
-  return told;
+  const serialized = stdSerializers.err(error);
+  if ('detail' in serialized) serialized['detail'] = '[Redacted]';
+  return serialized;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { constrainedBytes, processesOf, processesWanted } from './processes-of.ts';
+import { constrainedBytes, processesFor, processesOf } from './processes-of.ts';
 
 const GB = 1024 ** 3;
 
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('one is one for everything, more have one beside them for the jobs', () => {
-  expect([1, 2].map(processesWanted)).toEqual([
+  expect([1, 2].map(processesFor)).toEqual([
     { serving: 1, jobsApart: false },
     { serving: 2, jobsApart: true },
   ]);

@@ -148,7 +148,7 @@ function copyTo(room: Buffer, bytes: Uint8Array): Buffer {
 /** It returns the offsets of parts with so many bytes for each entry, and the end of the last part. */
 function layOut(parts: readonly number[], entries: number): number[] {
   const places = [OWN];
-  for (const each of parts) places.push(((places.at(-1) ?? OWN) + each * entries + 15) & ~15);
+  for (const size of parts) places.push(((places.at(-1) ?? OWN) + size * entries + 15) & ~15);
   return places;
 }
 

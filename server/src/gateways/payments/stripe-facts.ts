@@ -126,8 +126,8 @@ const DISPUTE_STATE: Readonly<Record<string, ReversalState>> = {
 };
 
 export function paymentIdIn(metadata: Stripe.Metadata | null): string | null {
-  const named = z.guid().safeParse(metadata?.[PAYMENT_KEY]);
-  return named.success ? named.data : null;
+  const parsed = z.guid().safeParse(metadata?.[PAYMENT_KEY]);
+  return parsed.success ? parsed.data : null;
 }
 
 const idOf = (reference: string | { id: string } | null): string | null =>

@@ -158,9 +158,9 @@ function readSigned(stripe: Stripe, { body, signature, webhookSecret }: Webhook)
   }
 }
 
-async function found<T>(asked: Promise<T>): Promise<T | null> {
+async function found<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
     throw error;

@@ -52,9 +52,12 @@ function startYear(range: PrintedRange, hints: YearHints): { year: number | null
   if (range.year !== null) return { year: crosses ? range.year - 1 : range.year, warning: null };
   const [firstMatch] = hints.matchDates;
   if (firstMatch !== undefined) return { year: nearestYear(range, firstMatch), warning: null };
-  const named = /\b(20\d{2})\b/.exec(hints.tournamentName)?.[1];
-  if (named !== undefined) {
-    return { year: Number(named), warning: `The year ${named} is taken from the tournament's name.` };
+  const yearInName = /\b(20\d{2})\b/.exec(hints.tournamentName)?.[1];
+  if (yearInName !== undefined) {
+    return {
+      year: Number(yearInName),
+      warning: `The year ${yearInName} is taken from the tournament's name.`,
+    };
   }
   if (hints.modified === null) return { year: null, warning: 'The page gives the dates without a year.' };
   const year = nearestYear(range, hints.modified);
@@ -64,9 +67,9 @@ function startYear(range: PrintedRange, hints: YearHints): { year: number | null
 /**
  * A tournament may run over New Year, so the range begins in the year that brings it closest to a known day.
  */
-function nearestYear({ start }: PrintedRange, known: string): number {
-  const year = Number(known.slice(0, 4));
-  const away = (y: number): number => Math.abs(Date.UTC(y, start.month - 1, start.day) - Date.parse(known));
+function nearestYear({ start }: PrintedRange, day: string): number {
+  const year = Number(day.slice(0, 4));
+  const away = (y: number): number => Math.abs(Date.UTC(y, start.month - 1, start.day) - Date.parse(day));
   return [year - 1, year + 1].reduce((best, y) => (away(y) < away(best) ? y : best), year);
 }
 
