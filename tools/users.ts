@@ -36,9 +36,13 @@ async function importFile(file: string): Promise<number> {
     return 1;
   }
   await withDatabase(async (db, { productName }) => {
-    const { imported, known, renamed } = await importHistories(db, { people: read.people, productName });
+    const {
+      imported,
+      known: existing,
+      renamed,
+    } = await importHistories(db, { people: read.people, productName });
     for (const { from, to } of renamed) console.log(`${from} could not be kept and is now ${to}`);
-    console.log(`${imported} people were imported, ${known} were known.`);
+    console.log(`${imported} people were imported, ${existing} were known.`);
     return 0;
   });
   return Number(process.exitCode ?? 0);
@@ -51,7 +55,7 @@ async function readCsv(file: string, bytes: Uint8Array) {
 
 /** Null, with a message, when the file's encoding is not known yet, or its words look wrong in it. */
 async function decodeFile(file: string, bytes: Uint8Array): Promise<ReadText | null> {
-  const asked = values.encoding;
+  const chosen = values.encoding;
   if (asked !== undefined) {
     const read = Object.hasOwn(ENCODINGS, asked.toLowerCase())
       ? readTextAs(bytes, asked, textPlatform)

@@ -95,5 +95,5 @@ async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
   const pages = createPages(ctx);
   app.addHook('onClose', async () => pages.stop());
   const { productName, keptBuilds: oldBuilds } = ctx.config;
-  await siteRoutes(app, { kept: oldBuilds, productName, pages });
+  await siteRoutes(app, { oldBuilds, productName, pages });
 }

@@ -30,7 +30,7 @@ export function readTried(text: string): TriedResult {
 interface TriedDraw {
   readonly draw: Draw;
   /** Those results, in match order. The others are decided meanwhile, or name somebody who does not get there. */
-  readonly kept: readonly TriedResult[];
+  readonly possible: readonly TriedResult[];
 }
 
 /**
@@ -47,7 +47,7 @@ export function tryResults(draw: Draw, tried: readonly TriedResult[]): TriedDraw
     possible.push(candidate);
     after = { ...after, results: after.results.with(candidate.match, result) };
   }
-  return { draw: after, kept: possible };
+  return { draw: after, possible };
 }
 
 function resultOf(draw: Draw, { match, slot, gamesLost }: TriedResult): MatchResult | null {

@@ -37,18 +37,18 @@ export function readShape(rounds: readonly TourPageRound[]): ShapeReading {
     return refuse('beside_the_bracket', `"${beside.heading}" is beside the way to the final. ${found}`);
   const size = first.matches.length * 2;
   if (!isImportedSize(size)) {
-    const wanted = 'A draw has 8, 16, 32, 64 or 128 places';
-    return refuse('size_not_supported', `${wanted}; the first round makes ${size}. ${found}`);
+    const expectation = 'A draw has 8, 16, 32, 64 or 128 places';
+    return refuse('size_not_supported', `${expectation}; the first round makes ${size}. ${found}`);
   }
   const expected = Array.from({ length: roundCount(size) }, (_, index) => size >> (index + 1));
   const counts = rounds.map((round) => round.matches.length);
   if (counts.length < expected.length && counts.every((count, index) => count === expected[index])) {
-    const wanted = `A draw of ${size} has ${expected.length} rounds down to the final`;
-    return refuse('rounds_missing', `${wanted}. ${found}`);
+    const expectation = `A draw of ${size} has ${expected.length} rounds down to the final`;
+    return refuse('rounds_missing', `${expectation}. ${found}`);
   }
   if (counts.length !== expected.length || counts.some((count, index) => count !== expected[index])) {
-    const wanted = `A draw of ${size} has ${expected.join(', ')} matches by round`;
-    return refuse('rounds_do_not_halve', `${wanted}. ${found}`);
+    const expectation = `A draw of ${size} has ${expected.join(', ')} matches by round`;
+    return refuse('rounds_do_not_halve', `${expectation}. ${found}`);
   }
   const roundNames = rounds.map((round, index) => nameOf(round.heading, roundName({ size }, index + 1)));
   return { ok: true, shape: { size, bestOf: rounds.map((round) => round.bestOf), roundNames } };

@@ -5,7 +5,7 @@ import type { CurrentTournament } from './current-tournament.ts';
 import type { DrawDifference } from './diff-draw.ts';
 import { firstBall } from './first-ball.ts';
 import { judgeChange } from './judge-change.ts';
-import { judgeKnown } from './judge-known.ts';
+import { judgeStored } from './judge-known.ts';
 import { judgeNewEvent, judgeNewLock } from './judge-new-event.ts';
 import { matchName } from './judge-page.ts';
 import { type JudgedFinding, judgedFinding } from './judged-finding.ts';
@@ -29,7 +29,7 @@ export function judgeUpdate({ current, page, taken, byHand }: UpdateToJudge): Ju
     ...(current && page.isFollowed ? judgeEdition(current, planned) : []),
     ...planned.findings,
     ...judgeResultDays(planned, now),
-    ...judgeKnown(page),
+    ...judgeStored(page),
     ...(current ? judgeAgainst({ current, planned, taken, byHand }) : judgeNewEvent(page)),
   ];
   const isRefused = found.some(({ type }) => PAGE_FINDINGS[type].grade === 'refused');
@@ -94,8 +94,10 @@ function judgeDays(
   taken: readonly DrawDifference[],
 ): PageFinding[] {
   const dayOf = (field: 'startDate' | 'endDate', otherwise: string): string =>
-    taken.flatMap((one) =>
-      one.kind === 'details_changed' && one.field === field && one.to !== null ? [one.to] : [],
+    taken.flatMap((difference) =>
+      difference.kind === 'details_changed' && difference.field === field && difference.to !== null
+        ? [difference.to]
+        : [],
     )[0] ?? otherwise;
   const first = dayOf('startDate', startDate);
   const last = dayOf('endDate', endDate);

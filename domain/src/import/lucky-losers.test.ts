@@ -73,7 +73,7 @@ describe('lucky losers: the draw agrees with itself and the warning names them',
     if (!planning.ok) throw new Error(planning.message);
     const facts = {
       planned: planning.planned,
-      known: new Map(),
+      storedPlayers: new Map(),
       namesakes: new Set<string>(),
       otherEvents: [],
     };

@@ -28,7 +28,7 @@ export function mergeResults(current: Draw, { results, byHand }: PageResults): M
   let draw = current;
   const added: number[] = [];
   const corrected: number[] = [];
-  const kept: number[] = [];
+  const unchanged: number[] = [];
   const blocked: { match: number; laterMatches: readonly number[] }[] = [];
   const disputed = new Set<number>();
   for (const [match, result] of results.entries()) {
@@ -48,8 +48,8 @@ export function mergeResults(current: Draw, { results, byHand }: PageResults): M
     }
     if (outcome?.refusal === 'later_match_played')
       blocked.push({ match, laterMatches: outcome.laterMatches });
-    else kept.push(match);
+    else unchanged.push(match);
     if (result !== null && ours?.winner !== result.winner) disputed.add(match);
   }
-  return { draw, added, corrected, kept, blocked };
+  return { draw, added, corrected, kept: unchanged, blocked };
 }

@@ -1,6 +1,6 @@
 import { toLocal } from '../time/zoned-time.ts';
 import type { CurrentTournament } from './current-tournament.ts';
-import { describeKept } from './describe-difference.ts';
+import { describeDeclined } from './describe-difference.ts';
 import { type DrawDifference, type DrawSnapshot, diffDraw } from './diff-draw.ts';
 import { firstBall } from './first-ball.ts';
 import type { PlanPlayer } from './identify-players.ts';
@@ -70,14 +70,14 @@ function proposeNew(page: PageFacts, byHand: ByHand): Proposal {
 }
 
 function proposeChange(change: PageChange): Proposal {
-  const { current, page, kept } = change;
+  const { current, page, declined } = change;
   const { planned } = page;
   const judged = {
     findings: judgeUpdate(change),
-    kept: kept.map((difference) => describeKept(difference, planned.plan)),
-    keptPlayers: kept.flatMap((difference) =>
+    kept: declined.map((difference) => describeDeclined(difference, planned.plan)),
+    keptPlayers: declined.flatMap((difference) =>
       difference.kind === 'slot_changed' && difference.to.kind === 'player'
-        ? { slot: difference.slot, text: describeKept(difference, planned.plan) }
+        ? { slot: difference.slot, text: describeDeclined(difference, planned.plan) }
         : [],
     ),
   };
@@ -173,10 +173,10 @@ function seedAfter({ seeds }: OpenUpdate, slot: number, before: string | null): 
 
 /** In the order of their slots, each with the name that will be stored. */
 function playersAfter({ current, page }: PageChange, { slots }: PageChange['next']): PlanPlayer[] {
-  const { planned, known } = page;
+  const { planned, storedPlayers } = page;
   const after = new Map(current.players.map((player) => [player.key, player]));
   for (const player of planned.plan.players) {
-    const stored = known.get(player.key);
+    const stored = storedPlayers.get(player.key);
     const key = stored?.id ?? player.key;
     after.set(key, { ...player, key, fullName: stored?.isNamedByHand ? stored.fullName : player.fullName });
   }

@@ -187,7 +187,7 @@ describe('A16: the encoding of a page is what it says, while that can be true', 
       'windows-1252',
     ],
   ])('%s', async (_, page, told, encoding) => {
-    expect(await readText(latin1(page), { ...alone, told })).toMatchObject({ encoding });
+    expect(await readText(latin1(page), { ...alone, charset: told })).toMatchObject({ encoding });
   });
 });
 

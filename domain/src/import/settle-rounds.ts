@@ -110,7 +110,7 @@ function endingOf(
   // Both players withdrew, or both were disqualified.
   if (winner === null && (said.includes('no_result') || said.length > 1)) return 'no_result';
   // "RET" may be printed when no game was finished, or be missing; the sign is a marked winner who lacks games (edge 13).
-  const [mark] = said.filter((one) => one !== 'no_result' && one !== 'retirement');
+  const [mark] = said.filter((ending) => ending !== 'no_result' && ending !== 'retirement');
   if (winner === null) return mark === 'walkover' ? null : (mark ?? null);
   const short = games !== null && games[winner] < gamesToWin(bestOf);
   return mark ?? (short ? 'retirement' : 'played');

@@ -58,9 +58,9 @@ function sealedDrawIssues({ taken, page }: PageChange, { slots }: SealedUpdate):
 }
 
 /** A place that we named before the page does is no difference: people at the court know first. */
-function keptIssues({ kept, page }: PageChange): UpdateIssue[] {
+function keptIssues({ declined, page }: PageChange): UpdateIssue[] {
   const { plan } = page.planned;
-  return kept.flatMap((difference): UpdateIssue[] => {
+  return declined.flatMap((difference): UpdateIssue[] => {
     if (changesSlot(difference) && difference.to.kind === 'tbd') return [];
     const what = `On the ${plan.source}, ${describeDifference(difference, plan)}`;
     if (!changesSlot(difference)) return [{ type: 'DETAIL_DIFFERS', what }];

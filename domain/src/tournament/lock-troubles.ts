@@ -24,7 +24,7 @@ export interface PlannedLock {
 }
 
 const refused = { grade: 'refused', severity: 'HIGH', ends: 'cured' } as const;
-const asksFirst = { grade: 'asked', severity: 'HIGH', ends: 'cured' } as const;
+const question = { grade: 'asked', severity: 'HIGH', ends: 'cured' } as const;
 
 export const LOCK_TROUBLES = {
   START_MISSING: {
@@ -32,23 +32,23 @@ export const LOCK_TROUBLES = {
     todo: 'Set the time of the first match before you publish. Entries close then.',
   },
   START_AFTER_MATCH: {
-    ...asksFirst,
+    ...question,
     todo: 'Move the start to the first match, or that match after the start.',
   },
   START_AFTER_END: { ...refused, todo: "Check the start against the tournament's dates." },
   START_IN_PAST: {
-    ...asksFirst,
+    ...question,
     todo: 'It means that play began then: entries are sealed as they were, and later ones are dropped. “Play began earlier” shows whose.',
   },
   ZONE_NOT_SAID: { ...refused, todo: "Set the venue's time zone. Entries close by its clock." },
-  ZONE_NOT_CONFIRMED: { ...asksFirst, todo: "Check the venue's time zone. Entries close by its clock." },
-  START_CLEARED: { ...asksFirst, todo: 'Nobody can enter or change picks until you set a new start.' },
-  START_PASSED: { ...asksFirst, todo: 'Publish it only to show its draw and results.' },
-  START_LONG_BEFORE: { ...asksFirst, todo: "Check the start against the tournament's dates." },
-  START_AFTER_FIRST_DAY: { ...asksFirst, todo: 'Check that no match is played before the start.' },
-  MATCH_OUTSIDE_DAYS: { ...asksFirst, todo: "Check the match time, or the tournament's dates." },
-  DATES_FAR: { ...asksFirst, todo: 'Check the year with the tour.' },
-  YEAR_DIFFERS: { ...asksFirst, todo: 'Check which is right.' },
+  ZONE_NOT_CONFIRMED: { ...question, todo: "Check the venue's time zone. Entries close by its clock." },
+  START_CLEARED: { ...question, todo: 'Nobody can enter or change picks until you set a new start.' },
+  START_PASSED: { ...question, todo: 'Publish it only to show its draw and results.' },
+  START_LONG_BEFORE: { ...question, todo: "Check the start against the tournament's dates." },
+  START_AFTER_FIRST_DAY: { ...question, todo: 'Check that no match is played before the start.' },
+  MATCH_OUTSIDE_DAYS: { ...question, todo: "Check the match time, or the tournament's dates." },
+  DATES_FAR: { ...question, todo: 'Check the year with the tour.' },
+  YEAR_DIFFERS: { ...question, todo: 'Check which is right.' },
 } as const;
 
 export type LockTroubleType = keyof typeof LOCK_TROUBLES;

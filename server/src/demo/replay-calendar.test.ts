@@ -13,7 +13,7 @@ const start = Date.parse('2026-11-22T22:20:31.500Z');
 
 const missing = (known: readonly ReplayPlan[], now: number) =>
   missingReplay(
-    { known, opened: known.filter(({ startsAt }) => startsAt > now - 30 * DAY).length },
+    { replays: known, opened: known.filter(({ startsAt }) => startsAt > now - 30 * DAY).length },
     now,
     draws,
   );

@@ -30,7 +30,7 @@ const SLOW_PACE_MINUTES = 6 * 60;
 
 /** All replays so far that were not cancelled, and how many were opened within `BOUND_DAYS`. */
 export interface KnownReplays {
-  readonly known: readonly ReplayPlan[];
+  readonly replays: readonly ReplayPlan[];
   readonly opened: number;
 }
 

@@ -4,7 +4,7 @@
  */
 
 interface Question<Asked, Answer> {
-  readonly asked: Asked;
+  readonly question: Asked;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -39,7 +39,7 @@ export function askTogether<Asked, Answer>(
 
   return (question) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked: question, resolve, reject });
+      waiting.push({ question, resolve, reject });
       if (isBusy) return;
       isBusy = true;
       setImmediate(askNext);

@@ -8,7 +8,7 @@ const reading = (first: string, last: string) =>
     SHEET_TEMPLATE.slice(0, 15).map((row, at) =>
       at === 2 ? ['First day', first] : at === 3 ? ['Last day', last] : row,
     ),
-    { gender: 'mens', known: null },
+    { gender: 'mens', tournament: null },
   );
 
 describe('A27: the first and the last day are read together', () => {

@@ -29,8 +29,9 @@ interface Person {
 /** It throws AuthError. */
 export async function accountOfPerson(tx: Tx, ctx: AuthContext, person: Person): Promise<Account> {
   const { identity } = person;
-  const known = await accountOfIdentity(tx, identity);
-  const account = (known && (await lockAccount(tx, known))) || (await accountByAddress(tx, ctx, person));
+  const accountId = await accountOfIdentity(tx, identity);
+  const account =
+    (accountId && (await lockAccount(tx, accountId))) || (await accountByAddress(tx, ctx, person));
   if (account.banned) throw new AuthError('user_banned');
   await noteSignIn(tx, identity);
   return account;

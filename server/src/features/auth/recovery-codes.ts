@@ -68,10 +68,10 @@ async function takeTry(
   { source }: Caller,
 ): Promise<Guess> {
   const { id } = who.account;
-  const known = await assuredDeviceKey(db, who);
+  const deviceId = await assuredDeviceKey(db, who);
   const uses = [
-    { bucket: 'recovery-code', subject: known ?? `${id} ${source.place ?? ''}`, limits: tries.one },
-    ...(known === null ? [{ bucket: 'recovery-code-all', subject: id, limits: tries.all }] : []),
+    { bucket: 'recovery-code', subject: deviceId ?? `${id} ${source.place ?? ''}`, limits: tries.one },
+    ...(deviceId === null ? [{ bucket: 'recovery-code-all', subject: id, limits: tries.all }] : []),
   ];
   for (const use of uses) if (!(await limitedUse.take(use))) throw new AuthError('mfa_recovery_codes_locked');
   return {

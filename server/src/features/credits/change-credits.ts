@@ -90,12 +90,12 @@ interface TopUp {
 }
 
 /** It throws INSUFFICIENT_CREDITS when a correction takes more than the person has. */
-export const topUp = (tx: Tx, given: TopUp): Promise<CreditOutcome> =>
+export const topUp = (tx: Tx, topUpTerms: TopUp): Promise<CreditOutcome> =>
   change(tx, {
-    ...given,
+    ...topUpTerms,
     kind: 'TOP_UP',
-    businessKey: businessKey.topUp(given.topUpId),
-    resource: { type: 'USER', id: given.userId },
+    businessKey: businessKey.topUp(topUpTerms.topUpId),
+    resource: { type: 'USER', id: topUpTerms.userId },
   });
 
 interface Prize {

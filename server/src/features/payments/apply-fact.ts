@@ -71,14 +71,14 @@ async function applyReversal(tx: Tx, provider: string, fact: ReversalFact): Prom
   const fromProvider = { ...termsOf(payment), currency: fact.currency, livemode: fact.livemode };
   const wrong = mismatches(termsOf(payment), fromProvider);
   if (wrong.length > 0) return refuseMismatch(tx, payment, wrong);
-  const known = (await reversalsOf(tx, payment.id)).find(({ id }) => id === fact.id);
+  const stored = (await reversalsOf(tx, payment.id)).find(({ id }) => id === fact.id);
   await keepReversal(tx, {
     provider,
     id: fact.id,
     paymentId: payment.id,
     kind: fact.of,
-    amountCents: known?.amountCents ?? fact.amountCents,
-    state: known ? laterState(known.state, fact.state) : fact.state,
+    amountCents: stored?.amountCents ?? fact.amountCents,
+    state: stored ? laterState(stored.state, fact.state) : fact.state,
   });
   // A reversal may arrive before the payment's own fact, which then settles it.
   if (isPaid(payment.status as PaymentStatus)) await settleReversals(tx, payment);

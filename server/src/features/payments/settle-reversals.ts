@@ -26,7 +26,8 @@ export async function settleReversals(tx: Tx, payment: HeldPayment): Promise<voi
   }
   let counted = reversals.filter(({ posted }) => posted === 'taken');
   let taken = payment.credits_taken_back;
-  const dueOf = (all: readonly StoredReversal[]): number => creditsToTakeBack(terms, all.map(settled));
+  const dueOf = (counting: readonly StoredReversal[]): number =>
+    creditsToTakeBack(terms, counting.map(settled));
 
   for (const reversal of reversals.filter(isToRestore)) {
     counted = counted.filter(({ id }) => id !== reversal.id);

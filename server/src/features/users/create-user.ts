@@ -27,12 +27,12 @@ export const createUserHandlers = {
       resource: { type: 'USER' },
       reason,
       write: async (tx) => {
-        const wanted = { username: fields.username, email, productName: ctx.config.productName };
-        await assertFree(tx, wanted);
+        const account = { username: fields.username, email, productName: ctx.config.productName };
+        await assertFree(tx, account);
         const id = await insertCreatedUser(tx, { ...fields, email });
         if (id === undefined) {
           // Another person with this name or address was created at the same moment.
-          await assertFree(tx, wanted);
+          await assertFree(tx, account);
           throw usernameTaken();
         }
         if (email !== null) {

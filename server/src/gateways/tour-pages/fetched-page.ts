@@ -55,7 +55,7 @@ export async function readAnswer(
     const packing = packingOf(target, header('content-encoding'));
     const bytes = await readBody(body, packing, maxBytes);
     const declared = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? null;
-    const { text: html, encoding } = await readText(bytes, { ...textPlatform, told: declared });
+    const { text: html, encoding } = await readText(bytes, { ...textPlatform, charset: declared });
     const [etag, lastModified] = [header('etag'), header('last-modified')];
     return { kind: 'page', page: { url: target.href, html, encoding, etag, lastModified } };
   } finally {

@@ -49,7 +49,7 @@ export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch
     const signal = AbortSignal.timeout(guard.timeoutMs);
     let target = checkUrl(guard, url);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const answer = await visit(guard, target, { signal, known: version });
+      const answer = await visit(guard, target, { signal, version });
       if (answer.kind === 'page') return answer.page;
       if (answer.kind === 'unchanged') return null;
       target = checkUrl(guard, answer.location, target);
@@ -84,7 +84,7 @@ function checkUrl({ allowedHosts }: Guard, text: string, base?: URL): URL {
 
 interface Visit {
   readonly signal: AbortSignal;
-  readonly known: PageVersion | undefined;
+  readonly version: PageVersion | undefined;
 }
 
 async function visit(guard: Guard, target: URL, { signal, version }: Visit): Promise<Answer> {

@@ -83,7 +83,7 @@ function gradesOf(
 ): string[] {
   const facts: PageFacts = {
     planned,
-    known: new Map(
+    storedPlayers: new Map(
       known.map((player) => {
         const { key, fullName, externalId, profileUrl, countryCode } = player;
         const { gender } = page;

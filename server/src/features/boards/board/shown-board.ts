@@ -12,11 +12,11 @@ export async function findBoard(
   tournamentId: string,
   version?: number,
 ): Promise<TournamentBoard | null> {
-  const shown =
+  const tournamentBoard =
     version === undefined
       ? await boards.current(tournamentId)
       : await boards.ofVersion(tournamentId, version);
-  if (shown) return shown;
+  if (tournamentBoard) return tournamentBoard;
   await requirePublished(db, tournamentId);
   return null;
 }
@@ -26,17 +26,17 @@ export async function findBoardOfEntry(
   needed: Needed,
   entryId: string,
   before: string,
-): Promise<{ readonly shown: TournamentBoard; readonly entry: number }> {
+): Promise<{ readonly tournamentBoard: TournamentBoard; readonly entry: number }> {
   const row = await needed.db
     .selectFrom('entry')
     .select('tournament_id')
     .where('id', '=', entryId)
     .executeTakeFirst();
   if (!row) throw notFound('Entry');
-  const shown = await findBoard(needed, row.tournament_id);
-  if (!shown) throw new ApiError('NOT_SEALED', before);
-  const entry = shown.entries.entryIds.placeOf(entryId);
+  const tournamentBoard = await findBoard(needed, row.tournament_id);
+  if (!tournamentBoard) throw new ApiError('NOT_SEALED', before);
+  const entry = tournamentBoard.entries.entryIds.placeOf(entryId);
   // A voided entry is in no seal.
   if (entry === undefined) throw notFound('Entry');
-  return { shown, entry };
+  return { tournamentBoard, entry };
 }

@@ -160,10 +160,10 @@ async function claim(file: string): Promise<void> {
 
 /** It notes the backup so that people see when the last one was made. An older schema may lack the table. */
 async function note(client: pg.Client, { bytes, rows, seconds }: BackupMade): Promise<void> {
-  const { rows: known } = await client.query<{ there: boolean }>(
+  const { rows: check } = await client.query<{ there: boolean }>(
     "select to_regclass('public.backup_made') is not null as there",
   );
-  if (!known[0]?.there) return;
+  if (!check[0]?.there) return;
   await client.query('insert into backup_made (bytes, row_count, seconds) values ($1, $2, $3)', [
     bytes,
     rows,

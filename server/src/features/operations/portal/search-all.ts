@@ -14,11 +14,11 @@ export const searchHandlers = {
     const words = searchWords(query.q);
     const ofPeople = async () => {
       const people = await findPeople(db, words);
-      const asked = { words, people, most: SHOWN };
+      const search = { words, people, most: SHOWN };
       return Promise.all([
         describePeople(db, people.slice(0, SHOWN)),
-        findEntries(db, asked),
-        findPayments(db, asked),
+        findEntries(db, search),
+        findPayments(db, search),
       ]);
     };
     const [tournaments, players, matches, [users, entries, payments]] = await Promise.all([
@@ -145,8 +145,8 @@ function fits(
       texts.map((text) => holdsPart(text, word)),
       sql` or `,
     )})`;
-  const all = parts.length === 0 ? sql`false` : sql.join(parts.map(inAny), sql` and `);
-  return sql`(${own} = ${id}::uuid or ${foldedText(texts[0])} like ${begins} or (${all}))`;
+  const everyPart = parts.length === 0 ? sql`false` : sql.join(parts.map(inAny), sql` and `);
+  return sql`(${own} = ${id}::uuid or ${foldedText(texts[0])} like ${begins} or (${everyPart}))`;
 }
 
 async function findTournaments(db: Db, words: SearchWords, most: number): Promise<SearchFinding[]> {
@@ -230,11 +230,11 @@ export interface SearchWords {
 }
 
 /** Trigram indexes need three letters. */
-const SHORTEST = 3;
+const MIN_LETTERS = 3;
 
 export function searchWords(text: string): SearchWords {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  const longEnough = words.some((word) => word.length >= SHORTEST);
+  const longEnough = words.some((word) => word.length >= MIN_LETTERS);
   return {
     text,
     id: isUuid(text) ? text.toLowerCase() : null,

@@ -30,8 +30,8 @@ export const auditHandlers = {
   /** A search for a UUID means the changed resource, because records have numbers. */
   listAudit: ({ ctx, query }) => {
     const { q, ...rest } = query;
-    const asked = q !== undefined && isUuid(q) ? { ...rest, resource_id: q.toLowerCase() } : query;
-    return readList(ctx, auditList, { query: asked });
+    const request = q !== undefined && isUuid(q) ? { ...rest, resource_id: q.toLowerCase() } : query;
+    return readList(ctx, auditList, { query: request });
   },
 
   getAuditRecord: async ({ ctx, params }) => {

@@ -82,8 +82,8 @@ export async function earlierAnswers(
   const hashes = new Map(calls.map(({ actorId, requestHash }) => [actorId, requestHash]));
   return new Map(
     rows.map(({ actor_id, request_hash, response }) => {
-      const asked = hashes.get(actor_id);
-      const isSame = asked !== undefined && equalBytes(request_hash, asked);
+      const ownHash = hashes.get(actor_id);
+      const isSame = ownHash !== undefined && equalBytes(request_hash, ownHash);
       if (!isSame) return [actor_id, { refusal: keyReused() }];
       return [actor_id, response === null ? { refusal: answerForgotten() } : { answer: response }];
     }),

@@ -97,13 +97,13 @@ async function sendOwn(ctx: Context, { request, reply, secret }: OwnAsked): Prom
 async function writeFollowed(
   ctx: Context,
   name: string,
-  wanted: Parameters<typeof readCalendarRows>[1],
+  selection: Parameters<typeof readCalendarRows>[1],
 ): Promise<string> {
-  const rows = await readCalendarRows(ctx, wanted);
+  const rows = await readCalendarRows(ctx, selection);
   // The days of a second chance are among those of its whole draw.
-  const shown = new Set<string | null>(rows.map(({ id }) => id));
+  const tournamentIds = new Set<string | null>(rows.map(({ id }) => id));
   const events = rows.flatMap((row) => [
-    ...(shown.has(row.whole_draw_id) ? [] : [daysOf(row, ctx.config)]),
+    ...(tournamentIds.has(row.whole_draw_id) ? [] : [daysOf(row, ctx.config)]),
     ...lockOf(row, ctx.config),
   ]);
   return writeCalendarFile({ maker: ctx.config.productName, name, events });

@@ -31,7 +31,7 @@ export async function createTournament(
 ): Promise<string> {
   const { tournament, known, isCompleted } = creation;
   const { page, plan } = tournament.planned;
-  const ids = await upsertPlayers(tx, { players: plan.players, gender: page.gender, known });
+  const ids = await upsertPlayers(tx, { players: plan.players, gender: page.gender, storedPlayers: known });
   const draw = drawWithIds(tournament.draw, ids);
   const before = { ...draw, results: draw.results.map(() => null) };
   const id = await createContest(tx, {

@@ -66,7 +66,7 @@ async function planSheet(
   const known = id === undefined ? null : await knownOf(ctx, id);
   const parsed = parseSheet(sheet);
   if (!parsed.ok) throw notReadable(parsed.problems);
-  const reading = readSheet(parsed.cells, { gender: known?.gender ?? gender, known });
+  const reading = readSheet(parsed.cells, { gender: known?.gender ?? gender, tournament: known });
   if (!reading.ok) throw notReadable(reading.problems);
   return planFromSheet(ctx, reading.page, id ?? null);
 }

@@ -72,7 +72,7 @@ export function previewPlanned(
     return {
       ...describePage(planned),
       encoding,
-      players: { known: page.known.size, new: planned.plan.players.length - page.known.size },
+      players: { known: page.storedPlayers.size, new: planned.plan.players.length - page.storedPlayers.size },
       lookalikes: page.lookalikes.map(({ playerId, text }) => ({ playerId, text })),
       warnings: [...planWarnings(planned), ...(written?.warnings ?? [])].filter(isSaidOnce(proposal)),
       findings: findings.map(toFinding),

@@ -49,7 +49,7 @@ function draftOf48(): SheetCells {
 }
 
 function drawOf48(): SheetCells {
-  const reading = readSheet(draftOf48(), { gender: 'mens', known: null });
+  const reading = readSheet(draftOf48(), { gender: 'mens', tournament: null });
   if (!reading.ok) throw new Error(reading.problems.join(' '));
   const building = buildDraw(reading.page);
   if (!building.ok) throw new Error(building.message);
@@ -132,7 +132,7 @@ it.skipIf(!isInstalled)(
     const cells = await cellsIn(saved);
     // Where days are written 9/16, as in America, a seed has become one.
     if (cells.some(([, seed]) => seed?.endsWith('-09-16'))) {
-      const reading = readSheet(cells, { gender: 'mens', known: null });
+      const reading = readSheet(cells, { gender: 'mens', tournament: null });
       expect(!reading.ok && reading.problems[0]).toContain('is a date; for 9/16 set the column to text');
     } else expect(cells).toEqual(wholeOf(ours).map(numbers));
   },

@@ -63,12 +63,12 @@ async function writeNew(
   host: Pick<Context, 'jobs' | 'config'>,
   { facts, proposal, sourceUrl }: Omit<ProposedImport, 'existing'>,
 ): Promise<WrittenProposal> {
-  const { planned, known, isCompleted } = facts.page;
+  const { planned, storedPlayers, isCompleted } = facts.page;
   const { writes, remarks } = proposal;
   if (writes.kind !== 'new') throw refusalOf(writes);
   const id = await createTournament(tx, host, {
     tournament: writes,
-    known,
+    known: storedPlayers,
     sourceUrl,
     scoringRules: host.config.pointsRules,
     prizeRule: host.config.prizeRule,
@@ -106,7 +106,11 @@ export async function writeChange(
   if (!current) throw new Error(`Tournament ${id} was not loaded`);
   if (!current.isSealed && !by) throw new Error(`Nobody may seal ${id}`);
   const { plan, page: printed } = page.planned;
-  const ids = await upsertPlayers(tx, { players: plan.players, gender: printed.gender, known: page.known });
+  const ids = await upsertPlayers(tx, {
+    players: plan.players,
+    gender: printed.gender,
+    storedPlayers: page.storedPlayers,
+  });
   const asked = { by: 'page', sealer: by } as const;
   const update = await sealIfBegun(tx, host, { facts, proposal, existing, by });
   const change = { kind: 'page', update, draw: drawWithIds(update.draw.draw, ids) } as const;
