@@ -13,9 +13,9 @@ export function keepAway(
   isWatching: boolean,
 ): OwnShown[] {
   return data.map((own) => {
-    const shown = before?.find(({ entryId }) => entryId === own.entryId);
+    const previous = before?.find(({ entryId }) => entryId === own.entryId);
     const fresh = own.sinceVisit && { ...own.sinceVisit, rankNow: own.rank };
-    const away = shown && (isWatching || !fresh) ? shown.away : fresh;
+    const away = previous && (isWatching || !fresh) ? previous.away : fresh;
     return { ...own, away };
   });
 }

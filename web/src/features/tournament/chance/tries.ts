@@ -24,11 +24,11 @@ export function useTries(tournamentId: string, draw: Draw): Tries {
   const tried = useMemo(() => tryResults(draw, data), [draw, data]);
   return {
     draw: tried.draw,
-    tries: tried.kept,
+    tries: tried.possible,
     setTries: (tries) => {
-      const { kept } = tryResults(draw, tries);
-      queryClient.setQueryData(triesQuery(tournamentId).queryKey, kept);
-      writeTries(tournamentId, kept);
+      const { possible } = tryResults(draw, tries);
+      queryClient.setQueryData(triesQuery(tournamentId).queryKey, possible);
+      writeTries(tournamentId, possible);
     },
   };
 }
