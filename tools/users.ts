@@ -56,12 +56,12 @@ async function readCsv(file: string, bytes: Uint8Array) {
 /** Null, with a message, when the file's encoding is not known yet, or its words look wrong in it. */
 async function decodeFile(file: string, bytes: Uint8Array): Promise<ReadText | null> {
   const chosen = values.encoding;
-  if (asked !== undefined) {
-    const read = Object.hasOwn(ENCODINGS, asked.toLowerCase())
-      ? readTextAs(bytes, asked, textPlatform)
+  if (chosen !== undefined) {
+    const read = Object.hasOwn(ENCODINGS, chosen.toLowerCase())
+      ? readTextAs(bytes, chosen, textPlatform)
       : null;
     if (!read)
-      console.error(`${file} cannot be read as ${asked}. Encodings: ${Object.keys(ENCODINGS).join(', ')}`);
+      console.error(`${file} cannot be read as ${chosen}. Encodings: ${Object.keys(ENCODINGS).join(', ')}`);
     return read;
   }
   const read = await readText(bytes, textPlatform);
