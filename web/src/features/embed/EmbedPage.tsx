@@ -20,9 +20,9 @@ import { TextArea } from '../../ui/TextInput.tsx';
 import { type Embed, embedLine, embedPage } from './embed-line.ts';
 
 export function EmbedPage() {
-  const wanted = new URLSearchParams(usePlace().search).get('tournament');
+  const tournamentInAddress = new URLSearchParams(usePlace().search).get('tournament');
   const [chosen, setChosen] = useState<Omit<Embed, 'tournamentId'> & { tournamentId: string | null }>({
-    tournamentId: wanted,
+    tournamentId: tournamentInAddress,
     view: 'draw',
     theme: 'auto',
     top: '10',

@@ -155,8 +155,8 @@ function DrawChangeReceipt({ change, tournament, canPick = false }: DrawChangeRe
         )}
       </div>
       <ul className="mt-3 flex flex-col">
-        {changes.map((one) => (
-          <ChangedPick key={one.matchId} change={one} />
+        {changes.map((change) => (
+          <ChangedPick key={change.matchId} change={change} />
         ))}
       </ul>
     </section>

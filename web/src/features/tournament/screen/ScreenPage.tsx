@@ -104,14 +104,14 @@ function Screen({ tournament }: ScreenProps) {
           onClick={pause}
         />
         <IconButton icon={ChevronRight} label="Next" onClick={() => turn(1)} />
-        {scenes.map((one) => (
+        {scenes.map((shownScene) => (
           <Link
-            key={one}
-            to={addressOf(one)}
-            aria-current={one === scene ? 'page' : undefined}
+            key={shownScene}
+            to={addressOf(shownScene)}
+            aria-current={shownScene === scene ? 'page' : undefined}
             className={tabClass}
           >
-            {SCENES[one]}
+            {SCENES[shownScene]}
           </Link>
         ))}
       </nav>

@@ -11,8 +11,16 @@ export function WholeScene({ tournament }: { tournament: Tournament }) {
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const { draw, players, rules, matches } = source;
   const picks = useMemo(() => noPicks(draw), [draw]);
-  const shown = { draw, picks, players, mode: 'results', rules, isEntered: false, otherPicks: null } as const;
-  const rounds = useDrawView(shown);
+  const drawSource = {
+    draw,
+    picks,
+    players,
+    mode: 'results',
+    rules,
+    isEntered: false,
+    otherPicks: null,
+  } as const;
+  const rounds = useDrawView(drawSource);
   const box = useRef<HTMLDivElement>(null);
   const space = useSpace(box);
   const tree = {
@@ -28,7 +36,7 @@ export function WholeScene({ tournament }: { tournament: Tournament }) {
             size={draw.size}
             rounds={rounds}
             laterRounds={rounds}
-            source={shown}
+            source={drawSource}
             facts={matches}
             mode="results"
             isEntered={false}
@@ -57,7 +65,7 @@ function largestFit(tree: Parameters<typeof layOutWhole>[0], { width, height, re
     rem,
     isCoarse: false,
   });
-  const zoom = ZOOMS.find((one) => layOutWhole(tree, roomAt(one), { depth: 'names' }).fits) ?? 0.3;
+  const zoom = ZOOMS.find((factor) => layOutWhole(tree, roomAt(factor), { depth: 'names' }).fits) ?? 0.3;
   return { zoom, room: roomAt(zoom) };
 }
 

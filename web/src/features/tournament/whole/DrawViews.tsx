@@ -46,7 +46,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
     isEntered &&
     !source.otherPicks &&
     source.draw.results.some((result) => result !== null);
-  const shown = {
+  const sheetProps = {
     ...board,
     source,
     tree,
@@ -63,7 +63,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
       </DrawTools>
       {view === 'whole' ? (
         <PromptSuspense fallback={<div style={{ height: names.height }} />}>
-          <whole.Page {...shown} room={room} depth={depth} />
+          <whole.Page {...sheetProps} room={room} depth={depth} />
         </PromptSuspense>
       ) : (
         <DrawBoard
@@ -73,7 +73,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
           }
         />
       )}
-      {!source.otherPicks && <Sheet {...shown} ref={null} rem={room.rem} />}
+      {!source.otherPicks && <Sheet {...sheetProps} ref={null} rem={room.rem} />}
     </div>
   );
 }
@@ -91,7 +91,7 @@ function belowHead(tree: DrawTree, room: Room, head: number): Room {
 }
 
 /** The whole draw on one sheet of paper, whatever the screen shows. */
-function Sheet({ rem, ...shown }: Omit<WholeDrawProps, 'room' | 'depth'> & { rem: number }) {
+function Sheet({ rem, ...sheetProps }: Omit<WholeDrawProps, 'room' | 'depth'> & { rem: number }) {
   const { hash } = usePlace();
   // A browser that prints does not wait for code.
   useEffect(() => {
@@ -104,7 +104,9 @@ function Sheet({ rem, ...shown }: Omit<WholeDrawProps, 'room' | 'depth'> & { rem
   const isPrinting = useIsPrinting();
   return (
     <PromptSuspense>
-      {isPrinting && <whole.Page {...shown} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />}
+      {isPrinting && (
+        <whole.Page {...sheetProps} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />
+      )}
       {beside}
     </PromptSuspense>
   );
@@ -124,8 +126,8 @@ const map = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
 function usePressedFirst({ rounds, cleared }: Pick<DrawBoardProps, 'rounds' | 'cleared'>) {
   const now = useMemo(() => ({ rounds, cleared }), [rounds, cleared]);
   const later = useAfterPaint(now);
-  const shown = useMemo(() => pressedFirst(rounds, later.rounds), [rounds, later]);
-  return { rounds: shown, laterRounds: later.rounds, cleared: later.cleared };
+  const orderedRounds = useMemo(() => pressedFirst(rounds, later.rounds), [rounds, later]);
+  return { rounds: orderedRounds, laterRounds: later.rounds, cleared: later.cleared };
 }
 
 const viewKey = 'draw-view';
@@ -133,8 +135,8 @@ const viewKey = 'draw-view';
 /** The view chosen in this browser; null before any choice. */
 function useStoredView(): readonly [View | null, (view: View) => void] {
   const [chosen, setChosen] = useState<View | null>(() => {
-    const kept = browserStorage.getItem(viewKey);
-    return kept === 'whole' || kept === 'rounds' ? kept : null;
+    const stored = browserStorage.getItem(viewKey);
+    return stored === 'whole' || stored === 'rounds' ? stored : null;
   });
   const choose = (view: View) => {
     setChosen(view);
@@ -183,12 +185,12 @@ function LayerSwitch({ layer, onLayer }: { layer: DrawLayer; onLayer: (layer: Dr
 
 /** Whose the two marks of a row are. */
 function MarksKey() {
-  const { other } = use(DrawReaderContext);
+  const { otherName } = use(DrawReaderContext);
   return (
     <p className="flex min-w-0 items-center gap-2 text-small">
       <span className="text-quiet">Picked by</span>
       <span className="bg-dot-tint px-2">You</span>
-      <span className="min-w-0 truncate">{other}</span>
+      <span className="min-w-0 truncate">{otherName}</span>
     </p>
   );
 }
@@ -221,7 +223,7 @@ type OverviewProps = {
 const mapHeight = 176;
 const mapPlace = 'mx-auto mt-1 mb-2';
 
-function Overview({ tree, room, rounds, ...shown }: OverviewProps) {
+function Overview({ tree, room, rounds, ...layerProps }: OverviewProps) {
   const { round, onMatch } = use(RoundInSight);
   const layout = useMemo(
     () => layOutWhole(tree, { ...room, height: mapHeight, rem: 16 }, { depth: 'map' }),
@@ -236,7 +238,7 @@ function Overview({ tree, room, rounds, ...shown }: OverviewProps) {
         round={round}
         onMatch={onMatch}
         tellsPicks={false}
-        {...shown}
+        {...layerProps}
       />
     </PromptSuspense>
   );

@@ -14,8 +14,8 @@ type WholeDotProps = DotScene & {
 };
 
 export const WholeDot = memo(function WholeDot({ view, style, word, onOpen, ...scene }: WholeDotProps) {
-  const { owner, other } = use(DrawReaderContext);
-  const [one, two] = view.sides;
+  const { owner, otherName } = use(DrawReaderContext);
+  const [upper, lower] = view.sides;
   return (
     <li
       aria-label={view.title}
@@ -28,8 +28,8 @@ export const WholeDot = memo(function WholeDot({ view, style, word, onOpen, ...s
         type="button"
         data-match={view.match}
         data-side={0}
-        aria-label={spokenMatch(view, { owner, other, tellsPick: view.pick !== null, word })}
-        title={[`${one.shortName} – ${two.shortName}`, word].filter(Boolean).join(': ')}
+        aria-label={spokenMatch(view, { owner, otherName, tellsPick: view.pick !== null, word })}
+        title={[`${upper.shortName} – ${lower.shortName}`, word].filter(Boolean).join(': ')}
         onClick={() => onOpen(view.match)}
         className="whole-dot"
       >

@@ -16,8 +16,8 @@ export function WholeDraw(props: WholeDrawProps) {
   const { rounds, laterRounds, source, mode, tree, room, depth, layer } = props;
   const board = useRef<HTMLDivElement>(null);
   const isEntered = props.isEntered && layer !== 'results';
-  const shown = useMemo(() => viewLayer(source, rounds, layer), [source, rounds, layer]);
-  const laterShown = shown === rounds ? laterRounds : shown;
+  const layerRounds = useMemo(() => viewLayer(source, rounds, layer), [source, rounds, layer]);
+  const laterShown = layerRounds === rounds ? laterRounds : layerRounds;
   const picks = isEntered ? (source.otherPicks ? 2 : 1) : 0;
   const height = cardHeight(mode, { picks, isCoarse: room.isCoarse });
   const layout = useMemo(
@@ -41,7 +41,7 @@ export function WholeDraw(props: WholeDrawProps) {
         <WholeHeads rounds={rounds} columns={layout.columns} isShort={depth === 'dots'} />
         <WholeLinks layout={layout} rounds={laterShown} />
         <ol aria-label="Matches" className="absolute inset-0">
-          {shown.flatMap(({ matches }) =>
+          {layerRounds.flatMap(({ matches }) =>
             matches.map((view) => {
               const style = styles[view.match];
               return style ? (

@@ -20,7 +20,7 @@ type WholeItemProps = Omit<WholeDrawProps, 'ref'> & {
 
 export function WholeItem(props: WholeItemProps) {
   const { view, style, layout, control, facts, mode, isEntered, depth, layer, room, cleared } = props;
-  const { onMatch, drama, other } = use(DrawReaderContext);
+  const { onMatch, drama, otherName } = use(DrawReaderContext);
   const { acts, open, pinned } = control;
   const scene = { mode, isJudged: isEntered && layer === 'difference', tellsPicks: layer === 'picks' };
   // Words about picks and results belong to the layer that shows both; on paper the pick stands in their place.
@@ -45,8 +45,8 @@ export function WholeItem(props: WholeItemProps) {
       half={halfOf(props)}
       isWide={(style.width as number) >= wideName * (room.rem / 16)}
       below={
-        view.other
-          ? bothBelow(props, other ?? '', hasNote)
+        view.otherPick
+          ? bothBelow(props, otherName ?? '', hasNote)
           : scene.isJudged
             ? pickBelow(props, hasNote)
             : null
@@ -84,7 +84,11 @@ function pickBelow({ view, source, room }: WholeItemProps, hasRoom: () => boolea
 }
 
 /** Whom the two sent on from here, of those who are not in the match. */
-function bothBelow({ view, source }: WholeItemProps, other: string, hasRoom: () => boolean): string | null {
+function bothBelow(
+  { view, source }: WholeItemProps,
+  otherName: string,
+  hasRoom: () => boolean,
+): string | null {
   if (!hasRoom()) return null;
   const { sides } = view;
   const nameOf = (pick: PickView | null | undefined, isShown: boolean) =>
@@ -94,9 +98,9 @@ function bothBelow({ view, source }: WholeItemProps, other: string, hasRoom: () 
     sides.some(({ isPicked }) => isPicked),
   );
   const others = nameOf(
-    view.other?.pick,
+    view.otherPick?.pick,
     sides.some(({ isOthers }) => isOthers),
   );
   if (own !== null && own === others) return `Both ${own}`;
-  return [own && `You ${own}`, others && `${other} ${others}`].filter(Boolean).join(', ') || null;
+  return [own && `You ${own}`, others && `${otherName} ${others}`].filter(Boolean).join(', ') || null;
 }

@@ -101,6 +101,6 @@ function cellAt(target: EventTarget | null): number | null {
   return cell ? Number(cell.dataset['cell']) : null;
 }
 
-function distance({ 0: one, 1: two }: TouchList): number {
-  return one && two ? Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) : 1;
+function distance({ 0: a, 1: b }: TouchList): number {
+  return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 1;
 }

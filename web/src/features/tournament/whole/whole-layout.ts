@@ -184,7 +184,9 @@ export function airBelow({ cells, height }: WholeLayout, match: number): number 
   const cell = cells[match];
   if (!cell) return 0;
   const end = cell.y + cell.height;
-  const below = cells.flatMap((other) => (other && other.x === cell.x && other.y >= end ? [other.y] : []));
+  const below = cells.flatMap((candidate) =>
+    candidate && candidate.x === cell.x && candidate.y >= end ? [candidate.y] : [],
+  );
   return Math.min(height, ...below) - end;
 }
 
@@ -192,10 +194,10 @@ const clamp = (value: number, [least, most]: Range): number => Math.min(Math.max
 
 /** Columns as wide as allowed; what is left goes between them. */
 function spread(width: number, columns: number, { cell, rail }: { cell: Range; rail: Range }) {
-  const each = Math.floor(clamp((width - (columns - 1) * rail[0]) / columns, cell));
+  const cellWidth = Math.floor(clamp((width - (columns - 1) * rail[0]) / columns, cell));
   return {
-    cell: each,
-    rail: Math.floor(clamp((width - columns * each) / Math.max(1, columns - 1), rail)),
+    cell: cellWidth,
+    rail: Math.floor(clamp((width - columns * cellWidth) / Math.max(1, columns - 1), rail)),
     left: 0,
   };
 }
@@ -203,8 +205,8 @@ function spread(width: number, columns: number, { cell, rail }: { cell: Range; r
 /** Each column in the middle of its share of the width. */
 function spreadEvenly(width: number, columns: number, cell: Range) {
   const share = width / columns;
-  const each = Math.floor(clamp(share / 2, cell));
-  return { cell: each, rail: share - each, left: (share - each) / 2 };
+  const cellWidth = Math.floor(clamp(share / 2, cell));
+  return { cell: cellWidth, rail: share - cellWidth, left: (share - cellWidth) / 2 };
 }
 
 /** The middle of each match that leads to `root` by match number, from the top, in units of a match of the outermost round. */
@@ -213,7 +215,10 @@ function placeFrom(tree: DrawTree, root: number | null): { middles: Map<number, 
   let leaves = 0;
   const place = (match: number): number => {
     const fed = fedBy(tree, match).flatMap((feeder) => (feeder === null ? [] : [place(feeder)]));
-    const middle = fed.length === 0 ? leaves++ + 0.5 : fed.reduce((sum, one) => sum + one, 0) / fed.length;
+    const middle =
+      fed.length === 0
+        ? leaves++ + 0.5
+        : fed.reduce((sum, middleOfFeeder) => sum + middleOfFeeder, 0) / fed.length;
     middles.set(match, middle);
     return middle;
   };
