@@ -29,7 +29,7 @@ export async function openForCrowd(
   return inTransaction(ctx.db, async (tx) => {
     const id = await createTournament(tx, ctx, {
       tournament,
-      known: await findPlayers(tx, { players: planned.plan.players, tournamentId: null }),
+      storedPlayers: await findPlayers(tx, { players: planned.plan.players, tournamentId: null }),
       sourceUrl,
       scoringRules: ctx.config.pointsRules,
       prizeRule: ctx.config.prizeRule,

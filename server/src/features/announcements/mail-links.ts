@@ -64,5 +64,5 @@ const PUSH = 'push-';
 const signature = (secret: Buffer, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

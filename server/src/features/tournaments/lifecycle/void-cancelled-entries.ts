@@ -82,8 +82,8 @@ async function endEntries(
 ): Promise<void> {
   const ids = again === null ? [id] : [id, again];
   const held = await shareTournaments(tx, sql`id = any(${ids}::uuid[])`);
-  const from = held.find((one) => one.id === id);
-  const to = held.find((one) => one.id === again);
+  const from = held.find((candidate) => candidate.id === id);
+  const to = held.find((candidate) => candidate.id === again);
   if (!from || !isVoidable(from)) return;
   if (!to) {
     for (const entryId of entryIds) await voidEntry(tx, from, { entryId, actorId: null, reason: REASON });

@@ -52,8 +52,8 @@ export async function loadImportFacts(
     return { current: null, page: newPage, byHand: NOTHING_BY_HAND };
   }
   const { current, byHand } = await loadCurrent(tx, existing);
-  const named = namedByHand({ current, byHand, planned, storedPlayers: found });
-  const facts = await factsOf(tx, page, await knowByHand(tx, found, named));
+  const chosenIds = namedByHand({ current, byHand, planned, storedPlayers: found });
+  const facts = await factsOf(tx, page, await knowByHand(tx, found, chosenIds));
   const accepted = await acceptedBefore(tx, existing.id);
   const slots = new Set([...byHand.slots].filter((slot) => !take.includes(slot)));
   return {

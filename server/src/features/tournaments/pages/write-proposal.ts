@@ -68,7 +68,7 @@ async function writeNew(
   if (writes.kind !== 'new') throw refusalOf(writes);
   const id = await createTournament(tx, host, {
     tournament: writes,
-    known: storedPlayers,
+    storedPlayers,
     sourceUrl,
     scoringRules: host.config.pointsRules,
     prizeRule: host.config.prizeRule,
@@ -100,7 +100,7 @@ export async function writeChange(
   host: EventHost,
   { facts, proposal, existing, by }: ProposedChange,
 ): Promise<WrittenProposal> {
-  const { kept, remarks } = proposal;
+  const { kept: declined, remarks } = proposal;
   const { current, page } = facts;
   const { id } = existing;
   if (!current) throw new Error(`Tournament ${id} was not loaded`);
@@ -111,10 +111,10 @@ export async function writeChange(
     gender: printed.gender,
     storedPlayers: page.storedPlayers,
   });
-  const asked = { by: 'page', sealer: by } as const;
+  const byPage = { by: 'page', sealer: by } as const;
   const update = await sealIfBegun(tx, host, { facts, proposal, existing, by });
   const change = { kind: 'page', update, draw: drawWithIds(update.draw.draw, ids) } as const;
-  await changeEvent(tx, host, await lockEvent(tx, id), { change, ...asked });
+  await changeEvent(tx, host, await lockEvent(tx, id), { change, ...byPage });
   await reportPageIssues(tx, {
     tournament: { id, name: update.fields.name ?? current.name },
     issues: update.issues,
@@ -125,7 +125,7 @@ export async function writeChange(
     kind: difference.kind,
     text: describeDifference(difference, plan) + describeTouched(difference, touched),
   }));
-  const warnings = [...planWarnings(page.planned), ...remarks, ...kept];
+  const warnings = [...planWarnings(page.planned), ...remarks, ...declined];
   return { id, name: current.name, created: false, differences, warnings };
 }
 

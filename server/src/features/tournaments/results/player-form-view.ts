@@ -16,10 +16,10 @@ const ENDINGS_OF_PLAY = ENDING_NAMES.filter((ending) => ENDINGS[ending].tellsStr
 export const playerFormHandlers = {
   /** It accepts ids of players that were merged into others. */
   playerForm: async ({ ctx, params, query }) => {
-    const named = query.against === undefined ? [params.playerId] : [params.playerId, query.against];
-    const ids = await mainPlayerIds(ctx.db, named);
-    const [playerId, opponentId] = named.map((id) => ids.get(id));
-    if (playerId === undefined || ids.size < new Set(named).size) throw notFound('Player');
+    const playerIds = query.against === undefined ? [params.playerId] : [params.playerId, query.against];
+    const ids = await mainPlayerIds(ctx.db, playerIds);
+    const [playerId, opponentId] = playerIds.map((id) => ids.get(id));
+    if (playerId === undefined || ids.size < new Set(playerIds).size) throw notFound('Player');
     return { data: await readForm(ctx.db, playerId, opponentId) };
   },
 } satisfies Partial<Handlers>;

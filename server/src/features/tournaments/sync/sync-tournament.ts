@@ -149,7 +149,9 @@ async function settleIssues(
  * These findings hold a whole page back although it can be read; they end when the page no longer shows them.
  */
 const HOLDING_THE_PAGE = PAGE_FINDING_TYPES.filter(
-  (type) => PAGE_FINDINGS[type].holds === 'page' && !UNREADABLE_PAGE.some((one) => one === type),
+  (type) =>
+    PAGE_FINDINGS[type].holds === 'page' &&
+    !UNREADABLE_PAGE.some((unreadableType) => unreadableType === type),
 );
 
 const resourceOf = ({ id, name }: FollowedTournament): Resource => ({ type: 'TOURNAMENT', id, name });
