@@ -16,7 +16,7 @@ it('O9: a call that nobody took waits for the next try, and one that was handed 
   const [waiting = ''] = conf.split(/^server \{/m).filter((block) => block.includes(`listen ${place};`));
   const [, key, zone] = /^limit_req_zone \$http_(\w+) zone=(boast_tries):/m.exec(conf) ?? [];
   expect(waiting).toContain(`limit_req zone=${zone} `);
-  // It ends, and the visitor's address is that of the first hop.
+  // Ends, and the visitor's address is that of the first hop.
   expect(waiting).toMatch(/if \(\$http_x_tries = "\.{5,}"\) \{ return 503; \}/);
   expect(waiting).toContain('proxy_set_header X-Forwarded-For $http_x_forwarded_for;');
   // Nobody brings these along from outside.

@@ -25,7 +25,7 @@ export async function partOfMany(): Promise<Part | null> {
       worker.on('message', (message: { begin?: Parameters<typeof resolve>[0] }) => {
         if (message.begin) resolve(message.begin);
       });
-      // It asks, for what is said before anybody listens is lost.
+      // Asks, for what is said before anybody listens is lost.
       worker.send({ starting: true });
     },
   );

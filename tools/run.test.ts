@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('the Node that npm brought', () =>
 
 test('every npm script begins with it, so that it needs neither a shell nor a Node of its own', () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
-  // It runs before anything is installed.
+  // Runs before anything is installed.
   const { postinstall, ...others } = scripts as Record<string, string>;
   expect(postinstall).toBe('node tools/after-install.js');
   for (const [name, script] of Object.entries(others)) {

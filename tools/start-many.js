@@ -114,7 +114,7 @@ export async function startMany({ self, roles, addresses, lifetime }) {
         throw error;
       }
       program = next;
-      // It arrives before the signal, because it is sent before.
+      // Arrives before the signal, because it is sent before.
       if (worker.isConnected()) worker.send({ replaced: true });
       await end(worker);
     }
@@ -179,7 +179,7 @@ function createFamily({ addresses, start, onLost }) {
       };
       worker.once('exit', giveUp);
       worker.on('error', () => {
-        // It could not be started at all, and then it does not exit.
+        // Could not be started at all, and then it does not exit.
         if (worker.process.pid !== undefined) return;
         running.delete(worker);
         giveUp();
@@ -220,7 +220,7 @@ function growingWaits() {
 }
 
 /**
- * It lets calls in flight end; what does not end by itself is ended.
+ * Lets calls in flight end; what does not end by itself is ended.
  * @param {Worker} worker
  */
 async function end(worker) {

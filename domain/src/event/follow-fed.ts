@@ -102,7 +102,7 @@ const hasPlayed = (draw: Draw, place: number): boolean =>
 const OPEN_FOR_MS = 30 * 60_000;
 
 /**
- * It is open while all its players are known, and goes back to waiting for them only if nobody has entered. Entries close at the first time
+ * Open while all its players are known, and goes back to waiting for them only if nobody has entered. Entries close at the first time
  * to come that is set for its matches, unless a person set the start.
  */
 function openingOf(

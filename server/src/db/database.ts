@@ -66,7 +66,7 @@ interface DatabaseOptions {
   isPooled?: boolean;
   readOnly?: boolean;
   /**
-   * It receives errors that nobody awaits: lost idle connections and failed `onCommit` hooks. By default they
+   * Receives errors that nobody awaits: lost idle connections and failed `onCommit` hooks. By default they
    * go to stderr.
    */
   onError?: (error: unknown) => void;

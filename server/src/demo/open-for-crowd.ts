@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 interface Opening {
   readonly sourceUrl: string | null;
-  /** It began in the past, so it starts tomorrow until its crowd has entered. */
+  /** Began in the past, so it starts tomorrow until its crowd has entered. */
   readonly hasBegun: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface KnownReplays {
   readonly opened: number;
 }
 
-/** It returns null when nothing is missing. */
+/** Returns null when nothing is missing. */
 export function missingReplay(
   { replays, opened }: KnownReplays,
   now: number,

@@ -65,7 +65,7 @@ export class PreparingClient extends pg.Client {
     return (super.query as (...args: unknown[]) => unknown).apply(this, call);
   }
 
-  /** It returns null for what cannot be prepared: several statements in one text. With values there is only one. */
+  /** Returns null for what cannot be prepared: several statements in one text. With values there is only one. */
   #statementOf([text, values = []]: readonly unknown[]): Statement | null {
     if (typeof text !== 'string' || !Array.isArray(values)) return null;
     if (values.length === 0 && !ONE_STATEMENT.test(text)) return null;
@@ -153,7 +153,7 @@ class OpeningQuery extends WiredQuery {
 const MAX_BUFFERED_BYTES = 2 ** 26;
 
 const SEEN_BEFORE = 2;
-/** It limits the named statements of a pool, and those that are counted until they get a name. */
+/** Limits the named statements of a pool, and those that are counted until they get a name. */
 const MAX_NAMED = 500;
 const MAX_COUNTED = 2_000;
 
@@ -162,7 +162,7 @@ export class StatementNames {
   readonly #counts = new Map<string, number>();
   #generation = 0;
 
-  /** It returns null while a statement is rare. The same text has the same name on every connection. */
+  /** Returns null while a statement is rare. The same text has the same name on every connection. */
   of(text: string): string | null {
     const existing = this.#names.get(text);
     if (existing !== undefined) return existing;

@@ -13,7 +13,7 @@ interface Outage {
 }
 
 export interface DatabaseWatch {
-  /** It returns null while the database answers. */
+  /** Returns null while the database answers. */
   outage(): Outage | null;
   clockAheadMs(): number;
   /** Returns a function that unsubscribes. */

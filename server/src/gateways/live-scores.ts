@@ -1,7 +1,7 @@
 import type { Config } from '../process/config.ts';
 
 export interface LiveScores {
-  /** It returns null when no address is configured, as offline and in tests. */
+  /** Returns null when no address is configured, as offline and in tests. */
   look(): Promise<{ readonly url: string; readonly frame: FrameState } | null>;
 }
 

@@ -82,7 +82,7 @@ export class OneLineACall extends LogController {
 }
 
 type PinoLogger = Logger & {
-  /** It holds the fields of every line, as JSON with a comma before each. */
+  /** Holds the fields of every line, as JSON with a comma before each. */
   readonly [symbols.chindingsSym]: string;
   readonly [symbols.streamSym]: DestinationStream;
 };

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** It is larger than anything a person sends: the picks of a draw of 128 take 25 kB. */
+/** Larger than anything a person sends: the picks of a draw of 128 take 25 kB. */
 export const BODY_LIMIT = 64 * 1024;
 /** An administrator may paste a tour page of this size. */
 export const PAGE_LIMIT = 6_000_000;

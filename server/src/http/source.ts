@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 export interface Source {
-  /** It stands for one household, club house or machine; it is null when no limit by address applies. */
+  /** Stands for one household, club house or machine; it is null when no limit by address applies. */
   readonly place: string | null;
   /** The surrounding block of the provider (/24, or /48 for IPv6) limits one person with many addresses. */
   readonly network: string | null;

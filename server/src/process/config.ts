@@ -88,13 +88,13 @@ function toConfig(value: Settings) {
     isPublic,
     port: value.PORT,
     host: value.HOST,
-    /** It has no slash at its end. */
+    /** Has no slash at its end. */
     publicUrl,
     /** Browsers then use https alone for all subdomains for a year. */
     httpsOfSubdomains: value.HSTS_SUBDOMAINS,
     trustProxy: value.TRUST_PROXY.length === 0 ? (false as const) : value.TRUST_PROXY,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
-    /** It lets others read /metrics. Without it only this machine may, and nobody on a public site. */
+    /** Lets others read /metrics. Without it only this machine may, and nobody on a public site. */
     metricsToken: value.METRICS_TOKEN,
     /** A process that is only a worker serves /metrics there, or nowhere when this is undefined. */
     metricsPort: value.METRICS_PORT,
@@ -141,7 +141,7 @@ function toConfig(value: Settings) {
     mailsPerDay: value.MAILS_PER_DAY,
     /** Undefined means that mail stays in the local inbox. */
     smtpUrl: value.SMTP_URL,
-    /** It receives the contact form's messages; without it every administrator does. */
+    /** Receives the contact form's messages; without it every administrator does. */
     staffEmail: value.STAFF_EMAIL,
     mailFrom: value.MAIL_FROM ?? `${value.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     /** Without it mail leaves unsigned, for the mail server to sign. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE_MS, STARTER } from './relay-siblings.js';
 
 export interface Siblings {
-  /** It is `api-1` or `worker-1`, and null when this process is alone. */
+  /** `api-1` or `worker-1`, and null when this process is alone. */
   readonly name: string | null;
   /** Asks every process, including this one. `answer` is this one's reply. */
   gather<T>(what: string, answer: () => Promise<T>): () => Promise<readonly { name: string; answer: T }[]>;

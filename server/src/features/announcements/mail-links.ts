@@ -19,7 +19,7 @@ export interface MailLinks {
   unsubscribeUrl(userId: string, preference: MailPreference): string;
   /** A tap turns one kind off on all devices by a POST to this path. */
   stopPath(userId: string, kind: NewsKind): string;
-  /** It returns null for a token that we did not sign, or that is too old. */
+  /** Returns null for a token that we did not sign, or that is too old. */
   read(token: string): MailLink | null;
 }
 

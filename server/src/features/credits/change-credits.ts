@@ -81,15 +81,15 @@ export const refundEntry = (tx: Tx, refund: EntryReturn): Promise<CreditOutcome>
 
 interface TopUp {
   readonly userId: string;
-  /** It identifies this top up: the same id again changes nothing. */
+  /** Identifies this top up: the same id again changes nothing. */
   readonly topUpId: string;
-  /** It is negative to take back a top up made by mistake. */
+  /** Negative to take back a top up made by mistake. */
   readonly change: Credits;
   readonly actorId: string | null;
   readonly reason: string;
 }
 
-/** It throws INSUFFICIENT_CREDITS when a correction takes more than the person has. */
+/** Throws INSUFFICIENT_CREDITS when a correction takes more than the person has. */
 export const topUp = (tx: Tx, topUpTerms: TopUp): Promise<CreditOutcome> =>
   change(tx, {
     ...topUpTerms,

@@ -49,7 +49,7 @@ export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Pro
   return rows.map(toMatch);
 }
 
-/** It numbers as domain/draw/bracket.ts does; after the final it is a number that no match has. */
+/** Numbers as domain/draw/bracket.ts does; after the final it is a number that no match has. */
 const nextNumber = sql`t.draw_size - (t.draw_size >> m.round_number)
   + ((m.number - t.draw_size + (t.draw_size >> (m.round_number - 1))) >> 1)`;
 

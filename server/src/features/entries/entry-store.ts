@@ -124,7 +124,7 @@ export async function activeEntries(tx: Tx, tournamentId: string): Promise<Entry
     .execute();
 }
 
-/** It returns null when the entry was void already. The owner reads `reason` on the page and by mail. */
+/** Returns null when the entry was void already. The owner reads `reason` on the page and by mail. */
 export async function markEntryVoid(tx: Tx, entryId: string, reason: string): Promise<EntryRow | null> {
   const entry = await tx
     .updateTable('entry')

@@ -73,7 +73,7 @@ export async function saveEntries(
   return outcomes;
 }
 
-/** It rolls back the whole batch, which then runs again without the refused saves. */
+/** Rolls back the whole batch, which then runs again without the refused saves. */
 export class StartOver extends Error {
   override readonly name = 'StartOver';
   /** By person, and empty when only the timing was wrong. */

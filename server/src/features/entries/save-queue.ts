@@ -154,7 +154,7 @@ function takeBatch(queue: readonly Waiting[]): { batch: Waiting[]; rest: Waiting
 }
 
 /**
- * It never throws: every save gets its outcome. It returns the saves to try again, because their entry was
+ * Never throws: every save gets its outcome. It returns the saves to try again, because their entry was
  * locked.
  */
 async function runBatch(host: SaveHost, tournamentId: string, batch: readonly Waiting[]): Promise<Waiting[]> {

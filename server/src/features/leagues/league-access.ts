@@ -51,7 +51,7 @@ export async function findLeague(db: Db, leagueId: string, userId: string | null
   return { league, membership };
 }
 
-/** It throws NOT_FOUND when the person may not know the league, FORBIDDEN when they may. */
+/** Throws NOT_FOUND when the person may not know the league, FORBIDDEN when they may. */
 export async function assertMember(
   db: Db,
   leagueId: string,

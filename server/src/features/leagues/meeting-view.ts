@@ -10,7 +10,7 @@ interface MeetingRow extends Pick<Meeting, 'tournamentId' | 'name' | 'gender' | 
   readonly isOpen: boolean;
   readonly ownId: string;
   readonly otherId: string;
-  /** It is as counted by the season; null until then. */
+  /** As counted by the season; null until then. */
   readonly own: Meeting['own'] | null;
   readonly other: Meeting['other'] | null;
   readonly entryCount: number | null;

@@ -24,7 +24,7 @@ type Source =
   | { readonly tournamentId: string | null };
 
 /**
- * It replaces every known alias by our name. Inside one tournament a bare name may identify a player (edge
+ * Replaces every known alias by our name. Inside one tournament a bare name may identify a player (edge
  * 46).
  */
 export async function knowPlayers(db: Db, page: TourPage, source: Source): Promise<TourPage> {

@@ -45,7 +45,7 @@ interface Verified {
   readonly expiresAt: number;
 }
 
-/** It is enough for a last-minute crowd, at some 400 bytes each. */
+/** Enough for a last-minute crowd, at some 400 bytes each. */
 const MAX_DIGESTS = 50_000;
 
 /** A digest of the token is shorter and opens no account. */

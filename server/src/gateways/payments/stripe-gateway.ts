@@ -89,7 +89,7 @@ async function openCheckout(stripe: Stripe, order: PaymentOrder): Promise<Opened
       ...(order.email !== null && { customer_email: order.email }),
       metadata,
       payment_intent_data: { metadata },
-      // It is computed from the order's time, because a repeated call must be identical.
+      // Computed from the order's time, because a repeated call must be identical.
       expires_at: Math.ceil((order.createdAt.getTime() + CHECKOUT_LIFETIME_MS) / 1_000),
       return_url: order.returnUrl,
     },

@@ -7,7 +7,7 @@ import { createPublicKey, verify } from 'node:crypto';
 
 interface LocalPush {
   readonly headers: Readonly<Record<string, string>>;
-  /** It is encrypted, in base64. */
+  /** Encrypted, in base64. */
   readonly body: string;
   readonly signedBy: string;
 }
@@ -61,7 +61,7 @@ export function createLocalPushService(origin: string): LocalPushService {
 }
 
 /**
- * It returns null for a signature that is wrong, for another audience, or valid for longer than a day (RFC
+ * Returns null for a signature that is wrong, for another audience, or valid for longer than a day (RFC
  * 8292).
  */
 function signerOf(authorization: string, origin: string): string | null {

@@ -28,7 +28,7 @@ const player = z.strictObject({
 });
 
 const played = z.strictObject({
-  /** It is local time, if the source has it. */
+  /** Local time, if the source has it. */
   at: z.iso.datetime({ local: true, precision: -1 }).optional(),
   players: z.tuple([z.string(), z.string()]),
   winner: z.union([z.literal(1), z.literal(2)]),

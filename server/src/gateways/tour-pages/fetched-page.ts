@@ -12,7 +12,7 @@ export interface FetchedPage {
   readonly html: string;
   /** The encoding in which its bytes were read. */
   readonly encoding: string;
-  /** It serves to ask later whether the page has changed; it is null when the server gave none. */
+  /** Serves to ask later whether the page has changed; it is null when the server gave none. */
   readonly etag: string | null;
   readonly lastModified: string | null;
 }

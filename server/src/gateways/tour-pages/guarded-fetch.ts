@@ -32,7 +32,7 @@ export interface GuardedFetchSettings {
   readonly dial?: Dial;
 }
 
-/** It resolves with null when the page is still the caller's version, and rejects with TourPageError. */
+/** Resolves with null when the page is still the caller's version, and rejects with TourPageError. */
 export type GuardedFetch = (url: string, version?: PageVersion) => Promise<FetchedPage | null>;
 
 const MAX_REDIRECTS = 3;
@@ -117,7 +117,7 @@ const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 const HOSTS_OWN: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * It is false also for addresses that lead to an IPv4 address (mapped, NAT64, 6to4, Teredo), and for no
+ * False also for addresses that lead to an IPv4 address (mapped, NAT64, 6to4, Teredo), and for no
  * address at all.
  */
 export function isPublicAddress(text: string): boolean {

@@ -73,7 +73,7 @@ function nearestYear({ start }: PrintedRange, day: string): number {
   return [year - 1, year + 1].reduce((best, y) => (away(y) < away(best) ? y : best), year);
 }
 
-/** It reads `15 Aug - 19 Aug`, `14-19 Nov 2021`, `15 Aug 2023 – 19 Aug 2023` and `AUG 15 - AUG 19`. */
+/** Reads `15 Aug - 19 Aug`, `14-19 Nov 2021`, `15 Aug 2023 – 19 Aug 2023` and `AUG 15 - AUG 19`. */
 function parseRange(text: string): PrintedRange | null {
   const dayFirst =
     /^(\d{1,2})(?: ([a-z]{3,9}))?(?:,? \d{4})? ?[-–—] ?(\d{1,2}) ([a-z]{3,9})(?:,? (\d{4}))?$/i.exec(text);
@@ -109,7 +109,7 @@ const dayAndMonth = (date: string): string => {
   return `${Number(date.slice(8, 10))} ${month.charAt(0).toUpperCase()}${month.slice(1)}`;
 };
 
-/** It goes from 1 to 12, and is 0 when the name is no month. */
+/** Goes from 1 to 12, and is 0 when the name is no month. */
 const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 function calendarDate(year: number, month: number, day: number): string | null {

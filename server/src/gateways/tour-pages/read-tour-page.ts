@@ -24,7 +24,7 @@ export function readTourPage(html: string, source: PageSource): PageReading {
 
 /** In characters; the fetch has the same limit in bytes. */
 const MAX_PAGE_LENGTH = 5_000_000;
-/** It counts opening and closing tags. Both draws of 128 on one page make about 20,000. */
+/** Counts opening and closing tags. Both draws of 128 on one page make about 20,000. */
 const MAX_TAGS = 40_000;
 const DEEPEST = 200;
 
@@ -62,7 +62,7 @@ function mostElements(html: string): number {
   return count;
 }
 
-/** It is not recursive, and so makes recursion safe afterwards. */
+/** Not recursive, and so makes recursion safe afterwards. */
 function isDeeperThan(doc: PageDocument, limit: number): boolean {
   let level: PageNode[] = doc.root().contents().toArray();
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -96,7 +96,7 @@ function doubtWhole(html: string): PageDoubt[] {
   return [{ kind: 'broken', what }];
 }
 
-/** It goes through the text once, past comments and scripts, so its time depends on the length alone. */
+/** Goes through the text once, past comments and scripts, so its time depends on the length alone. */
 function countTags(html: string) {
   const opened = new Map<string, number>();
   const closed = new Map<string, number>();

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 
 interface Budget {
-  /** It is 0 when the use was counted. */
+  /** 0 when the use was counted. */
   readonly waitSeconds: number;
   readonly left: number;
   /** After a refusal, it is the time until one use is back. */

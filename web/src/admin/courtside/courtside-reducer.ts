@@ -43,7 +43,7 @@ export interface Waiting {
   readonly over: number | null;
   /** Types of findings that the person has confirmed. */
   readonly accepted: readonly string[];
-  /** It waits for the person, and nothing is sent meanwhile. */
+  /** Waits for the person, and nothing is sent meanwhile. */
   readonly trouble: Trouble | null;
 }
 

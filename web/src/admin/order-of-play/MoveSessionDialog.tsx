@@ -106,7 +106,7 @@ const SessionFields = ({ day, choice, choose }: SessionFieldsProps) => (
 
 type MoveListProps = Pick<Moving, 'moves'> & { timeZone: string };
 
-/** It scrolls, so that the reason and what the move does stay close. */
+/** Scrolls, so that the reason and what the move does stay close. */
 const MoveList = ({ moves, timeZone }: MoveListProps) => (
   <section
     aria-label="What moves"

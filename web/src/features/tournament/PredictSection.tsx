@@ -142,7 +142,7 @@ type PredictFootProps = {
   entry: Entry | null;
   person: Person | null;
   store: DraftStore;
-  /** It may be a frame behind the store. */
+  /** May be a frame behind the store. */
   state: DraftState;
   rounds: readonly RoundView[];
   board: RefObject<DrawBoardHandle | null>;

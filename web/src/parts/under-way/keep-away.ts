@@ -2,7 +2,7 @@ import type { OwnUnderWay } from '@boast/contract/under-way';
 import type { Away } from './under-way-text.ts';
 
 export interface OwnShown extends OwnUnderWay {
-  /** It stays while the page is open, although the server has already noted the board as seen. */
+  /** Stays while the page is open, although the server has already noted the board as seen. */
   readonly away: Away | null;
 }
 

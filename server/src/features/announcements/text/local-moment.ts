@@ -17,7 +17,7 @@ export function describeMoment(
 /** 'New York' of 'America/New_York'; 'UTC' as it is. */
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** It is built from parts, because what a locale puts between them differs between versions of its data. */
+/** Built from parts, because what a locale puts between them differs between versions of its data. */
 function day(at: Date, zone: string): string {
   const parts = formattersOf(zone).day.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>

@@ -86,7 +86,7 @@ interface TypedCode {
   readonly caller: Caller;
 }
 
-/** It ignores letter case, spaces and hyphens, and throws AuthError. */
+/** Ignores letter case, spaces and hyphens, and throws AuthError. */
 export async function useRecoveryCode(
   ctx: AuthContext,
   who: CurrentSession,
@@ -121,6 +121,6 @@ async function findSet(tx: Tx, { account }: CurrentSession): Promise<Factor> {
 
 const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789';
 
-/** It has sixteen characters from 32, without those that are easily confused. */
+/** Has sixteen characters from 32, without those that are easily confused. */
 const newRecoveryCode = (): string =>
   [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length] ?? '').join('');

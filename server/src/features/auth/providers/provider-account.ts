@@ -31,7 +31,7 @@ interface Person {
   readonly caller: Caller;
 }
 
-/** It throws AuthError. */
+/** Throws AuthError. */
 export async function accountOfPerson(tx: Tx, ctx: AuthContext, person: Person): Promise<Account> {
   const { identity } = person;
   const accountId = await accountOfIdentity(tx, identity);
@@ -52,7 +52,7 @@ async function accountByAddress(tx: Tx, ctx: AuthContext, person: Person): Promi
   const opened = await insertAccount(tx, { email, passwordHash: unusablePassword, userMetadata: {} });
   const id = opened ?? (await findAccountByEmail(tx, email))?.id;
   const account = id === undefined ? undefined : await lockAccount(tx, id);
-  // It was moved to another address or removed a moment ago.
+  // Moved to another address or removed a moment ago.
   if (account?.email !== email) throw new AuthError('bad_oauth_state');
   if (account.email_confirmed_at) {
     await addIdentity(tx, ctx, { account, identity });

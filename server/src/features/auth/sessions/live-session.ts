@@ -15,7 +15,7 @@ export const sessionsLive = (callers: string): Expression<SqlBool> => {
 };
 
 /**
- * It checks the same for `asked(token_id)` and its person `u`: the token is theirs and still valid. Tokens
+ * Checks the same for `asked(token_id)` and its person `u`: the token is theirs and still valid. Tokens
  * for entries do not work for staff.
  */
 export const tokensLive = (callers: string, user: string): Expression<SqlBool> => {
@@ -67,7 +67,7 @@ export interface LiveIdentity {
 }
 
 /**
- * It reads the person's present address, because a token carries the old one for minutes after a change. It
+ * Reads the person's present address, because a token carries the old one for minutes after a change. It
  * is null when the session has ended.
  */
 export async function readLiveIdentity(db: Db, identity: Identity): Promise<LiveIdentity | null> {

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { databaseNow } from '../database-clock.ts';
 import { insertRefreshToken } from './refresh-token-store.ts';
 
-/** It says how a person proved who they are, as in the access token's `amr`. */
+/** Says how a person proved who they are, as in the access token's `amr`. */
 interface AuthMethod {
   readonly method: string;
   /** In Unix seconds. */

@@ -5,7 +5,7 @@ import { standingAt, type TournamentBoard } from './boards.ts';
 
 interface Shown {
   readonly tournamentBoard: TournamentBoard;
-  /** It goes from the first place (0 is the top) up to the second, which is not included. */
+  /** Goes from the first place (0 is the top) up to the second, which is not included. */
   readonly places: readonly [number, number];
 }
 

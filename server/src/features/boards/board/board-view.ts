@@ -47,7 +47,7 @@ export const boardHandlers = {
     return asWritten({ data, version: tournamentBoard?.version ?? 0 });
   },
 
-  /** It is public: before the seal there is no board, and after it boards and entries are public. */
+  /** Public: before the seal there is no board, and after it boards and entries are public. */
   entryStanding: async ({ ctx, params: { entryId } }) => {
     const before = 'Entries are ranked once the tournament has started';
     const { tournamentBoard, entry } = await findBoardOfEntry(ctx, entryId, before);

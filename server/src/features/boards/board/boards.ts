@@ -21,9 +21,9 @@ import { loadDraw } from '../../draws/stored-draw.ts';
 import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
 interface Boards {
-  /** It returns the newest board; null before the seal, and while the picks can still change in another draw. */
+  /** Returns the newest board; null before the seal, and while the picks can still change in another draw. */
   current(tournamentId: string): Promise<TournamentBoard | null>;
-  /** It gives the board of an earlier version while that is still in memory, else the newest. */
+  /** Gives the board of an earlier version while that is still in memory, else the newest. */
   ofVersion(tournamentId: string, version: number): Promise<TournamentBoard | null>;
   standingOf(tournamentId: string, entryId: string): Promise<Standing | null>;
   /** The next reader asks the database for the newest version. */

@@ -19,7 +19,7 @@ export interface SealedEntries {
   readonly columns: Columns;
   readonly entryIds: IdIndex;
   readonly userIds: IdIndex;
-  /** It says how the field picked each match, without byes; it is counted when first asked for. */
+  /** Says how the field picked each match, without byes; it is counted when first asked for. */
   fieldOf(draw: Draw): readonly MatchField[];
 }
 

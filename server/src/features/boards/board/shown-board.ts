@@ -6,7 +6,7 @@ import type { TournamentBoard } from './boards.ts';
 
 type Needed = Pick<Context, 'db' | 'boards'>;
 
-/** It returns null before the seal and while the picks can still change in another draw, and throws NOT_FOUND for a tournament that the caller may not see. */
+/** Returns null before the seal and while the picks can still change in another draw, and throws NOT_FOUND for a tournament that the caller may not see. */
 export async function findBoard(
   { db, boards }: Needed,
   tournamentId: string,

@@ -38,7 +38,7 @@ export function followResults({
   events.subscribe(ask, ask);
 }
 
-/** It covers all sealed tournaments under way, and those that ended while somebody followed them. */
+/** Covers all sealed tournaments under way, and those that ended while somebody followed them. */
 export async function computeDueChances(ctx: Needed): Promise<void> {
   for (const due of await dueTournaments(ctx.db)) await computeOf(ctx, due);
 }
@@ -117,7 +117,7 @@ async function decidedSince(
   return before && changedResults(before, draw.results);
 }
 
-/** It returns null when newer results came meanwhile; those are due now. */
+/** Returns null when newer results came meanwhile; those are due now. */
 async function computeUnlessNewer(
   { db, events, log }: Needed,
   { tournamentId, version }: Pick<TournamentBoard, 'tournamentId' | 'version'>,

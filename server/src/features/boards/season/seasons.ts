@@ -53,7 +53,7 @@ export interface Standings {
 }
 
 interface Seasons {
-  /** It gives the newest standings, or those of `version` while they are in memory. */
+  /** Gives the newest standings, or those of `version` while they are in memory. */
   standings(scope: SeasonScope, version?: string): Promise<Standings>;
 }
 

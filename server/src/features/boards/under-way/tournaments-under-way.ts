@@ -23,7 +23,7 @@ export interface TournamentUnderWay {
   readonly matches: ReadonlyMap<number, Match>;
   /** They are numbers of matches, the next to be played first. */
   readonly playable: readonly number[];
-  /** It has the players now in the draw, and those at the seal. */
+  /** Has the players now in the draw, and those at the seal. */
   readonly players: ReadonlyMap<string, DrawPlayer>;
   readonly field: ReadonlyMap<number, MatchField>;
 }
@@ -58,7 +58,7 @@ type Sources = Pick<Context, 'boards' | 'db' | 'events'>;
 
 export function createTournamentsUnderWay({ boards, db, events }: Sources): TournamentsUnderWay {
   const cache = new LRUCache<string, TournamentUnderWay>({ max: KEPT, ttl: BELIEVED_MS });
-  /** It rises with every change, so that an answer read before a change is not cached after it. */
+  /** Rises with every change, so that an answer read before a change is not cached after it. */
   let changes = 0;
   const forget = (tournamentId: string): void => {
     changes += 1;

@@ -57,7 +57,7 @@ export async function findShownEntry(db: Db, secret: string): Promise<ShownEntry
   return { entryId: row.id, tournamentId: row.tournament_id, isSealed: row.sealed_at !== null };
 }
 
-/** It tells only the time, as of a calendar's address: the address is a secret, and exports get passed around. */
+/** Tells only the time, as of a calendar's address: the address is a secret, and exports get passed around. */
 export async function shownSince(db: Db, userId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('shown_picks')

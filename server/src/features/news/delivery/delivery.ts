@@ -72,7 +72,7 @@ export interface Delivery {
    * at a time: a second caller waits for the delivery that follows, because the present one may have passed what they wrote.
    */
   readonly deliver: () => Promise<void>;
-  /** It does the same without waiting: a failure is logged. */
+  /** Does the same without waiting: a failure is logged. */
   readonly wake: () => void;
 }
 

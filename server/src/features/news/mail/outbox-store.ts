@@ -10,7 +10,7 @@ export interface OutboxMail extends RenderedMail {
   readonly to: string;
   /** The mail is not sent when this person has turned the preference off before it leaves. */
   readonly unless?: { readonly userId: string; readonly preference: MailPreference };
-  /** It is news for this person. By its weight it may count towards their daily limit, and wait for another day when that is reached. */
+  /** News for this person. By its weight it may count towards their daily limit, and wait for another day when that is reached. */
   readonly daily?: { readonly userId: string };
   readonly weight?: Weight;
   /** What a mail that waits holds, so that more can be added. */

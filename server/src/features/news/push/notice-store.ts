@@ -80,7 +80,7 @@ export interface Device {
   readonly p256dh: string;
   readonly auth: string;
   readonly publicKey: string;
-  /** It failed lately, and is not tried for now. */
+  /** Failed lately, and is not tried for now. */
   readonly isResting: boolean;
 }
 

@@ -89,7 +89,7 @@ function bytesOf({ kind, value }: Part): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** It yields the parts in order, and throws BackupRefused when the file was cut or altered. */
+/** Yields the parts in order, and throws BackupRefused when the file was cut or altered. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   let ended = false;

@@ -102,7 +102,7 @@ const perSource = [{ most: 10, seconds: 3_600 }] as const;
 const perNetwork = [{ most: 100, seconds: 3_600 }] as const;
 
 export const crashHandlers = {
-  /** It never fails: a page that broke has enough trouble already. */
+  /** Never fails: a page that broke has enough trouble already. */
   reportCrash: async ({ ctx, body, source }) => {
     const allowed =
       (await ctx.limitedUse.take({ bucket: 'crash', subject: source.place, limits: perSource })) &&

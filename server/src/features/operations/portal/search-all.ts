@@ -81,7 +81,7 @@ interface Asked {
   readonly most: number;
 }
 
-/** It finds entries of matching people or, with several words, of a person and a tournament together. */
+/** Finds entries of matching people or, with several words, of a person and a tournament together. */
 async function findEntries(db: Db, { words, people, most }: Asked): Promise<SearchFinding[]> {
   const together = sql.join(
     words.parts.map((word) => sql`(${holdsPart(sql`u.username`, word)} or ${holdsPart(sql`t.name`, word)})`),
@@ -134,7 +134,7 @@ async function findPayments(db: Db, { words, people, most }: Asked): Promise<Sea
   }));
 }
 
-/** It matches the id, the beginning of the first text, or every word in one of the texts. */
+/** Matches the id, the beginning of the first text, or every word in one of the texts. */
 function fits(
   { id, begins, parts }: SearchWords,
   own: RawBuilder<unknown>,

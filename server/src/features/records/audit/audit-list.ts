@@ -61,7 +61,7 @@ export const auditHandlers = {
   },
 
   /**
-   * It jumps along the indexes from one distinct value to the next: the log is long, but has few distinct
+   * Jumps along the indexes from one distinct value to the next: the log is long, but has few distinct
    * values.
    */
   auditChoices: async ({ ctx }) => {

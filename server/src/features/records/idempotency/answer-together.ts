@@ -61,7 +61,7 @@ const answerForgotten = (): ApiError =>
   );
 
 /**
- * It is null without a key. Call it before the transaction, so that nothing is hashed while locks are held.
+ * Null without a key. Call it before the transaction, so that nothing is hashed while locks are held.
  */
 export const keyedCall = ({ actorId, operation, key, request }: Once): KeyedCall | null =>
   key === null ? null : { actorId, operation, key, requestHash: hashOf(request) };

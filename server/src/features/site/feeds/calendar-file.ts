@@ -7,7 +7,7 @@ export interface CalendarEvent {
   /** The same for every version of an event, so that calendars replace their copy. */
   readonly uid: string;
   readonly sequence: number;
-  /** It is constant for a version, so that repeated requests can be answered with 304. */
+  /** Constant for a version, so that repeated requests can be answered with 304. */
   readonly writtenAt: string;
   readonly when: Moment | Days;
   readonly title: string;

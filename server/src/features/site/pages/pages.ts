@@ -26,7 +26,7 @@ export interface Pages {
 
 /** A corrected name appears on its pages this late. A change of a tournament clears everything at once. */
 const KEPT_MS = 30_000;
-/** It is enough for some five hundred pages, or two hundred of the largest draws. */
+/** Enough for some five hundred pages, or two hundred of the largest draws. */
 const MAX_CHARACTERS = 6_000_000;
 
 /** `stop` when no more pages are asked for. */

@@ -8,7 +8,7 @@ export type SitePath = (typeof sitePaths)[number];
 
 export interface Place {
   readonly path: SitePath;
-  /** It is normalised: no slash is at the end and none doubled. */
+  /** Normalised: no slash is at the end and none doubled. */
   readonly pathname: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

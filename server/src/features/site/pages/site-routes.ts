@@ -15,7 +15,7 @@ import { pageSender } from './send-page.ts';
 import { readSiteDrawing } from './site-drawing.ts';
 
 const ASSETS = '/assets/';
-/** It is written by web/build/chunk-graph.ts. */
+/** Written by web/build/chunk-graph.ts. */
 const AHEAD_FILE = '.vite/ahead.json';
 const BUILT = new URL('../../../../../web/dist/', import.meta.url);
 export const SITE = fileURLToPath(BUILT);

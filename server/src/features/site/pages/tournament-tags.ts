@@ -51,7 +51,7 @@ const headOf = (card: TournamentCard): TournamentHead => {
   return { ...naming, gender, location, startDate, endDate, status, isDemo, hasStart: startsAt !== null };
 };
 
-/** It shows the same draw on another page: search engines should list the tournament's page. */
+/** Shows the same draw on another page: search engines should list the tournament's page. */
 export async function readWizardTags(ctx: Context, place: Place): Promise<PageTags | null> {
   const tags = await readTournamentTags(ctx, place);
   return tags && { ...tags, head: null };

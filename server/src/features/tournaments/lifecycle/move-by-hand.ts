@@ -12,7 +12,7 @@ import { asCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { verifyBoard } from './verify-board.ts';
 
-/** It is computed before the transaction that moves, because it must not be computed under the lock. */
+/** Computed before the transaction that moves, because it must not be computed under the lock. */
 interface PreparedMove {
   readonly to: TournamentStatus;
   readonly endsHold: boolean;

@@ -55,7 +55,7 @@ interface Completed {
   readonly decided: readonly number[];
 }
 
-/** It was played before it came here: it is sealed without entries, and has its results. */
+/** Played before it came here: it is sealed without entries, and has its results. */
 async function complete(tx: Tx, host: EventHost, id: string, { results, decided }: Completed): Promise<void> {
   const byPage = { by: 'page', sealer: 'hand' } as const;
   await changeEvent(tx, host, await lockEvent(tx, id), {

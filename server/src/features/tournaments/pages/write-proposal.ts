@@ -90,7 +90,7 @@ function refusalOf(writes: Proposal['writes']): Error {
 
 interface ProposedChange extends Omit<ProposedImport, 'existing' | 'sourceUrl'> {
   readonly existing: LockedTournament;
-  /** It seals if the page shows play; null is only for a tournament that is sealed. */
+  /** Seals if the page shows play; null is only for a tournament that is sealed. */
   readonly by: Sealer | null;
 }
 

@@ -28,7 +28,7 @@ export async function readApprovals(db: Db, { tournamentId, number }: Asked): Pr
 }
 
 /**
- * It also locks the approvers, so that none of them loses or regains the role before the transaction ends.
+ * Also locks the approvers, so that none of them loses or regains the role before the transaction ends.
  */
 export async function lockApprovals(tx: Tx, release: Asked): Promise<Approval[]> {
   await sql`select from app_user u where u.id in (

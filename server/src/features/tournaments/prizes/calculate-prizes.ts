@@ -15,7 +15,7 @@ export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculati
   prizesOf(db, tournamentId, () => computeTournamentBoard(db, tournamentId, undefined));
 
 /**
- * It goes by the board that `readBoard` returns, or by the results that count for prizes where they differ
+ * Goes by the board that `readBoard` returns, or by the results that count for prizes where they differ
  * (edge 20).
  */
 export async function prizesOf(

@@ -21,7 +21,7 @@ export interface CurrentCalculation extends Calculation {
 }
 
 /**
- * It makes each winner's prize due. Somebody who was paid by an earlier calculation is not paid again, and
+ * Makes each winner's prize due. Somebody who was paid by an earlier calculation is not paid again, and
  * nobody pays back (edge 20).
  */
 export async function recordCalculation(

@@ -92,7 +92,7 @@ export const settleHandlers = {
 
 const released = Symbol('released');
 
-/** It is held, and released by two who may still do so at this very moment. */
+/** Held, and released by two who may still do so at this very moment. */
 interface ReleasedPrize extends HeldPrize {
   readonly [released]: true;
 }

@@ -34,7 +34,7 @@ it.each([
         `^The database's clock is \\d+ seconds ${how} a worker's: that worker seals nothing\\. Set `,
       ),
     );
-    // It goes on by itself.
+    // Goes on by itself.
     expect(await agreeClocks({ ...test.ctx, clock: off(2_000) })).not.toBeNull();
     expect(await issues()).toEqual([]);
   },

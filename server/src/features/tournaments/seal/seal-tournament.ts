@@ -41,7 +41,7 @@ interface Sealing {
   readonly by: Sealer;
 }
 
-/** It does nothing if the tournament is sealed, not published, or not due. */
+/** Does nothing if the tournament is sealed, not published, or not due. */
 export async function sealTournament(db: Db, tournamentId: string, when: SealMoment): Promise<SealOutcome> {
   return inTransaction(db, (tx) => sealInTransaction(tx, tournamentId, { when, by: 'hand' }));
 }

@@ -40,7 +40,7 @@ type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages' | 'clock'>;
 const FAILING_MS = 3_600_000;
 
 interface Look {
-  /** It includes a page that is switched off or not due. */
+  /** Includes a page that is switched off or not due. */
   readonly always: boolean;
   readonly by: 'hand' | 'job';
 }

@@ -82,7 +82,7 @@ const checkoutFact = (row: SandboxSessionRow): CheckoutFact => ({
   livemode: false,
 });
 
-/** It names only the intent, as a provider may. */
+/** Names only the intent, as a provider may. */
 const reversalFact = (row: SandboxSessionRow, { of, state, half }: Afterwards): ReversalFact => ({
   kind: 'reversal',
   of,

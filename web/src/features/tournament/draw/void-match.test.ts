@@ -47,7 +47,7 @@ describe('A7: a match that nobody won', () => {
       ['nobody', 'No opponent', 'No opponent'],
       ['player', 'Player 2', '2'],
     ]);
-    // It is not known yet who will go through.
+    // Not known yet who will go through.
     expect(viewed({ 0: nobody })[4]).toMatchObject({ isOver: false, isVoid: true });
   });
 

@@ -46,7 +46,7 @@ function NoLongerShown() {
 
 const AGAIN_MS = 30_000;
 
-/** It asks again, so that a page that stays open follows changes, and ends when the picks are no longer shown. */
+/** Asks again, so that a page that stays open follows changes, and ends when the picks are no longer shown. */
 const shownPicksQuery = (secret: string) =>
   queryOptions({
     queryKey: ['shown-picks', secret],

@@ -13,7 +13,7 @@ const tournamentLine = (tournament: ListedTournament): readonly Inline[] => [
   `, ${tournament.location}, ${formatDateRange(tournament.startDate, tournament.endDate)}`,
 ];
 
-/** It lists tournaments open for picks or in play, and at most `most` past ones. */
+/** Lists tournaments open for picks or in play, and at most `most` past ones. */
 export function tournamentsText(listed: readonly ListedTournament[], most: number): PlainText {
   const of = (isOf: (tournament: ListedTournament) => boolean) => listed.filter(isOf).map(tournamentLine);
   return {
