@@ -42,8 +42,8 @@ export function changeResult(
 
 /**
  * Enters, corrects or clears a result. Both players must be known, and once a later match has been played the result only
- * changes with consent to clear what was played on it (edges 19, 21). When the score is odd but the winner is marked, the mark
- * counts (edge 17).
+ * changes with consent to clear what was played on it. When the score is odd but the winner is marked, the mark
+ * counts.
  */
 export function replaceResult(draw: Draw, { match, result, cascade }: Change): ResultOutcome {
   const refusal = refusePlaces(draw, match, result);
@@ -124,7 +124,7 @@ interface ShownMatch {
   readonly gameScores: readonly (readonly [number, number])[];
 }
 
-/** Whether a ball was hit: a walkover on the eve is a result without play (edge 3). */
+/** Whether a ball was hit: a walkover on the eve is a result without play. */
 export const hasPlay = ({ ending, games, gameScores }: ShownMatch): boolean =>
   gameScores.some(([upper, lower]) => upper + lower > 0) ||
   ((ending === null || ENDINGS[ending].games !== 'none') && games !== null && games[0] + games[1] > 0);

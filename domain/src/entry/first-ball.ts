@@ -2,9 +2,9 @@ import type { Draw } from '../draw/draw.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 
 /**
- * The draw that entries are sealed against when play began unannounced and the draw changed since (edge 3): `now`, with every
+ * The draw that entries are sealed against when play began unannounced and the draw changed since: `now`, with every
  * player who has left since `then` back in the slot where another came in. Entrants picked them rightly at the first ball, so
- * they are then replaced as after the seal (edge 14). A player who only moved had been in the wrong slot, and is carried over
+ * they are then replaced as after the seal. A player who only moved had been in the wrong slot, and is carried over
  * like in any draw change.
  */
 export function drawAtFirstBall(then: Draw, now: Draw): Draw {

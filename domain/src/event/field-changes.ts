@@ -227,7 +227,7 @@ function setByHand(fields: ContestFields, edits: AskedFields): string[] {
 }
 
 /**
- * A page prints local times of the venue, so a new zone moves every match whose printed time is stored (edge 6). It moves the lock, too,
+ * A page prints local times of the venue, so a new zone moves every match whose printed time is stored. It moves the lock, too,
  * unless an administrator has set that or it has passed. A time that a person set stays.
  */
 function inZone(contest: Contest, before: Contest, edits: AskedFields): Contest {

@@ -164,7 +164,7 @@ function propose({ ours, theirs, order, swaps, isSealed, isPlayed, page, byHand 
 const playersOf = ({ slots }: Draw): string[] =>
   slots.flatMap((slot) => (slot.kind === 'player' ? slot.playerId : []));
 
-describe('R9: what a page changes is proposed in one place', () => {
+describe('what a page changes is proposed in one place', () => {
   it('the same page again changes nothing', () => {
     fc.assert(
       fc.property(anyCase, (one) => {

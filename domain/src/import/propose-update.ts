@@ -119,7 +119,7 @@ function refuse({ current, page, taken }: PageChange): RefusedUpdate | null {
 }
 
 /**
- * A start that has passed closes the entries before anything of the page is imported. Edge 3: play means that the first ball
+ * A start that has passed closes the entries before anything of the page is imported. Play means that the first ball
  * was played, whatever time was announced, so entries count as they stood then. Nobody can enter before it is published. While
  * entries are still on their way, the seal is proposed all the same and refused when it is written.
  */

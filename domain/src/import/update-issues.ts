@@ -24,7 +24,7 @@ export const updateIssues = (change: PageChange, draw: OpenUpdate | SealedUpdate
 export const issuesOfPlan = ({ findings }: PagePlan): PageFinding[] =>
   findings.filter(({ type }) => PAGE_FINDINGS[type].staysOpen);
 
-/** Edges 19 and 22: results of the page that were not taken over. */
+/** Results of the page that were not taken over. */
 function resultIssues({ current, page }: PageChange, { draw, results }: SealedUpdate): UpdateIssue[] {
   const { plan } = page.planned;
   const onPage = (match: number): string => {
@@ -41,7 +41,7 @@ function resultIssues({ current, page }: PageChange, { draw, results }: SealedUp
   ];
 }
 
-/** Edge 14: changes of Round 1 on the page after the seal. */
+/** Changes of Round 1 on the page after the seal. */
 function sealedDrawIssues({ taken, page }: PageChange, { slots }: SealedUpdate): UpdateIssue[] {
   const { plan } = page.planned;
   return taken.flatMap((difference): UpdateIssue[] => {

@@ -9,7 +9,7 @@ export interface PaymentTerms {
 type Mismatch = 'user' | 'amount' | 'currency' | 'mode';
 
 /**
- * The terms in which the provider's report differs from the stored ones (edge 30). Any difference means that no credits are
+ * The terms in which the provider's report differs from the stored ones. Any difference means that no credits are
  * given and a person must look.
  */
 export function mismatches(stored: PaymentTerms, reported: PaymentTerms): Mismatch[] {

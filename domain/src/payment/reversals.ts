@@ -30,7 +30,7 @@ interface PaidTerms {
 
 /**
  * Credits to take back for refunds and disputes together: one for each price, or part of one, that went back, and never more
- * than were bought (edge 32).
+ * than were bought.
  */
 export function creditsToTakeBack(payment: PaidTerms, reversals: readonly Reversal[]): Credits {
   const back = Math.min(standingCents(reversals), payment.amountCents);

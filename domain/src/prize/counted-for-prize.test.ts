@@ -46,7 +46,7 @@ const follow = (first: Draw, steps: readonly Step[], read: <T>(stored: T) => T =
 const official = (after: Draw) => ({ after, operatorError: false });
 const ours = (after: Draw) => ({ after, operatorError: true });
 
-describe('edge 20, C14: once a prize was paid', () => {
+describe('edge 20: once a prize was paid', () => {
   it('an official correction does not count, and errors of ours do, each on its own match', () => {
     const corrected = paid.with(0, lower);
     const { counted } = follow(drawOf(paid), [

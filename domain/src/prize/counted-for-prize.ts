@@ -29,7 +29,7 @@ export const prizeDraw = (board: Draw, { results, replaced }: CountedForPrize): 
 
 /**
  * The results that prizes use after a draw change, once one was paid. A corrected result or a replaced player counts only if the error was
- * ours; the first result of a match always counts (edge 20).
+ * ours; the first result of a match always counts.
  */
 export function countedForPrize({ counted, before, after, operatorError }: DrawChange): CountedForPrize {
   const was = prizeDraw(before, counted);

@@ -31,7 +31,7 @@ export function creditsOfPrize(unit: PrizeUnit, amount: number): number | null {
 
 export const APPROVALS_NEEDED = 2;
 
-/** Why somebody who would win may not (edge 27). */
+/** Why somebody who would win may not. */
 export const REMOVAL_REASONS = [
   'employee',
   'professional',

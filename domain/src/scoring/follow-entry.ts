@@ -6,7 +6,7 @@ import { isReplaced, playerInSlot } from '../draw/slot-players.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
 
-/** `replaced`: another player took their slot after the seal (edge 14). */
+/** `replaced`: another player took their slot after the seal. */
 export interface Fate {
   readonly fate: 'won' | 'alive' | 'out' | 'replaced';
   /** The match they lost, and the slot of the winner if there was one; null while they are in, and when they were replaced. */

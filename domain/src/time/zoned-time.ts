@@ -1,4 +1,4 @@
-// Converts between moments and what a clock on the wall of a zone shows (edge 6). The platform (Intl) has the rules of zones;
+// Converts between moments and what a clock on the wall of a zone shows. The platform (Intl) has the rules of zones;
 // the process's own zone never matters. The rules change over the years, so store the local text beside the instant.
 import { addDays, type CalendarDate, isCalendarDate } from './calendar-date.ts';
 

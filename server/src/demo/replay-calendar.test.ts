@@ -59,7 +59,7 @@ describe('what the demo needs next', () => {
     ]);
   });
 
-  test('P11: at any age, and whenever somebody looks, one is on and one is to come, each another draw at an address of its own', () => {
+  test('at any age, and whenever somebody looks, one is on and one is to come, each another draw at an address of its own', () => {
     fc.assert(
       fc.property(arbitraryLooks, (looks) => {
         let now = start;

@@ -10,7 +10,7 @@ test.each([
     { serving: 1, jobsApart: false },
   ],
   ['so does one with little memory', { cores: 8, memoryBytes: 1 * GB }, { serving: 1, jobsApart: false }],
-  ['O19: and one sold with 2 GB', { cores: 4, memoryBytes: 1.95 * GB }, { serving: 1, jobsApart: false }],
+  ['and one sold with 2 GB', { cores: 4, memoryBytes: 1.95 * GB }, { serving: 1, jobsApart: false }],
   [
     'on two cores one serves and one works',
     { cores: 2, memoryBytes: 4 * GB },

@@ -60,7 +60,7 @@ export type DrawDifference =
   | { readonly kind: 'game_scores_changed'; readonly match: number };
 
 /**
- * Compares a draw with what a page says now, for the report of a re-import (edges 9 to 11, 15 and 44). Differences are in the
+ * Compares a draw with what a page says now, for the report of a re-import. Differences are in the
  * order of the page: the tournament, its players, the slots from the top, the matches.
  */
 export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] {
@@ -77,7 +77,7 @@ export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDiffere
   ];
 }
 
-/** Maps the next draw's keys to the current ones: a player may have been given a number since (edge 46). */
+/** Maps the next draw's keys to the current ones: a player may have been given a number since. */
 export function matchPlayers(
   current: readonly PlanPlayer[],
   next: readonly PlanPlayer[],

@@ -40,7 +40,7 @@ function found({
   return judgeStored(page).map(({ type, what }) => `${type}: ${what}`);
 }
 
-describe('A18: a page is held against what is known of its players', () => {
+describe('a page is held against what is known of its players', () => {
   it('nothing is asked while both agree', () => {
     expect(found({ known: { 'id:1000': {}, 'id:1001': { countryCode: null } } })).toEqual([]);
   });

@@ -106,7 +106,7 @@ function judgeDays(
   return [ofWholePage('DATES_REVERSED', what)];
 }
 
-/** Edge 3: entries are open here, and the page shows that play has begun. */
+/** Entries are open here, and the page shows that play has begun. */
 function judgeEarlyPlay({ isSealed, hasStarted, lock }: CurrentTournament, planned: PagePlan): PageFinding[] {
   if (isSealed || hasStarted || firstBall(planned) === null) return [];
   const until = lock === null ? 'have no lock yet' : `lock at ${new Date(lock).toISOString()}`;

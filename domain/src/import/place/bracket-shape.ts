@@ -23,8 +23,8 @@ type ShapeReading =
   | { readonly ok: false; readonly refusal: ShapeRefusal; readonly message: string };
 
 /**
- * Reads the size of a bracket from the number of matches in each printed round, and refuses rounds that are not a bracket (edge
- * 47). The first printed round counts as the first of the bracket, whatever its name.
+ * Reads the size of a bracket from the number of matches in each printed round, and refuses rounds that are not a bracket.
+ * The first printed round counts as the first of the bracket, whatever its name.
  */
 export function readShape(rounds: readonly TourPageRound[]): ShapeReading {
   const first = rounds[0];

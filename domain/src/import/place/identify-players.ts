@@ -18,7 +18,7 @@ interface PlayerDirectory {
 }
 
 /**
- * Finds out who is who on a page (edge 46): a player is the tour's number, else the address of their page. A name never decides
+ * Finds out who is who on a page: a player is the tour's number, else the address of their page. A name never decides
  * between two people; a player with only a name gets a key that is valid on this page alone, and a warning.
  */
 export function identifyPlayers(page: TourPage): PlayerDirectory {

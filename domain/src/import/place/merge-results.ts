@@ -21,7 +21,7 @@ export interface MergedResults {
 
 /**
  * Merges a page's results into a sealed draw, without deciding over people: a result that a person entered stays, no result is
- * ever removed, and a correction under a match that was played on is left to a person (edges 19 and 22). After a dispute about
+ * ever removed, and a correction under a match that was played on is left to a person. After a dispute about
  * a winner, later results of the page are about other players and are ignored.
  */
 export function mergeResults(current: Draw, { results, byHand }: PageResults): MergedResults {

@@ -5,7 +5,7 @@ import type { TourPageMatch, TourPageRound, TourPageSide, TourPlayer } from '../
 
 /**
  * Puts players, byes and open slots into Round 1. A pair that the page leaves blank is a bye, and the page says one round later
- * whose (edge 9). An open slot stays where it is, so naming its player later moves nobody (edge 10). `rounds` must have the
+ * whose. An open slot stays where it is, so naming its player later moves nobody. `rounds` must have the
  * shape of a bracket.
  */
 export function placePlayers(rounds: readonly TourPageRound[], keyOf: KeyOf): Placement {

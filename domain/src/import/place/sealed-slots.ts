@@ -8,7 +8,7 @@ export interface SealedSlots {
 }
 
 /**
- * The changes that Round 1 may still have after the seal (edges 14 and 44): an open slot gets its player, and a player may be
+ * The changes that Round 1 may still have after the seal: an open slot gets its player, and a player may be
  * replaced. Byes stay as they were picked, or sealed brackets would mean something else. Both lists are by slot number, with
  * the same ids for the same players.
  */

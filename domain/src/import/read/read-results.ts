@@ -96,7 +96,7 @@ function readMatch(task: MatchToRead): MatchReading {
       warnings: [...warnings, warn(task, 'result_not_usable', message)],
     };
   }
-  // The bracket's player did not play and somebody else lost instead: a walkover (edge 13).
+  // The bracket's player did not play and somebody else lost instead: a walkover.
   if (strange[opposite(winner)]) {
     return { result: { winner, ending: 'walkover', games: [0, 0] }, gameScores: [], warnings };
   }

@@ -139,7 +139,7 @@ it('the template has all that a sheet can say', () => {
   expect(planOf(page).warnings.filter(({ kind }) => kind !== 'player_without_id')).toEqual([]);
 });
 
-it('A30: a text that is too long is refused, and never cut', () => {
+it('a text that is too long is refused, and never cut', () => {
   expect(problemsIn(withCell(8, 2, 'A'.repeat(300)))).toEqual([
     `Row 8, Name: "${'A'.repeat(39)}…" has 300 characters; at most 200 are taken.`,
   ]);

@@ -11,7 +11,7 @@ const reading = (first: string, last: string) =>
     { gender: 'mens', tournament: null },
   );
 
-describe('A27: the first and the last day are read together', () => {
+describe('the first and the last day are read together', () => {
   it.each([
     ['12/05/2027', '14/05/2027', '2027-05-12', '2027-05-14'],
     ['05/12/2027', '05/14/2027', '2027-05-12', '2027-05-14'],

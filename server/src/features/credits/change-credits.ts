@@ -31,7 +31,7 @@ interface EntryPayment {
 /**
  * Takes the prices of new entries, at most one for each person, in one round trip. Returns a refusal, INSUFFICIENT_CREDITS, for each person
  * who cannot pay, by their ids; the caller must then undo all of it. The entries' rows are new in this transaction, so no business key can
- * be in use, and balances are locked only by this statement (edge 33).
+ * be in use, and balances are locked only by this statement.
  */
 export async function chargeEntries(
   tx: Tx,

@@ -60,7 +60,7 @@ function playerJson(column: string): RawBuilder<unknown> {
     where p.id = ${sql.ref(column)})`;
 }
 
-/** Nobody has the score of a match that was played over other games than everybody picked (edge 17). */
+/** Nobody has the score of a match that was played over other games than everybody picked. */
 function doesScoreCount({ best_of, games, winner, ending, games_one, games_two }: MatchRow): boolean {
   if (best_of !== games) return false;
   if (ending === null || ending === 'no_result') return true;

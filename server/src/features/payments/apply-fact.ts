@@ -54,7 +54,7 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
 }
 
 /**
- * A person who has left gets no credits (edge 39). An administrator refunds the money by hand; the refund
+ * A person who has left gets no credits. An administrator refunds the money by hand; the refund
  * closes the issue.
  */
 async function withhold(tx: Tx, payment: HeldPayment): Promise<void> {
@@ -97,7 +97,7 @@ const termsOf = (row: PaymentRow): PaymentTerms => ({
   livemode: row.livemode,
 });
 
-/** Edge 30 gives no credits, and a person must look. */
+/** A payment of other terms than ours gives no credits, and a person must look. */
 async function refuseMismatch(tx: Tx, payment: PaymentRow, wrong: readonly string[]): Promise<'refused'> {
   await openDataIssue(tx, {
     type: 'PAYMENT_MISMATCH',

@@ -24,8 +24,7 @@ type Source =
   | { readonly tournamentId: string | null };
 
 /**
- * Replaces every known alias by our name. Inside one tournament a bare name may identify a player (edge
- * 46).
+ * Replaces every known alias by our name. Inside one tournament a bare name may identify a player.
  */
 export async function knowPlayers(db: Db, page: TourPage, source: Source): Promise<TourPage> {
   const mentions = playersOn(page);

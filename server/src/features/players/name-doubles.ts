@@ -1,5 +1,5 @@
 /**
- * A name alone decides nothing (edge 46): when it may mean two players, one of whom has neither number nor page, an administrator is asked.
+ * A name alone decides nothing: when it may mean two players, one of whom has neither number nor page, an administrator is asked.
  */
 import type { Finding } from '@boast/domain/issue/issue';
 import { foldName } from '@boast/domain/name/fold-name';

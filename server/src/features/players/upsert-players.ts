@@ -1,4 +1,4 @@
-/** Stores players named by an import: identified by number, else by page, never by name alone (edge 46). */
+/** Stores players named by an import: identified by number, else by page, never by name alone. */
 
 import type { StoredNamesake } from '@boast/domain/import/judge/lookalikes';
 import type { KnownPlayer } from '@boast/domain/import/page-facts';

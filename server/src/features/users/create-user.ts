@@ -14,7 +14,7 @@ import { isUsernameTaken } from './username-store.ts';
 
 export const createUserHandlers = {
   /**
-   * Creates a person by hand. Like a person of the old platform, the row waits for a sign-in with its confirmed address (edge 40), so it
+   * Creates a person by hand. Like a person of the old platform, the row waits for a sign-in with its confirmed address, so it
    * needs no password and works with a hosted auth service too. A person with an address is invited by mail.
    */
   createUser: async ({ ctx, actor, body }) => {

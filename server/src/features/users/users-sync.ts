@@ -83,7 +83,7 @@ interface Person {
 
 const mostAttempts = 25;
 
-/** The first call creates the row and others find it. A number is added to a taken name (edge 38, 40). */
+/** The first call creates the row and others find it. A number is added to a taken name. */
 async function findOrMake(tx: Tx, person: Person): Promise<UserRow> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const existing = (await lockUserOfProvider(tx, person.providerId)) ?? (await linkHistory(tx, person));

@@ -1,4 +1,4 @@
-/** All dates of tour pages are calendar dates and wall-clock times in the tournament's own zone (edge 6). */
+/** All dates of tour pages are calendar dates and wall-clock times in the tournament's own zone. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** `19 Aug 2023 | 13:00` and `08 MAY 2026 • 20:15` become YYYY-MM-DDTHH:MM; everything else becomes null. */

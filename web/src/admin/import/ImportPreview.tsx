@@ -41,7 +41,7 @@ type ImportPreviewProps = {
 
 /**
  * Shows the result of the import, with the button to do it. The preview's hash is sent along, so nothing unseen comes
- * in (edge 45).
+ * in.
  */
 export function ImportPreview(props: ImportPreviewProps) {
   const { preview, isReadAgain, onBack } = props;

@@ -179,7 +179,7 @@ export function winsOf(games: readonly Games[]): Games {
   return [wonByUpper, wonByLower];
 }
 
-/** Later results that this change would clear (edge 19), nearest first. */
+/** Later results that this change would clear, nearest first. */
 export function clearedBy(
   tournament: Pick<Tournament, 'drawSize' | 'firstRound' | 'slots' | 'rounds'>,
   { index }: Pick<Match, 'index'>,

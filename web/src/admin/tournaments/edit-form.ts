@@ -177,7 +177,7 @@ export type TournamentChanges = Partial<FactsOf<typeof tournamentTable.fields>> 
 
 /**
  * Only the changed fields. A new time zone keeps the local time, so the instant moves; the start of a sealed
- * tournament never moves (edge 5).
+ * tournament never moves.
  */
 export function changesOf(before: Editable, form: TournamentForm): TournamentChanges {
   const was = tournamentTable.formOf(before);

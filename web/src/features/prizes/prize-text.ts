@@ -22,7 +22,7 @@ export function stateText(state: Prizes['state'], until: string | null): string 
   }[state];
 }
 
-/** The calculation of a prize, step by step (edge 26). */
+/** The calculation of a prize, step by step. */
 export function calculationSteps(prizes: Prizes): string[] {
   const { amount, unit, basis, best, winnerCount, entryCount, resultsVersion, removed } = prizes;
   const measure = basis === 'correct' ? 'correct picks' : 'points';

@@ -184,7 +184,7 @@ async function addUp(tx: Tx, scope: SeasonScope, rules: ScoringRulesId | null): 
   return rows;
 }
 
-/** A deleted account keeps its place without a name, as on the boards (edge 39). */
+/** A deleted account keeps its place without a name, as on the boards. */
 export async function namePeople<Standing extends { readonly userId: string }>(
   db: Db,
   standings: readonly Standing[],

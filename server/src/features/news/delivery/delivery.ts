@@ -68,7 +68,7 @@ export interface Decided<Item> {
 export interface Delivery {
   /**
    * Sends everything that is due; several processes may do so at once. Each is sent once, except after a crash between sending it and
-   * recording that: then it goes again, a mail under the same Message-ID (edge 49), a push under the same topic. A process delivers once
+   * recording that: then it goes again, a mail under the same Message-ID, a push under the same topic. A process delivers once
    * at a time: a second caller waits for the delivery that follows, because the present one may have passed what they wrote.
    */
   readonly deliver: () => Promise<void>;

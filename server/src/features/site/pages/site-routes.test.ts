@@ -103,7 +103,7 @@ test('a hashed file of another build is not found, whoever asks', async () => {
       expect((await app.inject({ url: `/assets/${name}`, headers: { accept } })).statusCode).toBe(404);
 });
 
-test('O1: pages of the build before find their files after an upgrade, and no older ones', async () => {
+test('pages of the build before find their files after an upgrade, and no older ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'boast-kept-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const kept = join(folder, 'kept');
@@ -129,7 +129,7 @@ test('O1: pages of the build before find their files after an upgrade, and no ol
   expect((await get('/assets/page-1a2b.js')).statusCode).toBe(200);
 });
 
-test('O4: a build in place takes no file away from what runs, nor puts its own there', async () => {
+test('a build in place takes no file away from what runs, nor puts its own there', async () => {
   const folder = `${mkdtempSync(join(tmpdir(), 'boast-site-'))}/`;
   const kept = mkdtempSync(join(tmpdir(), 'boast-kept-'));
   onTestFinished(() => rmSync(kept, { recursive: true }));
@@ -230,7 +230,7 @@ test.each([
   'application/json',
   'application/json, text/plain, */*',
   'application/vnd.pgrst.object+json, */*',
-])('O21: a program that asks for %s is never sent a page', async (accept) => {
+])('a program that asks for %s is never sent a page', async (accept) => {
   const app = await buildSite();
   for (const url of ['/', '/rules', '/nothing']) {
     const answer = await app.inject({ url, headers: { accept } });

@@ -156,7 +156,7 @@ describe('changing a tournament', () => {
     });
   });
 
-  it('edge 4, A1: a start in the past, once accepted, seals as everything stood then; a sealed start cannot be moved', async () => {
+  it('edge 4: a start in the past, once accepted, seals as everything stood then; a sealed start cannot be moved', async () => {
     const made = await buildTournament(test);
     await enter(test, await buildPerson(test), made);
     const startsAt = new Date(Date.now() - 60_000).toISOString();

@@ -24,7 +24,7 @@ export interface AskedBy {
   readonly sealer: Sealer | null;
   /** The findings that were accepted by name. */
   readonly accepted?: readonly string[];
-  /** The mistake was ours, not the officials', so the correction counts even after a prize was paid (edge 20). */
+  /** The mistake was ours, not the officials', so the correction counts even after a prize was paid. */
   readonly operatorError?: boolean;
   /** The organiser of a club's draw, and no administrator. */
   readonly isByOrganiser?: boolean;
@@ -165,7 +165,7 @@ async function reportWaiting(
   });
 }
 
-/** Edge 4: a start that is in the past now, and was accepted, means that play began then. */
+/** A start that is in the past now, and was accepted, means that play began then. */
 async function beginAtStart(tx: Tx, host: EventHost, contestId: string, request: AskedChange): Promise<void> {
   const event = await lockEvent(tx, contestId);
   const contest = contestsOf(event.state).find(({ id }) => id === contestId);

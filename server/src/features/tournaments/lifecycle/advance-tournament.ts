@@ -176,7 +176,7 @@ async function reportLatePrizes(db: Db): Promise<void> {
 
 /**
  * Announces a verified board to entrants, once for each results version. A later version is a correction: then only those
- * hear whose share changed, on the board or in money. The announcement names the money that is paid (edges 18 and 20).
+ * hear whose share changed, on the board or in money. The announcement names the money that is paid.
  */
 async function tellResults(
   tx: Tx,

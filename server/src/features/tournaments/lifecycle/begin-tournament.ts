@@ -1,4 +1,4 @@
-/** Edge 3 is that the first ball was played before the announced time. */
+/** The first ball was played before the announced time. */
 import type { BeginPreview } from '@boast/contract/admin/tournaments';
 import { CANNOT_BEGIN } from '@boast/domain/event/decide';
 import { contestOf } from '@boast/domain/event/event';

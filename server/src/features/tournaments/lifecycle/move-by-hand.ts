@@ -1,4 +1,4 @@
-/** An administrator sets a status. The table says which moves exist; the guards say whether one may happen now (edge 24). */
+/** An administrator sets a status. The table says which moves exist; the guards say whether one may happen now. */
 import { decideMove, MOVE_REFUSALS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Tx } from '../../../db/database.ts';

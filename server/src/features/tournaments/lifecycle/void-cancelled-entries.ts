@@ -19,7 +19,7 @@ interface CancelledTournament {
 }
 
 /**
- * Entries of cancelled tournaments are voided, and each price is refunded (edge 35). Where another tournament
+ * Entries of cancelled tournaments are voided, and each price is refunded. Where another tournament
  * took over, the same transaction makes the entry there, fitted to its present draw. A run that is
  * interrupted is finished by the next one: void entries are skipped, and each refund and charge has a
  * business key.

@@ -94,7 +94,7 @@ interface ProposedChange extends Omit<ProposedImport, 'existing' | 'sourceUrl'> 
   readonly by: Sealer | null;
 }
 
-/** Brings a tournament up to date with its page (edge 44): a new draw before the seal, results and names after it. */
+/** Brings a tournament up to date with its page: a new draw before the seal, results and names after it. */
 export async function writeChange(
   tx: Tx,
   host: EventHost,

@@ -15,8 +15,7 @@ export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculati
   prizesOf(db, tournamentId, () => computeTournamentBoard(db, tournamentId, undefined));
 
 /**
- * Goes by the board that `readBoard` returns, or by the results that count for prizes where they differ
- * (edge 20).
+ * Goes by the board that `readBoard` returns, or by the results that count for prizes where they differ.
  */
 export async function prizesOf(
   db: Db,

@@ -22,7 +22,7 @@ export interface CurrentCalculation extends Calculation {
 
 /**
  * Makes each winner's prize due. Somebody who was paid by an earlier calculation is not paid again, and
- * nobody pays back (edge 20).
+ * nobody pays back.
  */
 export async function recordCalculation(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Signs in our own records that a winner broke the rules (edges 27 and 40). Administrators see them; they decide nothing. */
+/** Signs in our own records that a winner broke the rules. Administrators see them; they decide nothing. */
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { comparableEmail } from '@boast/domain/account/email';
 import { groupBy } from '@boast/domain/group-by';

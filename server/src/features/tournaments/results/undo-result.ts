@@ -1,4 +1,4 @@
-/** Undoes a change of a result by hand: the earlier result and later ones that were cleared with it come back (A10). */
+/** Undoes a change of a result by hand: the earlier result and later ones that were cleared with it come back. */
 import { drawBefore, type UndoneResult } from '@boast/domain/event/draw-changes';
 import { sql } from 'kysely';
 import { ApiError, notFound } from '../../../http/api-error.ts';

@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('C4: no job seals while the clocks disagree, and every one does once they agree', async () => {
+it('no job seals while the clocks disagree, and every one does once they agree', async () => {
   const url = 'https://www.psaworldtour.com/tournament/clocks/';
   const tournament = await buildTournament(test);
   await sql`update tournament set source_url = ${url}, starts_at = clock_timestamp() where id = ${tournament.id}`.execute(

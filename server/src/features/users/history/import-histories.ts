@@ -13,7 +13,7 @@ interface ImportedHistories {
 }
 
 /**
- * Makes a row for each person of the old platform, which waits until somebody signs in with its confirmed address (edge 40). Imports all or
+ * Makes a row for each person of the old platform, which waits until somebody signs in with its confirmed address. Imports all or
  * none; the same file may be imported again.
  */
 export async function importHistories(

@@ -18,7 +18,7 @@ type ChoiceAlertProps = {
   store: DraftStore;
 };
 
-/** One person has two sets of picks: says what each holds, and asks which one to keep (edge 7). */
+/** One person has two sets of picks: says what each holds, and asks which one to keep. */
 export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps) {
   const count = countDifferences(state.picks, conflict.picks);
   const showsEntry = state.entry !== null && !isDirty(state);

@@ -1,6 +1,6 @@
 /**
  * One person's picks in one tournament, and what happens to them here and elsewhere. Nothing that was accepted or
- * picked is replaced without the person's choice (edges 1, 7 and 15). Pure: draft-store.ts keeps the state in the
+ * picked is replaced without the person's choice. Pure: draft-store.ts keeps the state in the
  * browser, sync-draft.ts on the server.
  */
 import type { Draft } from '@boast/contract/entries';
@@ -245,7 +245,7 @@ function followTab(state: DraftState, local: LocalDraft | null): DraftState {
 }
 
 /**
- * After a draw change, picks whose player can no longer be picked are dropped, also from the steps of undo (edge 15).
+ * After a draw change, picks whose player can no longer be picked are dropped, also from the steps of undo.
  */
 export function carryDraft<D extends LocalDraft>(local: D, from: Draw, to: Draw): D {
   if (JSON.stringify([from.slots, from.bestOf]) === JSON.stringify([to.slots, to.bestOf])) return local;

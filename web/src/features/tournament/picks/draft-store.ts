@@ -1,6 +1,6 @@
 /**
  * One person's picks in one tournament, stored in this browser, for an account or a visitor. Only the person's own
- * act removes them, so no refusal can lose them (edge 1).
+ * act removes them, so no refusal can lose them.
  */
 import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
 import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/drafts';

@@ -1,4 +1,4 @@
-/** Decides what the page does after a refused submit. The picks stay in every case (edge 1). */
+/** Decides what the page does after a refused submit. The picks stay in every case. */
 import { ApiFailure, isTransientFailure } from '../../../api/api-failure.ts';
 
 type SubmitRefusal =
