@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type Depth, stepDepth } from './whole-layout.ts';
+import { type Depth, stepDepth } from './bracket-layout.ts';
 
 /** How far a wheel turns, and how far two fingers part, per change of depth. */
 const wheelStep = 60;

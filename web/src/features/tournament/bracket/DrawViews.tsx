@@ -13,11 +13,11 @@ import type { RoundView } from '../draw/draw-view.ts';
 import { pressedFirst } from '../draw/pressed-first.ts';
 import { RoundInSight } from '../draw/round-in-sight.ts';
 import { BesideOnPaper } from './beside-on-paper.ts';
+import type { BracketDrawProps } from './bracket-draw-props.ts';
+import { type Depth, type DrawTree, layOutBracket, type Room } from './bracket-layout.ts';
 import type { DrawLayer } from './draw-layer.ts';
 import { useAvailableSpace } from './use-available-space.ts';
 import { useTree } from './use-tree.ts';
-import type { WholeDrawProps } from './whole-draw-props.ts';
-import { type Depth, type DrawTree, layOutWhole, type Room } from './whole-layout.ts';
 
 type DrawViewsProps = Omit<DrawBoardProps, 'laterRounds' | 'overview'> & {
   source: DrawSource;
@@ -27,7 +27,7 @@ type DrawViewsProps = Omit<DrawBoardProps, 'laterRounds' | 'overview'> & {
 
 type View = 'whole' | 'rounds';
 
-/** Shows the whole draw if it fits the screen, otherwise the rounds under a map of it. The reader's choice wins. */
+/** Shows the bracket if it fits the screen, otherwise the rounds under a map of it. The reader's choice wins. */
 export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
   const { size, rounds, mode, isEntered } = props;
   const board = { ...props, ...usePressedFirst(props) };
@@ -37,7 +37,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
   const tree = useTree(rounds, size);
   const head = source.otherPicks ? heads.compare : heads[mode];
   const room = useMemo(() => belowHead(tree, space, head), [tree, space, head]);
-  const names = useMemo(() => layOutWhole(tree, room, { depth: 'names' }), [tree, room]);
+  const names = useMemo(() => layOutBracket(tree, room, { depth: 'names' }), [tree, room]);
   const [chosen, choose] = useStoredView();
   const [depth, setDepth] = useState<Depth>('names');
   const [layer, setLayer] = useState<DrawLayer>('difference');
@@ -63,7 +63,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
       </DrawTools>
       {view === 'whole' ? (
         <PromptSuspense fallback={<div style={{ height: names.height }} />}>
-          <whole.Page {...sheetProps} room={room} depth={depth} />
+          <bracket.Page {...sheetProps} room={room} depth={depth} />
         </PromptSuspense>
       ) : (
         <DrawBoard
@@ -80,22 +80,22 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
 
 /** In rem: what a page says above its draw. Results have more above them than leaves room for a draw. */
 const heads = { compare: 23, predict: 23.5, results: 0 } as const;
-/** In rem: rows that are smaller than this are not worth a whole draw on the first screen. */
+/** In rem: rows that are smaller than this are not worth a bracket on the first screen. */
 const easyRow = 1.75;
 
 /** The first screen below the head of the page where the draw fits there well; else a whole screen. */
 function belowHead(tree: DrawTree, room: Room, head: number): Room {
   const below = { ...room, height: room.height - head * room.rem };
-  const { fits, row } = layOutWhole(tree, below, { depth: 'names' });
+  const { fits, row } = layOutBracket(tree, below, { depth: 'names' });
   return fits && row >= easyRow * room.rem ? below : room;
 }
 
-/** The whole draw on one sheet of paper, whatever the screen shows. */
-function Sheet({ rem, ...sheetProps }: Omit<WholeDrawProps, 'room' | 'depth'> & { rem: number }) {
+/** The bracket on one sheet of paper, whatever the screen shows. */
+function Sheet({ rem, ...sheetProps }: Omit<BracketDrawProps, 'room' | 'depth'> & { rem: number }) {
   const { hash } = usePlace();
   // A browser that prints does not wait for code.
   useEffect(() => {
-    whole.load().then(
+    bracket.load().then(
       () => hash === '#print' && window.print(),
       () => {},
     );
@@ -105,7 +105,7 @@ function Sheet({ rem, ...sheetProps }: Omit<WholeDrawProps, 'room' | 'depth'> & 
   return (
     <PromptSuspense>
       {isPrinting && (
-        <whole.Page {...sheetProps} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />
+        <bracket.Page {...sheetProps} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />
       )}
       {beside}
     </PromptSuspense>
@@ -117,10 +117,10 @@ const sheet = { width: 1062, height: 460, isCoarse: false, isPaper: true } as co
 /** What the other draws of the event leave of it. */
 const upperSheet = { ...sheet, height: 280 };
 
-const whole = lazyPart(async () => (await import('./WholeDraw.tsx')).WholeDraw);
+const bracket = lazyPart(async () => (await import('./BracketDraw.tsx')).BracketDraw);
 const map = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
 // Preload the view that this screen will probably show; the layout is not known yet.
-(window.innerWidth < 1000 ? map : whole).load().catch(() => {});
+(window.innerWidth < 1000 ? map : bracket).load().catch(() => {});
 
 /** Paints the pressed match first, and everything else a frame later. */
 function usePressedFirst({ rounds, cleared }: Pick<DrawBoardProps, 'rounds' | 'cleared'>) {
@@ -226,7 +226,7 @@ const mapPlace = 'mx-auto mt-1 mb-2';
 function Overview({ tree, room, rounds, ...layerProps }: OverviewProps) {
   const { round, onMatch } = use(RoundInSight);
   const layout = useMemo(
-    () => layOutWhole(tree, { ...room, height: mapHeight, rem: 16 }, { depth: 'map' }),
+    () => layOutBracket(tree, { ...room, height: mapHeight, rem: 16 }, { depth: 'map' }),
     [tree, room],
   );
   return (

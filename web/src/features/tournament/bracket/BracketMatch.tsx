@@ -12,7 +12,7 @@ import { ScoreTray } from '../draw/ScoreTray.tsx';
 import type { DrawActs } from '../draw/use-draw-acts.ts';
 import { spokenMatch, spokenSide } from './spoken-match.ts';
 
-type WholeMatchProps = {
+type BracketMatchProps = {
   view: MatchView;
   style: CSSProperties;
   /** Anything wider than the match grows towards the middle. */
@@ -36,7 +36,7 @@ type WholeMatchProps = {
 
 const sides = [0, 1] as const;
 
-export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
+export const BracketMatch = memo(function BracketMatch(props: BracketMatchProps) {
   const { view, style, half, mode, below, word, hasWord, openSide, isCleared, acts } = props;
   // Between two people no card is right or wrong as a whole.
   const outcome = props.isJudged && !view.otherPick ? pickOutcome[view.verdict ?? 'none'] : null;
@@ -110,7 +110,7 @@ function Below({ outcome, name }: { outcome: Outcome; name: string }) {
   );
 }
 
-type NameProps = WholeMatchProps & { at: 0 | 1 };
+type NameProps = BracketMatchProps & { at: 0 | 1 };
 
 /** Before the start: pressing the name picks the player, or removes the pick. */
 function PickName({ view, at, isWide, openSide, acts, isStop }: NameProps & { isStop: boolean }) {

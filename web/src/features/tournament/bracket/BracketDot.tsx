@@ -5,7 +5,7 @@ import { DotShape } from './DotShape.tsx';
 import { type DotScene, dotOf, wayOf } from './dot-kind.ts';
 import { spokenMatch } from './spoken-match.ts';
 
-type WholeDotProps = DotScene & {
+type BracketDotProps = DotScene & {
   view: MatchView;
   style: CSSProperties;
   /** Says why the match is special; null if it is not. */
@@ -13,7 +13,7 @@ type WholeDotProps = DotScene & {
   onOpen: (match: number) => void;
 };
 
-export const WholeDot = memo(function WholeDot({ view, style, word, onOpen, ...scene }: WholeDotProps) {
+export const BracketDot = memo(function BracketDot({ view, style, word, onOpen, ...scene }: BracketDotProps) {
   const { owner, otherName } = use(DrawReaderContext);
   const [upper, lower] = view.sides;
   return (

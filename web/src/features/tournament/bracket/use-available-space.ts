@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Room } from './whole-layout.ts';
+import type { Room } from './bracket-layout.ts';
 
 /** In rem: the tools above the draw and the bar of picks below it, on a screen scrolled to the draw. */
 const toolsHeight = 2.5;

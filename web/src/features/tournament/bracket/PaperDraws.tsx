@@ -8,8 +8,8 @@ import { titleOf } from '../../../parts/tournaments/text/tournament-title.ts';
 import type { DrawSource } from '../draw/draw-layers.ts';
 import { useDrawView } from '../draw/use-draw-view.ts';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
+import { BracketDraw } from './BracketDraw.tsx';
 import { useTree } from './use-tree.ts';
-import { WholeDraw } from './WholeDraw.tsx';
 
 /** The fed draws of a main draw, side by side. They are read beforehand: a browser that prints does not wait. */
 export function PaperDraws({ tournament: { fedDraws } }: { tournament: Tournament }) {
@@ -43,7 +43,7 @@ function PaperDraw({ tournament, share }: PaperDrawProps) {
   return (
     <section>
       <h2 className="text-small">{titleOf(tournament).part}</h2>
-      <WholeDraw
+      <BracketDraw
         source={drawSource}
         size={draw.size}
         rounds={rounds}

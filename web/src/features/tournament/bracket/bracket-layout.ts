@@ -1,5 +1,5 @@
 /**
- * The layout of the whole draw: two halves that run from the sides to the final in the middle. The map has one column
+ * The layout of the bracket: two halves that run from the sides to the final in the middle. The map has one column
  * a round instead, each above the tab of its round. A bye is no match and has no place; its player appears in the next
  * round.
  */
@@ -39,7 +39,7 @@ interface Link {
   readonly d: string;
 }
 
-export interface WholeLayout {
+export interface BracketLayout {
   readonly width: number;
   readonly height: number;
   /** By match number; null for a bye. */
@@ -93,7 +93,7 @@ const measures = {
   },
 } as const satisfies Record<string, Measure>;
 
-/** A finger needs 44 px; a mark of the whole draw is as small as fingers can still tell apart. */
+/** A finger needs 44 px; a mark of the bracket is as small as fingers can still tell apart. */
 const coarse = {
   map: measures.map,
   dots: { ...measures.dots, width: [32, 36], height: [32, 36] },
@@ -117,11 +117,11 @@ const measureOfCard = (height: number): Measure => ({
 });
 
 /** `cardHeight` is that of a match card at a text size of 16 px. */
-export function layOutWhole(
+export function layOutBracket(
   tree: DrawTree,
   { width, height, rem, isCoarse, isPaper = false }: Room,
   { depth, cardHeight = 0 }: { depth: Depth | 'map'; cardHeight?: number },
-): WholeLayout {
+): BracketLayout {
   const scale = rem / 16;
   const measure =
     depth === 'cards' ? measureOfCard(cardHeight) : (isPaper ? paper : isCoarse ? coarse : measures)[depth];
@@ -180,7 +180,7 @@ export function layOutWhole(
 }
 
 /** The space below a match, to the next one in its column or the end of the drawing. */
-export function airBelow({ cells, height }: WholeLayout, match: number): number {
+export function airBelow({ cells, height }: BracketLayout, match: number): number {
   const cell = cells[match];
   if (!cell) return 0;
   const end = cell.y + cell.height;
@@ -277,7 +277,7 @@ export function isOnRight(size: DrawSize, match: number): boolean {
 export const stepDepth = (depth: Depth, step: 1 | -1): Depth | null =>
   DEPTHS[DEPTHS.indexOf(depth) + step] ?? null;
 
-export function matchNear({ cells }: WholeLayout, x: number, y: number): number | null {
+export function matchNear({ cells }: BracketLayout, x: number, y: number): number | null {
   let nearest: { match: number; far: number } | null = null;
   for (const [match, cell] of cells.entries()) {
     if (!cell) continue;
