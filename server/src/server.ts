@@ -94,6 +94,6 @@ async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
     });
   const pages = createPages(ctx);
   app.addHook('onClose', async () => pages.stop());
-  const { productName, keptBuilds: kept } = ctx.config;
-  await siteRoutes(app, { kept, productName, pages });
+  const { productName, keptBuilds: oldBuilds } = ctx.config;
+  await siteRoutes(app, { oldBuilds, productName, pages });
 }

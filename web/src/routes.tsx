@@ -222,12 +222,12 @@ export function AppRoutes() {
     );
   }
   const found = findRoute(publicRoutes, pathname);
-  const shown = found && <found.route.Page params={found.params} />;
-  if (isFramed) return <PageBoundary>{shown}</PageBoundary>;
+  const page = found && <found.route.Page params={found.params} />;
+  if (isFramed) return <PageBoundary>{page}</PageBoundary>;
   const Frame = found?.route.isBare ? PageBoundary : AppFrame;
   return (
     <TournamentPartsContext value={tournamentParts.useLoaded}>
-      <Frame>{shown ?? <notFound.Page params={{}} />}</Frame>
+      <Frame>{page ?? <notFound.Page params={{}} />}</Frame>
     </TournamentPartsContext>
   );
 }

@@ -1,4 +1,4 @@
-/** A job that failed eight times is parked: a data issue reports it until a later run succeeds (edge 52). */
+/** A job that failed eight times is parked: a data issue reports it until a later run succeeds. */
 import { inTransaction } from '../db/database.ts';
 import { ASKS_ITSELF_SECONDS } from '../db/due-queues.ts';
 import { type Boss, type JobDefinition, type JobName, PARKED, TRIES } from '../db/jobs.ts';

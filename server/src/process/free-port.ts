@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** A port of 127.0.0.1 that is free now: the wanted one, or any where that is taken. */
-export async function freePort(wanted = 0): Promise<number> {
-  const probe = createServer().listen(wanted, '127.0.0.1');
+export async function freePort(preferred = 0): Promise<number> {
+  const probe = createServer().listen(preferred, '127.0.0.1');
   try {
     await once(probe, 'listening');
   } catch (error) {
-    if (wanted === 0) throw error;
+    if (preferred === 0) throw error;
     return freePort();
   }
   const address = probe.address();

@@ -39,7 +39,7 @@ it('keeps what an administrator set, and takes the rest', () => {
 it('keeps both dates where the page’s would end a tournament before it starts', () => {
   const start = detail('startDate', '2026-06-01');
   const end = detail('endDate', '2026-06-05');
-  expect(splitByHand([start, end], byHand()).kept).toEqual([]);
+  expect(splitByHand([start, end], byHand()).declined).toEqual([]);
   expect(splitByHand([start, end], byHand({ fields: new Set(['endDate']) }))).toEqual({
     taken: [],
     kept: [end, start],
@@ -49,22 +49,26 @@ it('keeps both dates where the page’s would end a tournament before it starts'
 describe('places of Round 1', () => {
   const hand = byHand({ slots: new Set([2]) });
   it.each([
-    ['a qualifier the page has not named yet', { kind: 'slot_emptied', from: player('q'), to: tbd }, 'kept'],
+    [
+      'a qualifier the page has not named yet',
+      { kind: 'slot_emptied', from: player('q'), to: tbd },
+      'declined',
+    ],
     [
       'a qualifier the page names otherwise',
       { kind: 'slot_changed', from: player('q'), to: player('x') },
-      'kept',
+      'declined',
     ],
     ['a place kept open, which the page names', { kind: 'slot_named', from: tbd, to: player('x') }, 'taken'],
     [
       'a place kept open, which the page calls a bye',
       { kind: 'match_became_bye', match: 1, from: tbd, to: { kind: 'bye' } },
-      'kept',
+      'declined',
     ],
     [
       'a bye of ours where the page has a match',
       { kind: 'bye_became_match', match: 1, from: { kind: 'bye' }, to: player('x') },
-      'kept',
+      'declined',
     ],
   ] as const)('%s is %s', (_, difference, where) => {
     const one = { ...difference, slot: 2 } as DrawDifference;

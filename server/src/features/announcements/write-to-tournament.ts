@@ -57,9 +57,9 @@ async function send(
   tournamentId: string,
   news: { readonly kind: 'REMINDER' | 'MESSAGE'; readonly facts: object },
 ) {
-  const told = await sendOnceADay(tx, { ...news, about: { tournamentId } });
-  if (told === 0) return { data: { told }, unrecorded: 'nothing changed' } as const;
-  return { data: { told }, after: { told, ...news.facts } };
+  const receivers = await sendOnceADay(tx, { ...news, about: { tournamentId } });
+  if (receivers === 0) return { data: { told: receivers }, unrecorded: 'nothing changed' } as const;
+  return { data: { told: receivers }, after: { told: receivers, ...news.facts } };
 }
 
 async function assertHasEntrants(tx: Tx, tournamentId: string): Promise<void> {

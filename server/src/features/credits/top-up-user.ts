@@ -7,7 +7,7 @@ import { auditedWrite } from '../records/audit/audited-write.ts';
 import { topUp } from './change-credits.ts';
 
 export const topUpHandlers = {
-  /** Another top up with a negative amount corrects a mistake; written transactions never change (edge 36). */
+  /** Another top up with a negative amount corrects a mistake; written transactions never change. */
   topUpUser: async ({ ctx, actor, params, body, idempotencyKey }) => {
     const { userId } = params;
     const { amount, reason } = body;

@@ -52,7 +52,7 @@ export const submitHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Checks the person (edges 41 to 43). The row lock decides whether the tournament is still open. */
+/** Checks the person. The row lock decides whether the tournament is still open. */
 function assertMayEnter(actor: Actor): void {
   if (actor.role !== null) throw new ApiError('ADMIN_CANNOT_ENTER', "Our staff can't enter tournaments");
   if (!actor.emailConfirmed) {

@@ -36,7 +36,7 @@ interface Ending {
 }
 
 /**
- * Ends an account (edge 39). Names and addresses go at once and every session ends; sealed entries and the ledger stay, as the law and the
+ * Ends an account. Names and addresses go at once and every session ends; sealed entries and the ledger stay, as the law and the
  * seal require, under an id that identifies nobody. Withdraws entries that are not locked and returns their number. Throws
  * ADMIN_CANNOT_LEAVE, so that an administrator always remains, PRIZE_DUE and CREDITS_LEFT.
  */

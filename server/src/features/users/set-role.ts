@@ -61,7 +61,7 @@ export function setRole(host: MailHost, change: RoleChange): Promise<RoleOutcome
   });
 }
 
-/** It does the same for a person whose row is locked, under `lockAdministrators`. */
+/** Does the same for a person whose row is locked, under `lockAdministrators`. */
 export async function changeRights(
   tx: Tx,
   user: UserRow,

@@ -38,8 +38,9 @@ export const createFirstMeeting =
     inTransaction(db, async (tx) => {
       const email = confirmedEmail(await readLiveIdentity(tx, identity));
       if (email === null) return false;
-      const known = await lockUserOfEmail(tx, email);
-      if (known && known.provider_id !== null && known.provider_id !== identity.providerId) return false;
+      const existing = await lockUserOfEmail(tx, email);
+      if (existing && existing.provider_id !== null && existing.provider_id !== identity.providerId)
+        return false;
       await syncUser(tx, { config }, identity);
       return true;
     });
@@ -82,11 +83,11 @@ interface Person {
 
 const mostAttempts = 25;
 
-/** The first call creates the row and others find it. A number is added to a taken name (edge 38, 40). */
+/** The first call creates the row and others find it. A number is added to a taken name. */
 async function findOrMake(tx: Tx, person: Person): Promise<UserRow> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const known = (await lockUserOfProvider(tx, person.providerId)) ?? (await linkHistory(tx, person));
-    if (known) return known;
+    const existing = (await lockUserOfProvider(tx, person.providerId)) ?? (await linkHistory(tx, person));
+    if (existing) return existing;
     const username = firstUsername({ ...person, attempt, random: Math.random });
     if (await isUsernameTaken(tx, username)) continue;
     await insertUser(tx, { ...person, username });

@@ -14,7 +14,7 @@ const PATIENCE = {
   /** Headers and body may take this long, enough for the largest page over a slow line. */
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  /** It is longer than load balancers keep idle connections: they must be the ones to close them. */
+  /** Longer than load balancers keep idle connections: they must be the ones to close them. */
   keepAliveTimeout: 72_000,
 };
 

@@ -3,7 +3,7 @@
 type Why =
   /** All that this process may hold were open, or it had no file handle left. */
   | 'connections'
-  /** It was no HTTP, or its headers were too long. */
+  /** No HTTP, or its headers were too long. */
   | 'malformed'
   /** Headers or a body did not come in time. */
   | 'timeout'

@@ -35,7 +35,7 @@ const matchPages: Readonly<Record<string, PortalOperation>> = { '': 'updateMatch
 const below = (address: string, of: Readonly<Record<string, PortalOperation>>) =>
   Object.entries(of).map(([rest, operation]) => [`${address}${rest}`, operation] as const);
 
-const all = [
+const entries = [
   ...pages,
   ...below('/admin/tournaments/:id', drawPages),
   ...below('/admin/matches/:id', matchPages),
@@ -46,5 +46,5 @@ const all = [
 /** Null for pages that are for administrators alone. */
 export function operationOf(to: string): PortalOperation | null {
   const [pathname = ''] = to.split(/[?#]/);
-  return all.find(([path]) => matchPath(path, pathname))?.[1] ?? null;
+  return entries.find(([path]) => matchPath(path, pathname))?.[1] ?? null;
 }

@@ -26,7 +26,7 @@ describe('the last call', () => {
     [1.9, '2 hours'],
     [0.6, '36 minutes'],
   ])(
-    'E2: %d hours before the start who has not entered is told of %s, who has is not',
+    '%d hours before the start who has not entered is told of %s, who has is not',
     async (hours, left) => {
       await enter(test, other, tournament);
       await run();

@@ -11,7 +11,7 @@ interface Open {
   readonly provider_id: string;
   readonly user_id: string;
   readonly kind: HostedChangeKind;
-  /** It is text, because a Date would cut the microseconds. */
+  /** Text, because a Date would cut the microseconds. */
   readonly noted_at: string;
   readonly is_admin: boolean;
   readonly is_banned: boolean;

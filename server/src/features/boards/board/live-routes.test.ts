@@ -75,7 +75,7 @@ describe('live streams', () => {
     expect(streams.size()).toBe(0);
   });
 
-  test('B12: of several tournaments hear of each, and of each beat once', () => {
+  test('of several tournaments hear of each, and of each beat once', () => {
     const { streams } = build();
     const { stream, asked } = fake();
     streams.take(asked, { place: 'a' });

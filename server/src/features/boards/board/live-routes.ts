@@ -210,8 +210,8 @@ export function createLiveStreams(tally: Tally, limits: StreamLimits): LiveStrea
  * (web/src/parts/tournaments/live/live-line.ts).
  */
 const HEARTBEAT_MS = 15_000;
-/** It is enough for a whole season's play; a browser follows what its pages show by one stream. */
-const MOST_ALSO = 31;
+/** Enough for a whole season's play; a browser follows what its pages show by one stream. */
+const MAX_ALSO = 31;
 /** An event, because a browser does not report comments to the page. */
 const BEAT = 'event: beat\ndata: still here\n\n';
 
@@ -221,7 +221,7 @@ const querystring = z.object({
   also: z
     .string()
     .transform((ids) => ids.toLowerCase().split(','))
-    .pipe(z.array(z.guid()).max(MOST_ALSO))
+    .pipe(z.array(z.guid()).max(MAX_ALSO))
     .default([]),
 });
 

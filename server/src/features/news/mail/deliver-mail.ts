@@ -55,7 +55,7 @@ export const mailChannel = ({ config, mailer }: DeliveryHost): Channel<OutgoingM
       tx,
       sent.filter(({ outcome }) => outcome.as === 'sent').map(({ item }) => item.to),
     );
-    for (const one of sent) await reportDead(tx, one);
+    for (const sentMail of sent) await reportDead(tx, sentMail);
   },
 });
 

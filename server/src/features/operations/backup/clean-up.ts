@@ -24,7 +24,7 @@ export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise
 }
 
 /**
- * It says how long each table keeps its rows. A new table does not compile without a line here;
+ * Says how long each table keeps its rows. A new table does not compile without a line here;
  * docs/retention.md says the same to operators, and a test compares the two.
  */
 export interface Retention {

@@ -73,8 +73,8 @@ async function checkBackup(file: string) {
 }
 
 function assertKnown({ migrations }: About): void {
-  const known = new Set(migrationNames());
-  const unknown = migrations.find((name) => !known.has(name));
+  const migrationsHere = new Set(migrationNames());
+  const unknown = migrations.find((name) => !migrationsHere.has(name));
   if (unknown === undefined) return;
   throw new BackupRefused(
     `The backup has the migration ${unknown}, which this version does not know: it was made by a newer one.`,
@@ -212,8 +212,8 @@ async function handInJobs(db: Db, url: string, file: string): Promise<void> {
         for (const { name: queue, data, startAfter } of part.value) {
           if (!isJobName(queue)) continue;
           // The data came from this product, and the job checks it again before it acts.
-          const told = (data ?? {}) as JobData<JobName>;
-          await boss.enqueue<JobName>(tx, queue, told, { startAfter: new Date(startAfter) });
+          const jobData = (data ?? {}) as JobData<JobName>;
+          await boss.enqueue<JobName>(tx, queue, jobData, { startAfter: new Date(startAfter) });
         }
       });
     }

@@ -104,7 +104,7 @@ it('names prizes that wait for two administrators', async () => {
   });
 });
 
-it('I16: counts matches that must have been played and have no result', async () => {
+it('counts matches that must have been played and have no result', async () => {
   const tournament = await buildTournament(test);
   const open = await buildTournament(test);
   await start(test, tournament);

@@ -30,8 +30,8 @@ export const auditHandlers = {
   /** A search for a UUID means the changed resource, because records have numbers. */
   listAudit: ({ ctx, query }) => {
     const { q, ...rest } = query;
-    const asked = q !== undefined && isUuid(q) ? { ...rest, resource_id: q.toLowerCase() } : query;
-    return readList(ctx, auditList, { query: asked });
+    const request = q !== undefined && isUuid(q) ? { ...rest, resource_id: q.toLowerCase() } : query;
+    return readList(ctx, auditList, { query: request });
   },
 
   getAuditRecord: async ({ ctx, params }) => {
@@ -61,7 +61,7 @@ export const auditHandlers = {
   },
 
   /**
-   * It jumps along the indexes from one distinct value to the next: the log is long, but has few distinct
+   * Jumps along the indexes from one distinct value to the next: the log is long, but has few distinct
    * values.
    */
   auditChoices: async ({ ctx }) => {

@@ -7,7 +7,7 @@ interface NewRecord {
   readonly resource_type: string;
   readonly resource_id: string;
   readonly reason: string;
-  /** It is JSON, or null for nothing. */
+  /** JSON, or null for nothing. */
   readonly before: string | null;
   readonly after: string | null;
   /** These parts of the text are hashed before and after the time; the previous record's hash comes first. */

@@ -33,7 +33,7 @@ interface Key {
   readonly key: string;
 }
 
-/** It returns false when the key was used before, and waits for a call that is using it now. */
+/** Returns false when the key was used before, and waits for a call that is using it now. */
 export async function claimKey(tx: Tx, key: Key, requestHash: Buffer): Promise<boolean> {
   const claimed = await tx
     .insertInto('idempotency_key')

@@ -61,7 +61,7 @@ const answerForgotten = (): ApiError =>
   );
 
 /**
- * It is null without a key. Call it before the transaction, so that nothing is hashed while locks are held.
+ * Null without a key. Call it before the transaction, so that nothing is hashed while locks are held.
  */
 export const keyedCall = ({ actorId, operation, key, request }: Once): KeyedCall | null =>
   key === null ? null : { actorId, operation, key, requestHash: hashOf(request) };
@@ -82,8 +82,8 @@ export async function earlierAnswers(
   const hashes = new Map(calls.map(({ actorId, requestHash }) => [actorId, requestHash]));
   return new Map(
     rows.map(({ actor_id, request_hash, response }) => {
-      const asked = hashes.get(actor_id);
-      const isSame = asked !== undefined && equalBytes(request_hash, asked);
+      const ownHash = hashes.get(actor_id);
+      const isSame = ownHash !== undefined && equalBytes(request_hash, ownHash);
       if (!isSame) return [actor_id, { refusal: keyReused() }];
       return [actor_id, response === null ? { refusal: answerForgotten() } : { answer: response }];
     }),

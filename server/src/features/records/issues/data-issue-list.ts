@@ -28,7 +28,7 @@ export const dataIssueList = defineList('data-issues', {
 export const dataIssueHandlers = {
   listDataIssues: ({ ctx, query }) => readList(ctx, dataIssueList, { query }),
 
-  /** It also returns a closed issue, so that links to it keep working. */
+  /** Also returns a closed issue, so that links to it keep working. */
   getDataIssue: async ({ ctx, params }) => {
     const issue = await selectIssues(ctx.db)
       .select(['closed_at as closedAt', 'dismissed_at as dismissedAt'])

@@ -21,7 +21,7 @@ export interface Resource {
 
 interface Subject extends Pick<Finding, 'type'> {
   readonly resource: Omit<Resource, 'name'>;
-  /** It distinguishes issues of one type and resource; omitted when there can only be one. */
+  /** Distinguishes issues of one type and resource; omitted when there can only be one. */
   readonly subject?: string;
 }
 

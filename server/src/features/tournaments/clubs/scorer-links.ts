@@ -39,7 +39,7 @@ export const scorerLinkHandlers = {
           digest: sha256(secret),
           madeBy: actor.userId,
         });
-        const link = (await readLinks(tx, head)).find((one) => one.id === id);
+        const link = (await readLinks(tx, head)).find((scorerLink) => scorerLink.id === id);
         return { data: link && { head, link }, after: { scorerLink: link?.number } };
       },
     });

@@ -59,7 +59,7 @@ const expectAllRefunded = async () => {
 };
 
 describe('edge 35: a cancelled tournament', () => {
-  it('A30: leaves nothing to cure, and opens nothing again; events that a person must see stay', async () => {
+  it('leaves nothing to cure, and opens nothing again; events that a person must see stay', async () => {
     const resource = { type: 'TOURNAMENT', id: tournament.id, name: 'Under water' } as const;
     await inTransaction(test.db, async (tx) => {
       for (const type of ['MISSING_RANK', 'ZONE_UNKNOWN', 'DRAW_CHANGED_AFTER_SEAL'] as const)

@@ -15,8 +15,8 @@ export async function acceptFindings(
   tx: Tx,
   { tournamentId, findings, by }: AcceptedFindings,
 ): Promise<void> {
-  const asked = findings.filter(({ grade }) => grade === 'asked');
-  await insertAcceptedFindings(tx, { tournamentId, findings: asked, by });
+  const questions = findings.filter(({ grade }) => grade === 'asked');
+  await insertAcceptedFindings(tx, { tournamentId, findings: questions, by });
 }
 
 /** Throws PAGE_REFUSED, or FINDINGS_NOT_ACCEPTED with what is left to tick. */

@@ -1,6 +1,5 @@
 /**
- * An entry is ruled out of the prize, with a reason, before anything is paid; it stays on the board (edge
- * 27).
+ * An entry is ruled out of the prize, with a reason, before anything is paid; it stays on the board.
  */
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';

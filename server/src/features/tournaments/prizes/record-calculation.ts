@@ -21,8 +21,8 @@ export interface CurrentCalculation extends Calculation {
 }
 
 /**
- * It makes each winner's prize due. Somebody who was paid by an earlier calculation is not paid again, and
- * nobody pays back (edge 20).
+ * Makes each winner's prize due. Somebody who was paid by an earlier calculation is not paid again, and
+ * nobody pays back.
  */
 export async function recordCalculation(
   tx: Tx,

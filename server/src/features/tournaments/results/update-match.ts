@@ -58,7 +58,7 @@ const changeOf = ({ index }: Match, { result, startsAt, court, cascade }: Body):
 });
 
 /**
- * It asks about a result of a match that is scheduled for a later day (A9). A walkover may be known before.
+ * Asks about a result of a match that is scheduled for a later day. A walkover may be known before.
  */
 function askOfItsDay(match: Match, { result, startsAt, accepted }: Body, now: Date): void {
   const printed = startsAt === undefined ? match.startsAt : startsAt;

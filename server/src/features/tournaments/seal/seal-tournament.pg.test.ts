@@ -42,7 +42,7 @@ const rootOf = (leaves: readonly Uint8Array[], draw: Draw): Uint8Array =>
   );
 
 describe('the seal', () => {
-  it('I22: ends the issue of missing ranks, which were to be entered before it', async () => {
+  it('ends the issue of missing ranks, which were to be entered before it', async () => {
     const tournament = await buildTournament(test);
     const resource = { type: 'TOURNAMENT', id: tournament.id, name: 'Open' } as const;
     const missing = { type: 'MISSING_RANK', resource, what: '1 of 8 players has no world rank.' } as const;

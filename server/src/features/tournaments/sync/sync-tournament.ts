@@ -40,7 +40,7 @@ type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages' | 'clock'>;
 const FAILING_MS = 3_600_000;
 
 interface Look {
-  /** It includes a page that is switched off or not due. */
+  /** Includes a page that is switched off or not due. */
   readonly always: boolean;
   readonly by: 'hand' | 'job';
 }
@@ -149,7 +149,9 @@ async function settleIssues(
  * These findings hold a whole page back although it can be read; they end when the page no longer shows them.
  */
 const HOLDING_THE_PAGE = PAGE_FINDING_TYPES.filter(
-  (type) => PAGE_FINDINGS[type].holds === 'page' && !UNREADABLE_PAGE.some((one) => one === type),
+  (type) =>
+    PAGE_FINDINGS[type].holds === 'page' &&
+    !UNREADABLE_PAGE.some((unreadableType) => unreadableType === type),
 );
 
 const resourceOf = ({ id, name }: FollowedTournament): Resource => ({ type: 'TOURNAMENT', id, name });

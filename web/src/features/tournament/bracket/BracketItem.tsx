@@ -5,29 +5,29 @@ import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import { DrawReaderContext } from '../draw/draw-reader.ts';
 import { MatchCard } from '../draw/MatchCard.tsx';
 import type { MatchView, PickView } from '../draw/match-view.ts';
-import type { WholeControl } from './use-whole-control.ts';
-import { WholeDot } from './WholeDot.tsx';
-import { WholeMatch } from './WholeMatch.tsx';
-import type { WholeDrawProps } from './whole-draw-props.ts';
-import { airBelow, isOnRight, type WholeLayout } from './whole-layout.ts';
+import { BracketDot } from './BracketDot.tsx';
+import { BracketMatch } from './BracketMatch.tsx';
+import type { BracketDrawProps } from './bracket-draw-props.ts';
+import { airBelow, type BracketLayout, isOnRight } from './bracket-layout.ts';
+import type { BracketControl } from './use-bracket-control.ts';
 
-type WholeItemProps = Omit<WholeDrawProps, 'ref'> & {
+type BracketItemProps = Omit<BracketDrawProps, 'ref'> & {
   view: MatchView;
   style: CSSProperties;
-  layout: WholeLayout;
-  control: WholeControl;
+  layout: BracketLayout;
+  control: BracketControl;
 };
 
-export function WholeItem(props: WholeItemProps) {
+export function BracketItem(props: BracketItemProps) {
   const { view, style, layout, control, facts, mode, isEntered, depth, layer, room, cleared } = props;
-  const { onMatch, drama, other } = use(DrawReaderContext);
+  const { onMatch, drama, otherName } = use(DrawReaderContext);
   const { acts, open, pinned } = control;
   const scene = { mode, isJudged: isEntered && layer === 'difference', tellsPicks: layer === 'picks' };
   // Words about picks and results belong to the layer that shows both; on paper the pick stands in their place.
   const word = (layer === 'difference' && !room.isPaper && drama.get(view.match)) || null;
   if (depth === 'dots') {
     const onOpen = mode === 'results' && onMatch ? onMatch : control.reach;
-    return <WholeDot view={view} style={style} word={word} onOpen={onOpen} {...scene} />;
+    return <BracketDot view={view} style={style} word={word} onOpen={onOpen} {...scene} />;
   }
   const state = {
     openSide: open?.match === view.match ? open.side : null,
@@ -41,12 +41,12 @@ export function WholeItem(props: WholeItemProps) {
   if (depth === 'cards') return <MatchCard facts={facts[view.match]} isEntered={isEntered} {...state} />;
   const hasNote = () => airBelow(layout, view.match) >= noteHeight * (room.rem / 16);
   return (
-    <WholeMatch
+    <BracketMatch
       half={halfOf(props)}
       isWide={(style.width as number) >= wideName * (room.rem / 16)}
       below={
-        view.other
-          ? bothBelow(props, other ?? '', hasNote)
+        view.otherPick
+          ? bothBelow(props, otherName ?? '', hasNote)
           : scene.isJudged
             ? pickBelow(props, hasNote)
             : null
@@ -65,7 +65,7 @@ const wideName = 176;
 /** The height of a line below a match, in the same pixels. */
 const noteHeight = 14;
 
-function halfOf({ view: { match }, size }: WholeItemProps): 'left' | 'right' | 'middle' {
+function halfOf({ view: { match }, size }: BracketItemProps): 'left' | 'right' | 'middle' {
   if (match === matchCount(size) - 1) return 'middle';
   return isOnRight(size, match) ? 'right' : 'left';
 }
@@ -74,7 +74,7 @@ function halfOf({ view: { match }, size }: WholeItemProps): 'left' | 'right' | '
  * The pick to show below the match: on paper each with its score, on a screen a player who never got here, in short if
  * there is space.
  */
-function pickBelow({ view, source, room }: WholeItemProps, hasRoom: () => boolean): string | null {
+function pickBelow({ view, source, room }: BracketItemProps, hasRoom: () => boolean): string | null {
   const { pick, sides, verdict } = view;
   if (!pick) return null;
   const name = surnamesOf(source.players).get(pick.winner) ?? pick.winner;
@@ -84,7 +84,11 @@ function pickBelow({ view, source, room }: WholeItemProps, hasRoom: () => boolea
 }
 
 /** Whom the two sent on from here, of those who are not in the match. */
-function bothBelow({ view, source }: WholeItemProps, other: string, hasRoom: () => boolean): string | null {
+function bothBelow(
+  { view, source }: BracketItemProps,
+  otherName: string,
+  hasRoom: () => boolean,
+): string | null {
   if (!hasRoom()) return null;
   const { sides } = view;
   const nameOf = (pick: PickView | null | undefined, isShown: boolean) =>
@@ -94,9 +98,9 @@ function bothBelow({ view, source }: WholeItemProps, other: string, hasRoom: () 
     sides.some(({ isPicked }) => isPicked),
   );
   const others = nameOf(
-    view.other?.pick,
+    view.otherPick?.pick,
     sides.some(({ isOthers }) => isOthers),
   );
   if (own !== null && own === others) return `Both ${own}`;
-  return [own && `You ${own}`, others && `${other} ${others}`].filter(Boolean).join(', ') || null;
+  return [own && `You ${own}`, others && `${otherName} ${others}`].filter(Boolean).join(', ') || null;
 }

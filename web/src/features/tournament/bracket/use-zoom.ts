@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type Depth, stepDepth } from './whole-layout.ts';
+import { type Depth, stepDepth } from './bracket-layout.ts';
 
 /** How far a wheel turns, and how far two fingers part, per change of depth. */
 const wheelStep = 60;
@@ -101,6 +101,6 @@ function cellAt(target: EventTarget | null): number | null {
   return cell ? Number(cell.dataset['cell']) : null;
 }
 
-function distance({ 0: one, 1: two }: TouchList): number {
-  return one && two ? Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) : 1;
+function distance({ 0: a, 1: b }: TouchList): number {
+  return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 1;
 }

@@ -13,11 +13,11 @@ import type { RoundView } from '../draw/draw-view.ts';
 import { pressedFirst } from '../draw/pressed-first.ts';
 import { RoundInSight } from '../draw/round-in-sight.ts';
 import { BesideOnPaper } from './beside-on-paper.ts';
+import type { BracketDrawProps } from './bracket-draw-props.ts';
+import { type Depth, type DrawTree, layOutBracket, type Room } from './bracket-layout.ts';
 import type { DrawLayer } from './draw-layer.ts';
 import { useAvailableSpace } from './use-available-space.ts';
 import { useTree } from './use-tree.ts';
-import type { WholeDrawProps } from './whole-draw-props.ts';
-import { type Depth, type DrawTree, layOutWhole, type Room } from './whole-layout.ts';
 
 type DrawViewsProps = Omit<DrawBoardProps, 'laterRounds' | 'overview'> & {
   source: DrawSource;
@@ -27,7 +27,7 @@ type DrawViewsProps = Omit<DrawBoardProps, 'laterRounds' | 'overview'> & {
 
 type View = 'whole' | 'rounds';
 
-/** Shows the whole draw if it fits the screen, otherwise the rounds under a map of it. The reader's choice wins. */
+/** Shows the bracket if it fits the screen, otherwise the rounds under a map of it. The reader's choice wins. */
 export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
   const { size, rounds, mode, isEntered } = props;
   const board = { ...props, ...usePressedFirst(props) };
@@ -37,7 +37,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
   const tree = useTree(rounds, size);
   const head = source.otherPicks ? heads.compare : heads[mode];
   const room = useMemo(() => belowHead(tree, space, head), [tree, space, head]);
-  const names = useMemo(() => layOutWhole(tree, room, { depth: 'names' }), [tree, room]);
+  const names = useMemo(() => layOutBracket(tree, room, { depth: 'names' }), [tree, room]);
   const [chosen, choose] = useStoredView();
   const [depth, setDepth] = useState<Depth>('names');
   const [layer, setLayer] = useState<DrawLayer>('difference');
@@ -46,7 +46,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
     isEntered &&
     !source.otherPicks &&
     source.draw.results.some((result) => result !== null);
-  const shown = {
+  const sheetProps = {
     ...board,
     source,
     tree,
@@ -63,7 +63,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
       </DrawTools>
       {view === 'whole' ? (
         <PromptSuspense fallback={<div style={{ height: names.height }} />}>
-          <whole.Page {...shown} room={room} depth={depth} />
+          <bracket.Page {...sheetProps} room={room} depth={depth} />
         </PromptSuspense>
       ) : (
         <DrawBoard
@@ -73,29 +73,29 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
           }
         />
       )}
-      {!source.otherPicks && <Sheet {...shown} ref={null} rem={room.rem} />}
+      {!source.otherPicks && <Sheet {...sheetProps} ref={null} rem={room.rem} />}
     </div>
   );
 }
 
 /** In rem: what a page says above its draw. Results have more above them than leaves room for a draw. */
 const heads = { compare: 23, predict: 23.5, results: 0 } as const;
-/** In rem: rows that are smaller than this are not worth a whole draw on the first screen. */
+/** In rem: rows that are smaller than this are not worth a bracket on the first screen. */
 const easyRow = 1.75;
 
 /** The first screen below the head of the page where the draw fits there well; else a whole screen. */
 function belowHead(tree: DrawTree, room: Room, head: number): Room {
   const below = { ...room, height: room.height - head * room.rem };
-  const { fits, row } = layOutWhole(tree, below, { depth: 'names' });
+  const { fits, row } = layOutBracket(tree, below, { depth: 'names' });
   return fits && row >= easyRow * room.rem ? below : room;
 }
 
-/** The whole draw on one sheet of paper, whatever the screen shows. */
-function Sheet({ rem, ...shown }: Omit<WholeDrawProps, 'room' | 'depth'> & { rem: number }) {
+/** The bracket on one sheet of paper, whatever the screen shows. */
+function Sheet({ rem, ...sheetProps }: Omit<BracketDrawProps, 'room' | 'depth'> & { rem: number }) {
   const { hash } = usePlace();
   // A browser that prints does not wait for code.
   useEffect(() => {
-    whole.load().then(
+    bracket.load().then(
       () => hash === '#print' && window.print(),
       () => {},
     );
@@ -104,7 +104,9 @@ function Sheet({ rem, ...shown }: Omit<WholeDrawProps, 'room' | 'depth'> & { rem
   const isPrinting = useIsPrinting();
   return (
     <PromptSuspense>
-      {isPrinting && <whole.Page {...shown} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />}
+      {isPrinting && (
+        <bracket.Page {...sheetProps} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />
+      )}
       {beside}
     </PromptSuspense>
   );
@@ -115,17 +117,17 @@ const sheet = { width: 1062, height: 460, isCoarse: false, isPaper: true } as co
 /** What the other draws of the event leave of it. */
 const upperSheet = { ...sheet, height: 280 };
 
-const whole = lazyPart(async () => (await import('./WholeDraw.tsx')).WholeDraw);
+const bracket = lazyPart(async () => (await import('./BracketDraw.tsx')).BracketDraw);
 const map = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
 // Preload the view that this screen will probably show; the layout is not known yet.
-(window.innerWidth < 1000 ? map : whole).load().catch(() => {});
+(window.innerWidth < 1000 ? map : bracket).load().catch(() => {});
 
 /** Paints the pressed match first, and everything else a frame later. */
 function usePressedFirst({ rounds, cleared }: Pick<DrawBoardProps, 'rounds' | 'cleared'>) {
   const now = useMemo(() => ({ rounds, cleared }), [rounds, cleared]);
   const later = useAfterPaint(now);
-  const shown = useMemo(() => pressedFirst(rounds, later.rounds), [rounds, later]);
-  return { rounds: shown, laterRounds: later.rounds, cleared: later.cleared };
+  const orderedRounds = useMemo(() => pressedFirst(rounds, later.rounds), [rounds, later]);
+  return { rounds: orderedRounds, laterRounds: later.rounds, cleared: later.cleared };
 }
 
 const viewKey = 'draw-view';
@@ -133,8 +135,8 @@ const viewKey = 'draw-view';
 /** The view chosen in this browser; null before any choice. */
 function useStoredView(): readonly [View | null, (view: View) => void] {
   const [chosen, setChosen] = useState<View | null>(() => {
-    const kept = browserStorage.getItem(viewKey);
-    return kept === 'whole' || kept === 'rounds' ? kept : null;
+    const stored = browserStorage.getItem(viewKey);
+    return stored === 'whole' || stored === 'rounds' ? stored : null;
   });
   const choose = (view: View) => {
     setChosen(view);
@@ -183,12 +185,12 @@ function LayerSwitch({ layer, onLayer }: { layer: DrawLayer; onLayer: (layer: Dr
 
 /** Whose the two marks of a row are. */
 function MarksKey() {
-  const { other } = use(DrawReaderContext);
+  const { otherName } = use(DrawReaderContext);
   return (
     <p className="flex min-w-0 items-center gap-2 text-small">
       <span className="text-quiet">Picked by</span>
       <span className="bg-dot-tint px-2">You</span>
-      <span className="min-w-0 truncate">{other}</span>
+      <span className="min-w-0 truncate">{otherName}</span>
     </p>
   );
 }
@@ -221,10 +223,10 @@ type OverviewProps = {
 const mapHeight = 176;
 const mapPlace = 'mx-auto mt-1 mb-2';
 
-function Overview({ tree, room, rounds, ...shown }: OverviewProps) {
+function Overview({ tree, room, rounds, ...layerProps }: OverviewProps) {
   const { round, onMatch } = use(RoundInSight);
   const layout = useMemo(
-    () => layOutWhole(tree, { ...room, height: mapHeight, rem: 16 }, { depth: 'map' }),
+    () => layOutBracket(tree, { ...room, height: mapHeight, rem: 16 }, { depth: 'map' }),
     [tree, room],
   );
   return (
@@ -236,7 +238,7 @@ function Overview({ tree, room, rounds, ...shown }: OverviewProps) {
         round={round}
         onMatch={onMatch}
         tellsPicks={false}
-        {...shown}
+        {...layerProps}
       />
     </PromptSuspense>
   );

@@ -7,23 +7,23 @@ import { anyDraw } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type BracketLayout,
   type Cell,
   DEPTHS,
   type DrawTree,
   isOnRight,
-  layOutWhole,
+  layOutBracket,
   matchNear,
   type Room,
   stepDepth,
-  type WholeLayout,
-} from './whole-layout.ts';
+} from './bracket-layout.ts';
 
 const treeOf = (draw: Draw): DrawTree => ({
   size: draw.size,
   byes: resolveDraw(draw).map(({ isBye }) => isBye),
 });
 const full = (size: DrawSize): DrawTree => treeOf(emptyDraw(size));
-const cellsOf = ({ cells }: WholeLayout): (Cell & { match: number })[] =>
+const cellsOf = ({ cells }: BracketLayout): (Cell & { match: number })[] =>
   cells.flatMap((cell, match) => (cell ? [{ ...cell, match }] : []));
 
 const anyTree = anyDraw({ maxSize: 128 }).map(treeOf);
@@ -40,7 +40,7 @@ const how = (depth: (typeof DEPTHS)[number] | 'map') => ({ depth, cardHeight: 11
 it('nothing overlaps and all is within the drawing, in any draw, room and depth', () => {
   fc.assert(
     fc.property(anyTree, anyRoom, anyDepth, (tree, room, depth) => {
-      const layout = layOutWhole(tree, room, how(depth));
+      const layout = layOutBracket(tree, room, how(depth));
       const cells = cellsOf(layout);
       expect(cells.map(({ match }) => match)).toEqual(
         tree.byes.flatMap((isBye, match) => (isBye ? [] : [match])),
@@ -66,7 +66,7 @@ it('nothing overlaps and all is within the drawing, in any draw, room and depth'
 it('the final stands in the middle, and every match on its side of it, nearer with every round', () => {
   fc.assert(
     fc.property(anyTree, anyRoom, fc.constantFrom(...DEPTHS), (tree, room, depth) => {
-      const layout = layOutWhole(tree, room, how(depth));
+      const layout = layOutBracket(tree, room, how(depth));
       const middle = (cell: Cell) => cell.x + cell.width / 2;
       for (const cell of cellsOf(layout)) {
         const { round } = placeOf(tree.size, cell.match);
@@ -85,7 +85,7 @@ it.each([4, 8, 16] as const)('the champion has room above the final of a draw of
   for (const depth of ['names', 'cards'] as const) {
     for (const isCoarse of [false, true]) {
       const room = { width: isCoarse ? 390 : 1376, height: 600, rem: 16, isCoarse };
-      const final = layOutWhole(full(size), room, how(depth)).cells.at(-1);
+      const final = layOutBracket(full(size), room, how(depth)).cells.at(-1);
       expect(final?.y).toBeGreaterThanOrEqual(18 + 104);
     }
   }
@@ -94,7 +94,7 @@ it.each([4, 8, 16] as const)('the champion has room above the final of a draw of
 it('a match stands beside those that feed it: in the middle of two, and level with one where the other has a bye', () => {
   fc.assert(
     fc.property(anyTree, anyRoom, (tree, room) => {
-      const { cells, links } = layOutWhole(tree, room, how('names'));
+      const { cells, links } = layOutBracket(tree, room, how('names'));
       const final = matchCount(tree.size) - 1;
       for (const [match, cell] of cells.entries()) {
         if (!cell || match === final) continue;
@@ -114,7 +114,7 @@ it('a match stands beside those that feed it: in the middle of two, and level wi
 it.each(DRAW_SIZES)('without byes the right half of %d mirrors the left', (size) => {
   const room: Room = { width: 1376, height: 774, rem: 16, isCoarse: false };
   for (const depth of DEPTHS) {
-    const { cells, width } = layOutWhole(full(size), room, how(depth));
+    const { cells, width } = layOutBracket(full(size), room, how(depth));
     for (const [match, cell] of cells.entries()) {
       const { round, position } = placeOf(size, match);
       const half = size >> (round + 1);
@@ -128,7 +128,7 @@ it.each(DRAW_SIZES)('without byes the right half of %d mirrors the left', (size)
 
 describe('the names of all', () => {
   const fits = (size: DrawSize, room: Partial<Room>) =>
-    layOutWhole(full(size), { width: 1216, height: 692, rem: 16, isCoarse: false, ...room }, how('names'));
+    layOutBracket(full(size), { width: 1216, height: 692, rem: 16, isCoarse: false, ...room }, how('names'));
 
   it.each([
     [32, 1216, 692],
@@ -149,7 +149,7 @@ describe('the names of all', () => {
 
   it('of 48 players with 16 byes take the height of a draw of 32', () => {
     const byes = Array.from({ length: 63 }, (_, match) => match < 32 && match % 2 === 0);
-    const layout = layOutWhole(
+    const layout = layOutBracket(
       { size: 64, byes },
       { width: 1376, height: 450, rem: 16, isCoarse: false },
       how('names'),
@@ -160,13 +160,17 @@ describe('the names of all', () => {
 
 it('the map of a draw fits a phone', () => {
   for (const size of DRAW_SIZES) {
-    const layout = layOutWhole(full(size), { width: 328, height: 176, rem: 16, isCoarse: true }, how('map'));
+    const layout = layOutBracket(
+      full(size),
+      { width: 328, height: 176, rem: 16, isCoarse: true },
+      how('map'),
+    );
     expect([layout.width <= 328, layout.height <= 176]).toEqual([true, true]);
   }
 });
 
 it.each(DRAW_SIZES)('each column of the map of %d stands above the tab of its round', (size) => {
-  const { columns, cells } = layOutWhole(
+  const { columns, cells } = layOutBracket(
     full(size),
     { width: 328, height: 176, rem: 16, isCoarse: true },
     how('map'),
@@ -179,7 +183,7 @@ it.each(DRAW_SIZES)('each column of the map of %d stands above the tab of its ro
 });
 
 it('a point of the map means the match nearest to it', () => {
-  const layout = layOutWhole(full(32), { width: 328, height: 176, rem: 16, isCoarse: true }, how('map'));
+  const layout = layOutBracket(full(32), { width: 328, height: 176, rem: 16, isCoarse: true }, how('map'));
   for (const { match, x, y, width, height } of cellsOf(layout))
     expect(matchNear(layout, x + width / 2 + 2, y + height / 2 - 2)).toBe(match);
 });

@@ -12,7 +12,7 @@ import { ScoreTray } from '../draw/ScoreTray.tsx';
 import type { DrawActs } from '../draw/use-draw-acts.ts';
 import { spokenMatch, spokenSide } from './spoken-match.ts';
 
-type WholeMatchProps = {
+type BracketMatchProps = {
   view: MatchView;
   style: CSSProperties;
   /** Anything wider than the match grows towards the middle. */
@@ -36,10 +36,10 @@ type WholeMatchProps = {
 
 const sides = [0, 1] as const;
 
-export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
+export const BracketMatch = memo(function BracketMatch(props: BracketMatchProps) {
   const { view, style, half, mode, below, word, hasWord, openSide, isCleared, acts } = props;
   // Between two people no card is right or wrong as a whole.
-  const outcome = props.isJudged && !view.other ? pickOutcome[view.verdict ?? 'none'] : null;
+  const outcome = props.isJudged && !view.otherPick ? pickOutcome[view.verdict ?? 'none'] : null;
   const stop = useTabStop(view);
   return (
     <li
@@ -56,7 +56,7 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
         <div
           data-cleared={isCleared || undefined}
           data-outcome={outcome ?? undefined}
-          data-agreement={view.other?.agreement}
+          data-agreement={view.otherPick?.agreement}
           className="whole-card condensed"
         >
           {sides.map((at) =>
@@ -77,7 +77,7 @@ export const WholeMatch = memo(function WholeMatch(props: WholeMatchProps) {
         )}
       </div>
       {outcome !== null && below !== null && <Below outcome={outcome} name={below} />}
-      {view.other && below !== null && (
+      {view.otherPick && below !== null && (
         <span aria-hidden="true" className="whole-below condensed">
           <span className="truncate">{below}</span>
         </span>
@@ -110,7 +110,7 @@ function Below({ outcome, name }: { outcome: Outcome; name: string }) {
   );
 }
 
-type NameProps = WholeMatchProps & { at: 0 | 1 };
+type NameProps = BracketMatchProps & { at: 0 | 1 };
 
 /** Before the start: pressing the name picks the player, or removes the pick. */
 function PickName({ view, at, isWide, openSide, acts, isStop }: NameProps & { isStop: boolean }) {
@@ -159,7 +159,7 @@ type ResultNameProps = NameProps & { outcome: Outcome | null };
 /** From the start on: a press opens the sheet of the match and pins the player's path. */
 function ResultName(props: ResultNameProps) {
   const { view, at, isWide, isJudged, tellsPicks, word, below, outcome, pinned, acts } = props;
-  const { owner, other, onMatch } = use(DrawReaderContext);
+  const { owner, otherName, onMatch } = use(DrawReaderContext);
   const side = view.sides[at];
   const { slot } = side;
   const isFirst = tellsPicks ? side.isPicked : side.isWinner;
@@ -188,11 +188,11 @@ function ResultName(props: ResultNameProps) {
           isStruck={side.isOut || (hasPick && outcome === 'wrong')}
           says={
             at === 0
-              ? spokenMatch(view, { owner, other, tellsPick: isJudged || tellsPicks, word })
+              ? spokenMatch(view, { owner, otherName, tellsPick: isJudged || tellsPicks, word })
               : spokenSide(side)
           }
         />
-        {view.other && <ComparedMarks view={view} side={side} />}
+        {view.otherPick && <ComparedMarks view={view} side={side} />}
         {tellsPicks && side.isPicked && view.pick && (
           <span aria-hidden="true" className="score whole-games">
             {view.pick.score}
@@ -211,7 +211,7 @@ function ResultName(props: ResultNameProps) {
 /** Who sends the player on, and how that did: the reader's mark, on its own ground, and the other person's. */
 function ComparedMarks({ view, side }: { view: MatchView; side: SideView }) {
   const own = side.isPicked ? pickOutcome[view.verdict ?? 'none'] : null;
-  const others = side.isOthers ? pickOutcome[view.other?.verdict ?? 'none'] : null;
+  const others = side.isOthers ? pickOutcome[view.otherPick?.verdict ?? 'none'] : null;
   return (
     <>
       <span className="whole-mark bg-dot-tint">{own && <OutcomeMark outcome={own} label="" />}</span>

@@ -1,9 +1,9 @@
 import type { DrawBoardProps } from '../draw/DrawBoard.tsx';
 import type { DrawSource } from '../draw/draw-layers.ts';
+import type { Depth, DrawTree, Room } from './bracket-layout.ts';
 import type { DrawLayer } from './draw-layer.ts';
-import type { Depth, DrawTree, Room } from './whole-layout.ts';
 
-export type WholeDrawProps = Omit<DrawBoardProps, 'startRound' | 'overview'> & {
+export type BracketDrawProps = Omit<DrawBoardProps, 'startRound' | 'overview'> & {
   source: DrawSource;
   tree: DrawTree;
   room: Room;

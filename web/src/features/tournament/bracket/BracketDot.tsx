@@ -5,7 +5,7 @@ import { DotShape } from './DotShape.tsx';
 import { type DotScene, dotOf, wayOf } from './dot-kind.ts';
 import { spokenMatch } from './spoken-match.ts';
 
-type WholeDotProps = DotScene & {
+type BracketDotProps = DotScene & {
   view: MatchView;
   style: CSSProperties;
   /** Says why the match is special; null if it is not. */
@@ -13,9 +13,9 @@ type WholeDotProps = DotScene & {
   onOpen: (match: number) => void;
 };
 
-export const WholeDot = memo(function WholeDot({ view, style, word, onOpen, ...scene }: WholeDotProps) {
-  const { owner, other } = use(DrawReaderContext);
-  const [one, two] = view.sides;
+export const BracketDot = memo(function BracketDot({ view, style, word, onOpen, ...scene }: BracketDotProps) {
+  const { owner, otherName } = use(DrawReaderContext);
+  const [upper, lower] = view.sides;
   return (
     <li
       aria-label={view.title}
@@ -28,8 +28,8 @@ export const WholeDot = memo(function WholeDot({ view, style, word, onOpen, ...s
         type="button"
         data-match={view.match}
         data-side={0}
-        aria-label={spokenMatch(view, { owner, other, tellsPick: view.pick !== null, word })}
-        title={[`${one.shortName} – ${two.shortName}`, word].filter(Boolean).join(': ')}
+        aria-label={spokenMatch(view, { owner, otherName, tellsPick: view.pick !== null, word })}
+        title={[`${upper.shortName} – ${lower.shortName}`, word].filter(Boolean).join(': ')}
         onClick={() => onOpen(view.match)}
         className="whole-dot"
       >

@@ -1,4 +1,4 @@
-/** The layers of the whole draw after the start: the picks, the results, or their difference. */
+/** The layers of the bracket after the start: the picks, the results, or their difference. */
 import { noPicks } from '@boast/domain/picks/picks';
 import type { DrawSource } from '../draw/draw-layers.ts';
 import { type RoundView, viewDraw } from '../draw/draw-view.ts';

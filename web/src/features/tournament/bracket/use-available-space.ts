@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Room } from './whole-layout.ts';
+import type { Room } from './bracket-layout.ts';
 
 /** In rem: the tools above the draw and the bar of picks below it, on a screen scrolled to the draw. */
 const toolsHeight = 2.5;
@@ -46,8 +46,5 @@ function pageWidth(): number {
   return Math.min(innerWidth, 1760) - 2 * Math.min(32, Math.max(16, 0.04 * innerWidth));
 }
 
-const isSame = (one: Room, two: Room): boolean =>
-  one.width === two.width &&
-  one.height === two.height &&
-  one.rem === two.rem &&
-  one.isCoarse === two.isCoarse;
+const isSame = (a: Room, b: Room): boolean =>
+  a.width === b.width && a.height === b.height && a.rem === b.rem && a.isCoarse === b.isCoarse;

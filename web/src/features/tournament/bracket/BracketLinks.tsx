@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { RoundView } from '../draw/draw-view.ts';
-import type { WholeLayout } from './whole-layout.ts';
+import type { BracketLayout } from './bracket-layout.ts';
 
-type WholeLinksProps = { layout: WholeLayout; rounds: readonly RoundView[] };
+type BracketLinksProps = { layout: BracketLayout; rounds: readonly RoundView[] };
 
-export const WholeLinks = memo(function WholeLinks({ layout, rounds }: WholeLinksProps) {
+export const BracketLinks = memo(function BracketLinks({ layout, rounds }: BracketLinksProps) {
   const views = rounds.flatMap(({ matches }) => matches);
   const lit = layout.links.filter(({ match }) => views[match]?.isLit);
   return (

@@ -1,15 +1,15 @@
 import { memo, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { RoundView } from '../draw/draw-view.ts';
-import './whole.css';
+import './bracket.css';
 import './marks.css';
+import { BracketLinks } from './BracketLinks.tsx';
+import { type BracketLayout, matchNear } from './bracket-layout.ts';
 import { DotShape } from './DotShape.tsx';
 import { type DotScene, dotOf } from './dot-kind.ts';
-import { WholeLinks } from './WholeLinks.tsx';
-import { matchNear, type WholeLayout } from './whole-layout.ts';
 
 type DrawMapProps = DotScene & {
   className: string;
-  layout: WholeLayout;
+  layout: BracketLayout;
   rounds: readonly RoundView[];
   /** The round shown below, marked with a band. */
   round: number;
@@ -17,7 +17,7 @@ type DrawMapProps = DotScene & {
 };
 
 /**
- * A picture of the whole draw above its rounds on narrow screens; a tap goes to the nearest match. It only repeats
+ * A picture of the bracket above its rounds on narrow screens; a tap goes to the nearest match. It only repeats
  * the list below, so it is hidden from screen readers and keys.
  */
 export const DrawMap = memo(function DrawMap({
@@ -54,7 +54,7 @@ export const DrawMap = memo(function DrawMap({
         .map(({ x, width }) => (
           <span key={x} className="draw-map-round" style={{ left: x - 3, width: width + 6 }} />
         ))}
-      <WholeLinks layout={layout} rounds={rounds} />
+      <BracketLinks layout={layout} rounds={rounds} />
       <svg aria-hidden="true" className="whole-links" width={layout.width} height={layout.height}>
         {layout.cells.map((cell, match) => {
           const view = views[match];

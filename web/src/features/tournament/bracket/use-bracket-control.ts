@@ -6,24 +6,24 @@ import { useDrawActs } from '../draw/use-draw-acts.ts';
 import { placeOfRow, useDrawKeys } from '../draw/use-draw-keys.ts';
 import { useMatchInAddress } from '../draw/use-match-in-address.ts';
 import { usePathLight } from '../draw/use-path-light.ts';
+import type { BracketDrawProps } from './bracket-draw-props.ts';
+import { moveInBracket } from './bracket-keys.ts';
+import type { Depth } from './bracket-layout.ts';
 import { useZoom } from './use-zoom.ts';
-import type { WholeDrawProps } from './whole-draw-props.ts';
-import { moveInWhole } from './whole-keys.ts';
-import type { Depth } from './whole-layout.ts';
 
-export type WholeControl = Pick<ReturnType<typeof useDrawActs>, 'acts' | 'open' | 'pinned'> & {
+export type BracketControl = Pick<ReturnType<typeof useDrawActs>, 'acts' | 'open' | 'pinned'> & {
   readonly reach: (match: number) => void;
 };
 
-export function useWholeControl(
+export function useBracketControl(
   board: RefObject<HTMLElement | null>,
-  { ref, size, rounds, mode, store, depth, onDepth }: WholeDrawProps,
-): WholeControl {
+  { ref, size, rounds, mode, store, depth, onDepth }: BracketDrawProps,
+): BracketControl {
   const { acts, open, pinned } = useDrawActs(board, store);
   usePathLight(board, pinned);
   const { zoom, reach } = useReach(board, { depth, onDepth });
   const canPick = mode === 'predict' && depth !== 'dots';
-  useDrawKeys(board, { size, acts, canPick, showRound: stay, move: moveInWhole });
+  useDrawKeys(board, { size, acts, canPick, showRound: stay, move: moveInBracket });
   useMatchInAddress(board, { size, showRound: stay });
   useZoom(board, {
     depth,

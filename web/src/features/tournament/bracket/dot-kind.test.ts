@@ -6,7 +6,7 @@ const scene = { mode: 'results', isJudged: true, tellsPicks: false } as const;
 const match = (verdict: MatchView['verdict']) =>
   ({ verdict, pick: {}, isOver: false, isVoid: verdict === 'void', canPick: false }) as MatchView;
 
-it('E12: a pick that can still come looks after the lock as it did before', () => {
+it('a pick that can still come looks after the lock as it did before', () => {
   expect(dotOf(match('open'), scene)).toBe(dotOf(match(null), { ...scene, mode: 'predict' }));
   expect(
     ['correct', 'wrong', 'lost', 'void', 'none'].map((verdict) =>

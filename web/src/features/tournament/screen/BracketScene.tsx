@@ -1,18 +1,26 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { noPicks } from '@boast/domain/picks/picks';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { BracketDraw } from '../bracket/BracketDraw.tsx';
+import { layOutBracket, type Room } from '../bracket/bracket-layout.ts';
 import { useDrawView } from '../draw/use-draw-view.ts';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
-import { WholeDraw } from '../whole/WholeDraw.tsx';
-import { layOutWhole, type Room } from '../whole/whole-layout.ts';
 
-/** The whole draw, as large as the screen lets it be. */
-export function WholeScene({ tournament }: { tournament: Tournament }) {
+/** The bracket, as large as the screen lets it be. */
+export function BracketScene({ tournament }: { tournament: Tournament }) {
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const { draw, players, rules, matches } = source;
   const picks = useMemo(() => noPicks(draw), [draw]);
-  const shown = { draw, picks, players, mode: 'results', rules, isEntered: false, otherPicks: null } as const;
-  const rounds = useDrawView(shown);
+  const drawSource = {
+    draw,
+    picks,
+    players,
+    mode: 'results',
+    rules,
+    isEntered: false,
+    otherPicks: null,
+  } as const;
+  const rounds = useDrawView(drawSource);
   const box = useRef<HTMLDivElement>(null);
   const space = useSpace(box);
   const tree = {
@@ -24,11 +32,11 @@ export function WholeScene({ tournament }: { tournament: Tournament }) {
     <div ref={box} className="h-full overflow-hidden">
       {space.width > 0 && (
         <div style={{ zoom }}>
-          <WholeDraw
+          <BracketDraw
             size={draw.size}
             rounds={rounds}
             laterRounds={rounds}
-            source={shown}
+            source={drawSource}
             facts={matches}
             mode="results"
             isEntered={false}
@@ -50,14 +58,14 @@ const NONE: readonly number[] = [];
 /** Of the sizes of the page's text, the largest at which the draw fits; a draw of 128 is small. */
 const ZOOMS = [2, 1.75, 1.5, 1.25, 1.1, 1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
 
-function largestFit(tree: Parameters<typeof layOutWhole>[0], { width, height, rem }: Space) {
+function largestFit(tree: Parameters<typeof layOutBracket>[0], { width, height, rem }: Space) {
   const roomAt = (zoom: number): Room => ({
     width: width / zoom,
     height: height / zoom,
     rem,
     isCoarse: false,
   });
-  const zoom = ZOOMS.find((one) => layOutWhole(tree, roomAt(one), { depth: 'names' }).fits) ?? 0.3;
+  const zoom = ZOOMS.find((factor) => layOutBracket(tree, roomAt(factor), { depth: 'names' }).fits) ?? 0.3;
   return { zoom, room: roomAt(zoom) };
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { RoundView } from '../draw/draw-view.ts';
-import type { DrawTree } from './whole-layout.ts';
+import type { DrawTree } from './bracket-layout.ts';
 
 /** Which matches are played, as an object that stays the same while they do. */
 export function useTree(rounds: readonly RoundView[], size: DrawTree['size']): DrawTree {

@@ -3,29 +3,29 @@ import { type CSSProperties, useMemo, useRef } from 'react';
 import { useAppConfig } from '../../../api/app-api.ts';
 import type { RoundView } from '../draw/draw-view.ts';
 import { shortRoundName } from '../draw/match-names.ts';
-import './whole.css';
+import './bracket.css';
 import './marks.css';
+import { BracketItem } from './BracketItem.tsx';
+import { BracketLinks } from './BracketLinks.tsx';
+import type { BracketDrawProps } from './bracket-draw-props.ts';
+import { type BracketLayout, type Depth, layOutBracket } from './bracket-layout.ts';
 import { viewLayer } from './draw-layer.ts';
-import { useWholeControl } from './use-whole-control.ts';
-import { WholeItem } from './WholeItem.tsx';
-import { WholeLinks } from './WholeLinks.tsx';
-import type { WholeDrawProps } from './whole-draw-props.ts';
-import { type Depth, layOutWhole, type WholeLayout } from './whole-layout.ts';
+import { useBracketControl } from './use-bracket-control.ts';
 
-export function WholeDraw(props: WholeDrawProps) {
+export function BracketDraw(props: BracketDrawProps) {
   const { rounds, laterRounds, source, mode, tree, room, depth, layer } = props;
   const board = useRef<HTMLDivElement>(null);
   const isEntered = props.isEntered && layer !== 'results';
-  const shown = useMemo(() => viewLayer(source, rounds, layer), [source, rounds, layer]);
-  const laterShown = shown === rounds ? laterRounds : shown;
+  const layerRounds = useMemo(() => viewLayer(source, rounds, layer), [source, rounds, layer]);
+  const laterShown = layerRounds === rounds ? laterRounds : layerRounds;
   const picks = isEntered ? (source.otherPicks ? 2 : 1) : 0;
   const height = cardHeight(mode, { picks, isCoarse: room.isCoarse });
   const layout = useMemo(
-    () => layOutWhole(tree, room, { depth, cardHeight: height }),
+    () => layOutBracket(tree, room, { depth, cardHeight: height }),
     [tree, room, depth, height],
   );
   const styles = useMemo(() => stylesOf(layout), [layout]);
-  const control = useWholeControl(board, props);
+  const control = useBracketControl(board, props);
   return (
     <div
       className="draw whole"
@@ -38,14 +38,14 @@ export function WholeDraw(props: WholeDrawProps) {
     >
       <h2 className="sr-only">Draw</h2>
       <div ref={board} className="whole-board" style={boardStyle(layout, depth, room.rem)}>
-        <WholeHeads rounds={rounds} columns={layout.columns} isShort={depth === 'dots'} />
-        <WholeLinks layout={layout} rounds={laterShown} />
+        <BracketHeads rounds={rounds} columns={layout.columns} isShort={depth === 'dots'} />
+        <BracketLinks layout={layout} rounds={laterShown} />
         <ol aria-label="Matches" className="absolute inset-0">
-          {shown.flatMap(({ matches }) =>
+          {layerRounds.flatMap(({ matches }) =>
             matches.map((view) => {
               const style = styles[view.match];
               return style ? (
-                <WholeItem
+                <BracketItem
                   key={view.match}
                   {...props}
                   view={view}
@@ -65,12 +65,12 @@ export function WholeDraw(props: WholeDrawProps) {
 }
 
 /** A screen scrolls where the draw does not fit; on paper it is made smaller. */
-function placeStyle({ width, height, fits }: WholeLayout, room: WholeDrawProps['room']): CSSProperties {
+function placeStyle({ width, height, fits }: BracketLayout, room: BracketDrawProps['room']): CSSProperties {
   if (room.isPaper) return { zoom: Math.min(1, room.width / width, room.height / height) };
   return fits ? {} : { maxHeight: Math.max(room.height, 320) };
 }
 
-function PaperNotes({ source, isEntered }: Pick<WholeDrawProps, 'source' | 'isEntered'>) {
+function PaperNotes({ source, isEntered }: Pick<BracketDrawProps, 'source' | 'isEntered'>) {
   const { productName } = useAppConfig();
   return (
     <p className="flex justify-between gap-6 pt-2 text-micro">
@@ -95,24 +95,24 @@ function cardHeight(
 }
 
 /** The position of each match; the same objects while the layout is the same. */
-const stylesOf = ({ cells }: WholeLayout): readonly (CSSProperties | null)[] =>
+const stylesOf = ({ cells }: BracketLayout): readonly (CSSProperties | null)[] =>
   cells.map((cell) => cell && { left: cell.x, top: cell.y, width: cell.width, height: cell.height });
 
-function boardStyle({ width, height, row }: WholeLayout, depth: Depth, rem: number): CSSProperties {
+function boardStyle({ width, height, row }: BracketLayout, depth: Depth, rem: number): CSSProperties {
   if (depth !== 'names') return { width, height };
   const tall = row / (rem / 16);
   const font = tall < 28 ? 0.75 : tall < 31 || tall > 40 ? 0.8125 : 0.875;
   return { width, height, '--row': `${row}px`, '--name': `${font}rem` } as CSSProperties;
 }
 
-type WholeHeadsProps = {
+type BracketHeadsProps = {
   rounds: readonly RoundView[];
-  columns: WholeLayout['columns'];
+  columns: BracketLayout['columns'];
   isShort: boolean;
 };
 
 /** Round names above the columns. Screen readers skip them, because every match says its round. */
-function WholeHeads({ rounds, columns, isShort }: WholeHeadsProps) {
+function BracketHeads({ rounds, columns, isShort }: BracketHeadsProps) {
   return (
     <div aria-hidden="true">
       {columns.map(({ round, x, width }) => {

@@ -5,7 +5,7 @@ import { spokenPlayer } from '../draw/PlayerName.tsx';
 interface SpokenFor {
   readonly owner: string | null;
   /** The person whose picks are compared. */
-  readonly other?: string | null;
+  readonly otherName?: string | null;
   readonly tellsPick: boolean;
   readonly word: string | null;
 }
@@ -15,13 +15,18 @@ interface SpokenFor {
  * 3-0, correct, 100 points. Upset.` `owner` is the person who picked, null for the reader; `word` says what is
  * special about it.
  */
-export function spokenMatch(view: MatchView, { owner, other = null, tellsPick, word }: SpokenFor): string {
-  const [one, two] = view.sides;
+export function spokenMatch(
+  view: MatchView,
+  { owner, otherName = null, tellsPick, word }: SpokenFor,
+): string {
+  const [upper, lower] = view.sides;
   return [
-    `${view.title}: ${spokenSide(one)}, against ${spokenSide(two)}.`,
+    `${view.title}: ${spokenSide(upper)}, against ${spokenSide(lower)}.`,
     view.isVoid && 'Nobody won it.',
-    tellsPick && spokenPick(view, view.other?.agreement === 'same' ? 'Same' : whose(owner)),
-    view.other?.pick && view.other.agreement !== 'same' && spokenPick(view.other, `${other}'s`),
+    tellsPick && spokenPick(view, view.otherPick?.agreement === 'same' ? 'Same' : whose(owner)),
+    view.otherPick?.pick &&
+      view.otherPick.agreement !== 'same' &&
+      spokenPick(view.otherPick, `${otherName}'s`),
     word !== null && `${word}.`,
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 /**
- * The layout of the whole draw: two halves that run from the sides to the final in the middle. The map has one column
+ * The layout of the bracket: two halves that run from the sides to the final in the middle. The map has one column
  * a round instead, each above the tab of its round. A bye is no match and has no place; its player appears in the next
  * round.
  */
@@ -39,7 +39,7 @@ interface Link {
   readonly d: string;
 }
 
-export interface WholeLayout {
+export interface BracketLayout {
   readonly width: number;
   readonly height: number;
   /** By match number; null for a bye. */
@@ -93,7 +93,7 @@ const measures = {
   },
 } as const satisfies Record<string, Measure>;
 
-/** A finger needs 44 px; a mark of the whole draw is as small as fingers can still tell apart. */
+/** A finger needs 44 px; a mark of the bracket is as small as fingers can still tell apart. */
 const coarse = {
   map: measures.map,
   dots: { ...measures.dots, width: [32, 36], height: [32, 36] },
@@ -117,11 +117,11 @@ const measureOfCard = (height: number): Measure => ({
 });
 
 /** `cardHeight` is that of a match card at a text size of 16 px. */
-export function layOutWhole(
+export function layOutBracket(
   tree: DrawTree,
   { width, height, rem, isCoarse, isPaper = false }: Room,
   { depth, cardHeight = 0 }: { depth: Depth | 'map'; cardHeight?: number },
-): WholeLayout {
+): BracketLayout {
   const scale = rem / 16;
   const measure =
     depth === 'cards' ? measureOfCard(cardHeight) : (isPaper ? paper : isCoarse ? coarse : measures)[depth];
@@ -180,11 +180,13 @@ export function layOutWhole(
 }
 
 /** The space below a match, to the next one in its column or the end of the drawing. */
-export function airBelow({ cells, height }: WholeLayout, match: number): number {
+export function airBelow({ cells, height }: BracketLayout, match: number): number {
   const cell = cells[match];
   if (!cell) return 0;
   const end = cell.y + cell.height;
-  const below = cells.flatMap((other) => (other && other.x === cell.x && other.y >= end ? [other.y] : []));
+  const below = cells.flatMap((candidate) =>
+    candidate && candidate.x === cell.x && candidate.y >= end ? [candidate.y] : [],
+  );
   return Math.min(height, ...below) - end;
 }
 
@@ -192,10 +194,10 @@ const clamp = (value: number, [least, most]: Range): number => Math.min(Math.max
 
 /** Columns as wide as allowed; what is left goes between them. */
 function spread(width: number, columns: number, { cell, rail }: { cell: Range; rail: Range }) {
-  const each = Math.floor(clamp((width - (columns - 1) * rail[0]) / columns, cell));
+  const cellWidth = Math.floor(clamp((width - (columns - 1) * rail[0]) / columns, cell));
   return {
-    cell: each,
-    rail: Math.floor(clamp((width - columns * each) / Math.max(1, columns - 1), rail)),
+    cell: cellWidth,
+    rail: Math.floor(clamp((width - columns * cellWidth) / Math.max(1, columns - 1), rail)),
     left: 0,
   };
 }
@@ -203,8 +205,8 @@ function spread(width: number, columns: number, { cell, rail }: { cell: Range; r
 /** Each column in the middle of its share of the width. */
 function spreadEvenly(width: number, columns: number, cell: Range) {
   const share = width / columns;
-  const each = Math.floor(clamp(share / 2, cell));
-  return { cell: each, rail: share - each, left: (share - each) / 2 };
+  const cellWidth = Math.floor(clamp(share / 2, cell));
+  return { cell: cellWidth, rail: share - cellWidth, left: (share - cellWidth) / 2 };
 }
 
 /** The middle of each match that leads to `root` by match number, from the top, in units of a match of the outermost round. */
@@ -213,7 +215,10 @@ function placeFrom(tree: DrawTree, root: number | null): { middles: Map<number, 
   let leaves = 0;
   const place = (match: number): number => {
     const fed = fedBy(tree, match).flatMap((feeder) => (feeder === null ? [] : [place(feeder)]));
-    const middle = fed.length === 0 ? leaves++ + 0.5 : fed.reduce((sum, one) => sum + one, 0) / fed.length;
+    const middle =
+      fed.length === 0
+        ? leaves++ + 0.5
+        : fed.reduce((sum, middleOfFeeder) => sum + middleOfFeeder, 0) / fed.length;
     middles.set(match, middle);
     return middle;
   };
@@ -272,7 +277,7 @@ export function isOnRight(size: DrawSize, match: number): boolean {
 export const stepDepth = (depth: Depth, step: 1 | -1): Depth | null =>
   DEPTHS[DEPTHS.indexOf(depth) + step] ?? null;
 
-export function matchNear({ cells }: WholeLayout, x: number, y: number): number | null {
+export function matchNear({ cells }: BracketLayout, x: number, y: number): number | null {
   let nearest: { match: number; far: number } | null = null;
   for (const [match, cell] of cells.entries()) {
     if (!cell) continue;
