@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/status/Alert.tsx';
 import { BesideOnPaper } from './bracket/beside-on-paper.ts';
 import { ResultsBoard } from './match/ResultsBoard.tsx';
-import { PredictSection } from './PredictSection.tsx';
 import { accepted, isDirty } from './picks/draft-reducer.ts';
 import type { DraftStore } from './picks/draft-store.ts';
 import { LockedAlert } from './picks/LockedAlert.tsx';
 import { readTournamentDraw, type TournamentDraw } from './picks/tournament-draw.ts';
 import { useDraft, useDraftState } from './picks/use-draft.ts';
 import type { Person } from './picks/use-person.ts';
+import { PredictSection } from './submit/PredictSection.tsx';
 import { useIsOpen } from './use-is-open.ts';
 
 // Formatting the first date costs a phone some 40 ms, so do it while the tournament loads.
