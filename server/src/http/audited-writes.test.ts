@@ -21,7 +21,7 @@ it('a write of the staff that leaves no audit record does not compile', () => {
 
 it('only auditedWrite gives the mark', () => {
   expect(filesWith(/\baudited\b[^'"\n]*\} from '[^']*handler\.ts'|\[audited\]/)).toEqual([
-    'features/records/audit/audited-write.ts',
+    'features/audit/audited-write.ts',
     'http/handler.ts',
   ]);
 });
@@ -31,8 +31,8 @@ it('a part of a larger write records itself only where it is no write of its own
     'features/auth/factors/reset-second-factor.ts',
     'features/auth/links/take-back.ts',
     'features/auth/tokens/end-access-tokens.ts',
-    'features/records/audit/audited-write.ts',
-    'features/records/audit/record-audit.ts',
+    'features/audit/audited-write.ts',
+    'features/audit/record-audit.ts',
     'features/users/set-role.ts',
   ]);
 });

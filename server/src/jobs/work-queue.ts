@@ -2,7 +2,7 @@
 import { inTransaction } from '../db/database.ts';
 import { ASKS_ITSELF_SECONDS } from '../db/due-queues.ts';
 import { type Boss, type JobDefinition, type JobName, PARKED, TRIES } from '../db/jobs.ts';
-import { closeDataIssue, openDataIssue } from '../features/records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../features/issues/data-issue.ts';
 import type { Context } from '../http/context.ts';
 import { traceJob } from '../process/tracing.ts';
 

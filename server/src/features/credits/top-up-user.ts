@@ -3,7 +3,7 @@ import { credits } from '@boast/domain/credits/credits';
 import type { Tx } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { topUp } from './change-credits.ts';
 
 export const topUpHandlers = {

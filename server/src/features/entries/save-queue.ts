@@ -7,8 +7,8 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { StaffWrites } from '../../http/door/staff-writes.ts';
 import type { DrawCache } from '../draws/draw-cache.ts';
-import { type KeyedCall, keepAnswers } from '../records/idempotency/answer-store.ts';
-import { earlierAnswers } from '../records/idempotency/answer-together.ts';
+import { type KeyedCall, keepAnswers } from '../idempotency/answer-store.ts';
+import { earlierAnswers } from '../idempotency/answer-together.ts';
 import { lockForSaves } from './lock-for-entry.ts';
 import { type EntryToSave, type SavedEntry, StartOver, saveEntries } from './save-entries.ts';
 

@@ -11,7 +11,7 @@ import type { Tx } from '../../db/database.ts';
 import type { CheckoutFact, ProviderFact, ReversalFact } from '../../gateways/payments/provider-fact.ts';
 import { recordPurchase } from '../credits/change-credits.ts';
 import { hasLeft } from '../credits/has-left.ts';
-import { openDataIssue } from '../records/issues/data-issue.ts';
+import { openDataIssue } from '../issues/data-issue.ts';
 import { type HeldPayment, lockPayment, type PaymentRow, updatePayment } from './payment-store.ts';
 import { keepReversal, reversalsOf } from './reversal-store.ts';
 import { issueOfLeaver, settleReversals } from './settle-reversals.ts';

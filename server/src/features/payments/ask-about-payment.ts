@@ -3,7 +3,7 @@ import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts'
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { askProvider } from './ask-provider.ts';
 import { readAdminPayment } from './payment-details-view.ts';
 import { findPayment } from './payment-store.ts';

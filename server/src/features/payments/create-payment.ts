@@ -6,7 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { answerOnce } from '../records/idempotency/answer-together.ts';
+import { answerOnce } from '../idempotency/answer-together.ts';
 import {
   findFreshPayment,
   findPayment,

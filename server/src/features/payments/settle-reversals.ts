@@ -10,7 +10,7 @@ import { planTakeBack } from '@boast/domain/payment/take-back';
 import type { Tx } from '../../db/database.ts';
 import { holdBalance, restore, takeBack } from '../credits/change-credits.ts';
 import { lockVoidableEntries, voidEntry } from '../entries/void-entry.ts';
-import { closeDataIssue } from '../records/issues/data-issue.ts';
+import { closeDataIssue } from '../issues/data-issue.ts';
 import { type HeldPayment, type PaymentRow, updatePayment } from './payment-store.ts';
 import { markPosted, reversalsOf, type StoredReversal } from './reversal-store.ts';
 

@@ -2,7 +2,7 @@
 import { describeIdsConflict, describeWithoutId } from '@boast/domain/import/place/identify-players';
 import type { IssueType } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
-import { closeDataIssue } from '../records/issues/data-issue.ts';
+import { closeDataIssue } from '../issues/data-issue.ts';
 import { settleMissingRanks } from './missing-ranks.ts';
 import { settleNameDoubles } from './name-doubles.ts';
 import { playerDraws } from './player-draws.ts';

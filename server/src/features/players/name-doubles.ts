@@ -6,7 +6,7 @@ import { foldName } from '@boast/domain/name/fold-name';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { settleDataIssues } from '../records/issues/data-issue.ts';
+import { settleDataIssues } from '../issues/data-issue.ts';
 
 /** Beyond this many, names are counted only. */
 const MAX_NAMED = 8;

@@ -3,7 +3,7 @@ import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { verifyAudit } from '../records/audit/verify-audit.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { FIELDS, renewDraws } from './merge-players.ts';
 import { toPlayer } from './player-list.ts';
 import { lockIdentities, lockPlayer, type PlayerRow, partRows } from './player-store.ts';

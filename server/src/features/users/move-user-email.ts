@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { openDataIssue } from '../records/issues/data-issue.ts';
+import { openDataIssue } from '../issues/data-issue.ts';
 import { changeUser, lockUserOfEmail, lockUserOfProvider } from './user-store.ts';
 
 /**

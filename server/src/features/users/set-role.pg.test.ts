@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { verifyAudit } from '../records/audit/verify-audit.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
 import { setRole } from './set-role.ts';
 
 const app = await testAppForFile();

@@ -10,7 +10,7 @@ import { markAdministrator, markPicksAdopted } from '../auth/account/mark-accoun
 import { type LiveIdentity, readLiveIdentity } from '../auth/sessions/live-session.ts';
 import { endAccessTokens } from '../auth/tokens/end-access-tokens.ts';
 import { adoptSignUpPicks } from '../entries/drafts/adopt-sign-up-picks.ts';
-import { openDataIssue } from '../records/issues/data-issue.ts';
+import { openDataIssue } from '../issues/data-issue.ts';
 import { moveUserEmail } from './move-user-email.ts';
 import { changeUser, insertUser, lockUserOfEmail, lockUserOfProvider, type UserRow } from './user-store.ts';
 import { readUser } from './user-view.ts';

@@ -5,9 +5,9 @@ import { TOKEN_PREFIX, type TokenUse } from '../../../gateways/identity/identity
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { accessTokenMail } from '../../news/mail/account-mails.ts';
 import { enqueueMail } from '../../news/mail/enqueue-mail.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { newSecretToken } from '../secret-token.ts';
 import { sha256 } from '../sha256.ts';
 import { insertToken, revokeTokens, TOKEN_COLUMNS } from './access-token-store.ts';

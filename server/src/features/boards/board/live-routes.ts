@@ -10,12 +10,16 @@ import * as z from 'zod';
 import { askTogether } from '../../../engine/ask-together.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import type { Tally } from '../../../http/door/tally.ts';
+import type { RefusalCounts } from '../../../http/door/refusal-counts.ts';
 import { type Processes, shareOf } from '../../../process/processes-of.ts';
 import { isPublished } from '../../draws/audience.ts';
 
-export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
-  const streams = createLiveStreams(tally, streamLimits(ctx.config.processes));
+export async function liveRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  refusalCounts: RefusalCounts,
+): Promise<LiveStreams> {
+  const streams = createLiveStreams(refusalCounts, streamLimits(ctx.config.processes));
   // Streams that start together share one database connection, and leave the rest to people who save.
   const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
   const describeEach = async (ids: readonly string[]): Promise<string> =>
@@ -149,7 +153,7 @@ function createRoom(limits: StreamLimits) {
   };
 }
 
-export function createLiveStreams(tally: Tally, limits: StreamLimits): LiveStreams {
+export function createLiveStreams(refusalCounts: RefusalCounts, limits: StreamLimits): LiveStreams {
   const room = createRoom(limits);
   const followers = new Map<string, Set<ServerResponse>>();
   const following = new Set<ServerResponse>();
@@ -165,7 +169,7 @@ export function createLiveStreams(tally: Tally, limits: StreamLimits): LiveStrea
 
   function write(stream: ServerResponse, event: string): void {
     if (stream.writableLength > limits.slowBytes) {
-      tally.count('stream_slow');
+      refusalCounts.count('stream_slow');
       stream.destroy();
       return;
     }
@@ -178,7 +182,7 @@ export function createLiveStreams(tally: Tally, limits: StreamLimits): LiveStrea
       if (stream.destroyed) return false;
       const full = room.take(follower);
       if (full !== null) {
-        tally.count(full);
+        refusalCounts.count(full);
         return false;
       }
       stream.once('close', () => room.leave(follower));

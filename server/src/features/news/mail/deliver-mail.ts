@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { NoSuchAddress, type OutgoingMail } from '../../../gateways/mail/mailer.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { openDataIssue } from '../../issues/data-issue.ts';
 import { type Channel, createDelivery, type Delivery, doubling, type Sent } from '../delivery/delivery.ts';
 import type { DeliveryHost } from './mail-content.ts';
 import { mailQueue, readOutgoing } from './mail-queue-store.ts';

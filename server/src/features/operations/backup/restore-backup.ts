@@ -7,8 +7,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, inTransaction, openDatabase } from '../../../db/database.ts';
 import { isJobName, type JobData, type JobName, startBoss } from '../../../db/jobs.ts';
 import { appliedMigrations, migrateToLatest, migrationNames } from '../../../db/migrate.ts';
+import { describeAuditBreak, verifyAudit } from '../../audit/verify-audit.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
-import { describeAuditBreak, verifyAudit } from '../../records/audit/verify-audit.ts';
 import { verifySeals } from '../../tournaments/seal/verify-seals.ts';
 import {
   type About,

@@ -1,8 +1,8 @@
 import type { IssueType } from '@boast/domain/issue/issue';
 import { inTransaction } from '../../../db/database.ts';
+import { noteIssuesAnnounced } from '../../issues/data-issue-store.ts';
 import { enqueueMails } from '../../news/mail/enqueue-mail.ts';
 import type { MailContent, MailHost } from '../../news/mail/mail-content.ts';
-import { noteIssuesAnnounced } from '../../records/issues/data-issue-store.ts';
 import { staffAddresses } from '../../users/staff-addresses.ts';
 
 const URGENT: readonly IssueType[] = [

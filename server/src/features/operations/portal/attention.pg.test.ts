@@ -13,7 +13,7 @@ import {
   playMatches,
   setRoundStart,
 } from '../../../testing/second-chances.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { openDataIssue } from '../../issues/data-issue.ts';
 import { advanceTournaments } from '../../tournaments/lifecycle/advance-tournament.ts';
 import { followDraws } from '../../tournaments/second-chances/follow-draws.ts';
 

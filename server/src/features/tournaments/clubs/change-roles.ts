@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { headOf } from '../../draws/audience.ts';
 import { putHelper, removeHelper } from '../../draws/draw-role-store.ts';
 import { enqueueMail } from '../../news/mail/enqueue-mail.ts';
 import type { MailHost } from '../../news/mail/mail-content.ts';
 import { helperMail } from '../../news/mail/rights-mails.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 
 const MAX_HELPERS = 20;

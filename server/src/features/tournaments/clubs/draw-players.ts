@@ -7,11 +7,11 @@ import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { nameOrder } from '../../../http/list.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { headOf } from '../../draws/audience.ts';
 import { screenDrawNames } from '../../draws/screen-draw-names.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { insertClubPlayers, renameClubPlayer } from '../../players/player-store.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockClubDraw, lockClubEvent } from './lock-club-draw.ts';
 

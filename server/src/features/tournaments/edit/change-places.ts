@@ -8,9 +8,9 @@ import type { Actor } from '../../../http/actor.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { genderWords } from '../../draws/gender-words.ts';
 import { selectMatches } from '../../draws/match-view.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { type LockedMatch, lockMatch } from '../event/lock-match.ts';
 

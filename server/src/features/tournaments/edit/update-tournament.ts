@@ -10,13 +10,13 @@ import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/dele
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { CallOf, Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
 import { refuseForClub } from '../../draws/refuse-for-club.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { closeIssuesOf } from '../../records/issues/data-issue.ts';
+import { closeIssuesOf } from '../../issues/data-issue.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { toColumns } from '../event/contest-columns.ts';
 import { createContest, removeContest } from '../event/contest-rows.ts';

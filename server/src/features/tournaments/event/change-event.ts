@@ -9,7 +9,7 @@ import type { Sealing } from '@boast/domain/event/follow';
 import type { Refusal } from '@boast/domain/event/refusal';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { settleDataIssues } from '../../records/issues/data-issue.ts';
+import { settleDataIssues } from '../../issues/data-issue.ts';
 import type { Sealer } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import type { EventHost } from './contest-change.ts';

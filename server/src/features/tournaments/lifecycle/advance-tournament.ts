@@ -9,7 +9,7 @@ import { announce } from '../../announcements/announce/announce.ts';
 import type { CorrectedFacts, ResultsFacts, Shares } from '../../announcements/text/prize-facts.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { noteResultsTold } from '../../draws/note-store.ts';
-import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../../issues/data-issue.ts';
 import { changeEvent } from '../event/change-event.ts';
 import { fieldsChange } from '../event/fields-change.ts';
 import { calculatePrizes, goesByBoard, sharesByBoard } from '../prizes/calculate-prizes.ts';

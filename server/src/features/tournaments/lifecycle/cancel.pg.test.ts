@@ -14,7 +14,7 @@ import { testAppForFile } from '../../../testing/for-file.ts';
 import { mortalDatabase } from '../../../testing/mortal-database.ts';
 import { start, statusOf } from '../../../testing/play.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { openDataIssue } from '../../issues/data-issue.ts';
 import { voidCancelledEntries } from './void-cancelled-entries.ts';
 
 const FANS = 12;

@@ -17,7 +17,7 @@ import type { Context } from '../../../http/context.ts';
 import { computeTournamentBoard, type TournamentBoard } from '../../boards/board/boards.ts';
 import { shareTournaments } from '../../draws/lock-tournament.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../../issues/data-issue.ts';
 import { unpackIds, unpackVersions } from '../seal/segment-bytes.ts';
 import { noteBoardCheck } from './board-check-store.ts';
 

@@ -2,7 +2,7 @@ import { findingWaits, type JudgedFinding } from '@boast/domain/import/judge/jud
 import { describeFinding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { insertAcceptedFindings } from '../../records/issues/accepted-finding-store.ts';
+import { insertAcceptedFindings } from '../../issues/accepted-finding-store.ts';
 
 interface AcceptedFindings {
   readonly tournamentId: string;

@@ -4,8 +4,8 @@
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { readAdminPrizes } from './prize-release-view.ts';
 import { deleteRemoval, insertRemoval, settledPrizes } from './prize-store.ts';
 

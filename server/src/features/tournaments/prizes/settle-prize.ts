@@ -7,9 +7,9 @@ import { inTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { postPrize } from '../../credits/change-credits.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { lockApprovals, lockReleaser, readApprovals } from './approvals-view.ts';
 import { readAdminPrizes, readPrizesToSettle, releaseWords } from './prize-release-view.ts';
 import {

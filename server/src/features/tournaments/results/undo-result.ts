@@ -3,9 +3,9 @@ import { drawBefore, type UndoneResult } from '@boast/domain/event/draw-changes'
 import { sql } from 'kysely';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockMatch } from '../event/lock-match.ts';
 import {

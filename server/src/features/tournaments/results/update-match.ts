@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { selectMatches } from '../../draws/match-view.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockMatch } from '../event/lock-match.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../gateways/clock.ts';
 import type { Context } from '../../../http/context.ts';
-import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../../issues/data-issue.ts';
 
 const agreed = Symbol('agreed');
 

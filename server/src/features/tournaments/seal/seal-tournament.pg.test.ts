@@ -17,7 +17,7 @@ import {
 } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { sealedPicks } from '../../../testing/play.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { openDataIssue } from '../../issues/data-issue.ts';
 import { sealDue } from '../lifecycle/seal-due.ts';
 import { sealTournament } from './seal-tournament.ts';
 import { unpackIds, unpackVersions } from './segment-bytes.ts';

@@ -17,7 +17,7 @@ import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { closeEntries } from '../../draws/tournament-store.ts';
 import { forgetDrafts } from '../../entries/drafts/drafts.ts';
 import { restoreAsOf } from '../../entries/restore-as-of.ts';
-import { settleDataIssues } from '../../records/issues/data-issue.ts';
+import { settleDataIssues } from '../../issues/data-issue.ts';
 import { tellSealed } from '../../webhooks/tell-events.ts';
 import type { Sealer } from './agreed-clocks.ts';
 import { settleOpenPlaces } from './open-places.ts';

@@ -12,12 +12,7 @@ import { TourPageError } from '../../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import {
-  closeDataIssue,
-  openDataIssue,
-  type Resource,
-  settleDataIssues,
-} from '../../records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue, type Resource, settleDataIssues } from '../../issues/data-issue.ts';
 import { loadImportFacts } from '../pages/import-facts.ts';
 import { lockImported } from '../pages/lock-imported.ts';
 import { UNREADABLE_PAGE, unreadablePageIssue } from '../pages/page-issues.ts';

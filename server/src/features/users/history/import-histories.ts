@@ -1,6 +1,6 @@
 import { firstUsername, refuseGivenUsername, refuseUsername } from '@boast/domain/account/username';
 import type { Db, Tx } from '../../../db/database.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { lockUserOfEmail } from '../user-store.ts';
 import { isUsernameTaken } from '../username-store.ts';
 import type { History } from './history-file.ts';

@@ -16,6 +16,7 @@ import { picksBar } from '../../../ui/marks/edge-bar.ts';
 import { Progress } from '../../../ui/status/Progress.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
+import { DrawViews } from '../bracket/DrawViews.tsx';
 import type { DrawBoardHandle } from '../draw/DrawBoard.tsx';
 import type { DrawSource } from '../draw/draw-layers.ts';
 import type { RoundView } from '../draw/draw-view.ts';
@@ -32,7 +33,6 @@ import { useDraftState, useUndoKeys } from '../picks/use-draft.ts';
 import type { Person } from '../picks/use-person.ts';
 import { useSubmit } from '../picks/use-submit.ts';
 import { useSubmitOnArrival } from '../picks/use-submit-on-arrival.ts';
-import { DrawViews } from '../bracket/DrawViews.tsx';
 import { SubmittedMoment } from './SubmittedMoment.tsx';
 
 const firstDuel = lazyPart(async () => (await import('../wizard/FirstDuel.tsx')).FirstDuel);

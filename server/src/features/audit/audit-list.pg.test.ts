@@ -1,8 +1,8 @@
 import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buildPerson, buildTournament, type TestPerson } from '../../../testing/factories.ts';
-import { testAppForFile } from '../../../testing/for-file.ts';
+import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 
 let [ann, bob, fan]: TestPerson[] = [];
 const test = await testAppForFile();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 
 /** Removes the stored answers to a person's calls, because they contain names. */
 export async function forgetAnswers(tx: Tx, actorId: string): Promise<void> {

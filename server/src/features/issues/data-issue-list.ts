@@ -1,10 +1,10 @@
 import type { DataIssue } from '@boast/contract/data-issues';
 import { ISSUES } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
-import { notFound } from '../../../http/api-error.ts';
-import type { Handlers } from '../../../http/handler.ts';
-import { defineList, type ReadContext, readList } from '../../../http/list.ts';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { defineList, type ReadContext, readList } from '../../http/list.ts';
 import { auditedWrite } from '../audit/audited-write.ts';
 import { dismissIssue } from './data-issue-store.ts';
 

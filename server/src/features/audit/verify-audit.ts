@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AuditLog } from '../../../db/__generated__/schema.ts';
-import type { Db } from '../../../db/database.ts';
+import type { AuditLog } from '../../db/__generated__/schema.ts';
+import type { Db } from '../../db/database.ts';
 import { chainHash } from './record-audit.ts';
 
 interface AuditVerdict {

@@ -15,12 +15,12 @@ type Why =
   /** The reader of a stream did not read. */
   | 'stream_slow';
 
-export interface Tally {
+export interface RefusalCounts {
   count(why: Why): void;
   counted(): ReadonlyMap<Why, number>;
 }
 
-export function createTally(): Tally {
+export function createRefusalCounts(): RefusalCounts {
   const counts = new Map<Why, number>();
   return {
     count: (why) => void counts.set(why, (counts.get(why) ?? 0) + 1),

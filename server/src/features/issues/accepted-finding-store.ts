@@ -1,6 +1,6 @@
 /** An administrator accepted these findings of a page: they are not asked again. */
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 
 interface AcceptedFinding {
   readonly type: string;

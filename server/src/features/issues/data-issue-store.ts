@@ -1,6 +1,6 @@
 import type { Severity } from '@boast/domain/issue/issue';
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 
 interface IssueRow {
   readonly type: string;

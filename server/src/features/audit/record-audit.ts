@@ -3,7 +3,7 @@
  * unnoticed.
  */
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { appendRecord } from './audit-store.ts';
 
 interface AuditEntry {

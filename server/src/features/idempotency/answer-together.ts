@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import type { Tx } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { claimKey, type KeyedCall, keepAnswer, listed } from './answer-store.ts';
 
 export interface Once {

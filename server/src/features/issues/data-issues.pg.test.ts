@@ -1,8 +1,8 @@
 import { operations } from '@boast/contract/operations';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../db/database.ts';
-import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
-import { testAppForFile } from '../../../testing/for-file.ts';
+import { inTransaction } from '../../db/database.ts';
+import { buildPerson, type TestPerson } from '../../testing/factories.ts';
+import { testAppForFile } from '../../testing/for-file.ts';
 import { closeDataIssue, openDataIssue, settleDataIssues } from './data-issue.ts';
 
 const test = await testAppForFile();

@@ -1,9 +1,9 @@
 import type { AuditRecord } from '@boast/contract/admin/audit';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isUuid } from '../../../db/database.ts';
-import { notFound } from '../../../http/api-error.ts';
-import type { Handlers } from '../../../http/handler.ts';
-import { defineList, readList } from '../../../http/list.ts';
+import { type Db, isUuid } from '../../db/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { defineList, readList } from '../../http/list.ts';
 import { follows } from './verify-audit.ts';
 
 export const auditList = defineList('audit', {

@@ -1,9 +1,9 @@
 import { BY_SCORER_LINK } from '@boast/domain/account/scorer-link';
-import { inTransaction, type Tx } from '../../../db/database.ts';
-import type { ScorerLinkUse } from '../../../gateways/identity/identity.ts';
-import { notFound } from '../../../http/api-error.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Audited, audited } from '../../../http/handler.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import type { ScorerLinkUse } from '../../gateways/identity/identity.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Context } from '../../http/context.ts';
+import { type Audited, audited } from '../../http/handler.ts';
 import { answerOnce, type Once } from '../idempotency/answer-together.ts';
 import { recordAudit } from './record-audit.ts';
 

@@ -10,7 +10,7 @@ import {
   type IssueResource,
   type IssueType,
 } from '@boast/domain/issue/issue';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { endIssues, endIssuesOf, openFingerprints, putIssue } from './data-issue-store.ts';
 
 export interface Resource {

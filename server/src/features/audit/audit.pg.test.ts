@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { inTransaction } from '../../../db/database.ts';
-import { testDatabaseForFile } from '../../../testing/for-file.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
-import { watchAudit } from '../../operations/health/watch-audit.ts';
+import { inTransaction } from '../../db/database.ts';
+import { testDatabaseForFile } from '../../testing/for-file.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { watchAudit } from '../operations/health/watch-audit.ts';
 import { recordAudit } from './record-audit.ts';
 import { describeAuditBreak, verifyAudit } from './verify-audit.ts';
 
