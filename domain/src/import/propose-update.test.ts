@@ -47,6 +47,8 @@ function factsOf(page: TourPage, change: Partial<PageFacts> = {}): PageFacts {
   };
 }
 
+const storedId = ({ storedPlayers }: PageFacts, key: string): string => storedPlayers.get(key)?.id ?? key;
+
 /** The tournament that the page makes, some time after it was imported. */
 function storedOf(page: TourPage, isSealed: boolean): CurrentTournament {
   const facts = factsOf(page, { isCompleted: isSealed });
@@ -54,16 +56,13 @@ function storedOf(page: TourPage, isSealed: boolean): CurrentTournament {
   if (writes.kind !== 'new') throw new Error(`The proposal is ${writes.kind}`);
   const { plan, startsAt } = writes.planned;
   const slots = writes.draw.slots.map((slot) =>
-    slot.kind === 'player' ? { ...slot, playerId: facts.storedPlayers.get(slot.playerId)?.id ?? '' } : slot,
+    slot.kind === 'player' ? { ...slot, playerId: storedId(facts, slot.playerId) } : slot,
   );
   return {
     ...plan,
     ...writes.draw,
     slots,
-    players: plan.players.map((player) => ({
-      ...player,
-      key: facts.storedPlayers.get(player.key)?.id ?? '',
-    })),
+    players: plan.players.map((player) => ({ ...player, key: storedId(facts, player.key) })),
     gameScores: writes.details.map(({ gameScores }) => gameScores),
     name: page.name,
     location: page.location,
@@ -89,10 +88,7 @@ function written(current: CurrentTournament, facts: PageFacts, proposal: Proposa
   const isSealed = draw.kind === 'sealed';
   const moved = draw.kind === 'open' ? draw.startsAt : null;
   const { plan } = facts.planned;
-  const stored = plan.players.map((one) => ({
-    ...one,
-    key: facts.storedPlayers.get(one.key)?.id ?? one.key,
-  }));
+  const stored = plan.players.map((player) => ({ ...player, key: storedId(facts, player.key) }));
   const people = new Map([...current.players, ...stored].map((player) => [player.key, player]));
   return {
     ...current,
