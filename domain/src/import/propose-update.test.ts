@@ -53,17 +53,15 @@ function storedOf(page: TourPage, isSealed: boolean): CurrentTournament {
   const { writes } = proposeUpdate(null, facts, NOTHING_BY_HAND);
   if (writes.kind !== 'new') throw new Error(`The proposal is ${writes.kind}`);
   const { plan, startsAt } = writes.planned;
+  const idOf = (key: string): string => facts.storedPlayers.get(key)?.id ?? '';
   const slots = writes.draw.slots.map((slot) =>
-    slot.kind === 'player' ? { ...slot, playerId: facts.storedPlayers.get(slot.playerId)?.id ?? '' } : slot,
+    slot.kind === 'player' ? { ...slot, playerId: idOf(slot.playerId) } : slot,
   );
   return {
     ...plan,
     ...writes.draw,
     slots,
-    players: plan.players.map((player) => ({
-      ...player,
-      key: facts.storedPlayers.get(player.key)?.id ?? '',
-    })),
+    players: plan.players.map((player) => ({ ...player, key: idOf(player.key) })),
     gameScores: writes.details.map(({ gameScores }) => gameScores),
     name: page.name,
     location: page.location,
@@ -88,10 +86,10 @@ function written(current: CurrentTournament, facts: PageFacts, proposal: Proposa
   const { draw, fields } = changeOf(proposal);
   const isSealed = draw.kind === 'sealed';
   const moved = draw.kind === 'open' ? draw.startsAt : null;
-  const { plan } = facts.planned;
-  const stored = plan.players.map((one) => ({
+  const { storedPlayers, planned } = facts;
+  const stored = planned.plan.players.map((one) => ({
     ...one,
-    key: facts.storedPlayers.get(one.key)?.id ?? one.key,
+    key: storedPlayers.get(one.key)?.id ?? one.key,
   }));
   const people = new Map([...current.players, ...stored].map((player) => [player.key, player]));
   return {

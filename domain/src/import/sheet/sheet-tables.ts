@@ -218,13 +218,12 @@ function readFact(row: readonly string[], number: number, { facts, titles, probl
   } else if (facts.has(fact)) problems.at(number, FACT_TITLES[fact], 'stands a second time.');
   else if (more.length > 0)
     problems.at(number, FACT_TITLES[fact], 'has more than one cell beside it; quote a text with commas.');
-  else if (value.length > MAX_CELL_LENGTH)
-    problems.at(number, FACT_TITLES[fact], tooLong(value, MAX_CELL_LENGTH));
+  else if (value.length > MAX_CELL) problems.at(number, FACT_TITLES[fact], tooLong(value, MAX_CELL));
   else if (value !== '') facts.set(fact, { row: number, value });
 }
 
 /** A cell that is too long is refused: nobody would see that its end was cut off. */
-const MAX_CELL_LENGTH = 200;
+const MAX_CELL = 200;
 
 interface TableHeading {
   readonly heading: readonly string[];
@@ -241,9 +240,7 @@ function openTable<Column extends Heading>(
     if (title === '') return;
     const column = columnOf(columns, title, places);
     if (column === null) {
-      const titles = (columns as readonly (keyof typeof COLUMN_TITLES)[]).map(
-        (column) => COLUMN_TITLES[column],
-      );
+      const titles = (columns as readonly (keyof typeof COLUMN_TITLES)[]).map((key) => COLUMN_TITLES[key]);
       problems.at(
         number,
         columnName(place),
@@ -257,8 +254,8 @@ function openTable<Column extends Heading>(
       const title = heading[place] ?? '';
       if (cell !== '' && title === '')
         problems.at(at, columnName(place), `"${shorten(cell)}" stands under no heading.`);
-      if (cell.length > MAX_CELL_LENGTH && !isHeading(title, 'note'))
-        problems.at(at, title, tooLong(cell, MAX_CELL_LENGTH));
+      if (cell.length > MAX_CELL && !isHeading(title, 'note'))
+        problems.at(at, title, tooLong(cell, MAX_CELL));
     });
     return {
       number: at,
