@@ -78,20 +78,17 @@ describe('every answer', () => {
   it.each([
     ['off', 'max-age=2592000'],
     ['on', 'max-age=31536000; includeSubDomains'],
-  ])(
-    'of a site on https: to come back by https alone; HSTS_SUBDOMAINS %s',
-    async (setting, header) => {
-      const site = await createTestApp({
-        PUBLIC_URL: 'https://boast.test',
-        SMTP_URL: 'smtp://localhost',
-        TRUST_PROXY: 'loopback',
-        HSTS_SUBDOMAINS: setting,
-      });
-      for (const url of ['/', '/api/config'])
-        expect((await site.app.inject(url)).headers['strict-transport-security']).toBe(header);
-      await site.close();
-    },
-  );
+  ])('of a site on https: to come back by https alone; HSTS_SUBDOMAINS %s', async (setting, header) => {
+    const site = await createTestApp({
+      PUBLIC_URL: 'https://boast.test',
+      SMTP_URL: 'smtp://localhost',
+      TRUST_PROXY: 'loopback',
+      HSTS_SUBDOMAINS: setting,
+    });
+    for (const url of ['/', '/api/config'])
+      expect((await site.app.inject(url)).headers['strict-transport-security']).toBe(header);
+    await site.close();
+  });
 
   it('is framed by whom one header says, and no other contradicts it', async () => {
     const { id } = await buildTournament(test);
@@ -151,9 +148,7 @@ describe('every failure has one shape', () => {
       '/pg/tables',
       '/analytics/v1',
       '/rest-admin/v1/ready',
-    ].map(
-      (url) => [`a call of ${url}`, () => get(url, { accept: 'text/html' }), 404, 'NOT_FOUND'] as const,
-    ),
+    ].map((url) => [`a call of ${url}`, () => get(url, { accept: 'text/html' }), 404, 'NOT_FOUND'] as const),
     ...['/api', '/rest/v1', '/rest/v1/tips?select=*', '/storage/v1', '/auth', '/functions/v1/a'].map(
       (url) => [`a call of ${url}`, () => get(url, { accept: 'text/html' }), 404, 'NOT_FOUND'] as const,
     ),

@@ -33,8 +33,8 @@ import { handlers, routes } from './modules.ts';
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const { config } = ctx;
   const gate = createLoadShedder(ctx.log, createPlaces(config));
-  const refusalCounts = createRefusalCounts();
-  const connections = limitConnections({ log: ctx.log, refusalCounts });
+  const refusals = createRefusalCounts();
+  const connections = limitConnections({ log: ctx.log, refusals });
   const app = fastify({
     serverFactory: (handler) => {
       const server = connections.createServer((request, response) => {
@@ -74,9 +74,9 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   limitBodies(app);
   refuseNul(app);
   countVisits(app, ctx);
-  const streams = await liveRoutes(app, ctx, refusalCounts);
+  const streams = await liveRoutes(app, ctx, refusals);
   playWhileLookedAt(app, ctx, streams);
-  await healthRoutes(app, ctx, { gate, connections, streams, refusalCounts });
+  await healthRoutes(app, ctx, { gate, connections, streams, refusals });
   openApiRoute(app);
   registerOperations(app, ctx, { handlers, gate, shared: sharedAnswers(app, ctx) });
   for (const addRoutes of routes) await addRoutes(app, ctx);

@@ -166,21 +166,18 @@ it.each([
   ['who typed the mailed code', true, { byCode: true }, 2],
   ['who did not want to', false, { byCode: true }, 1],
   ['of a hosted service', true, { byCode: false }, 1],
-])(
-  'what an old session may not do is done once more for somebody %s',
-  async (_, isThem, details, calls) => {
-    const { call, sent } = setup(
-      (_, count) => (count === 1 ? refusal('SIGN_IN_AGAIN', 403, details) : json({ data: {} })),
-      undefined,
-      isThem,
-    );
-    const outcome = await call('myEntries').then(
-      () => null,
-      ({ code }: ApiFailure) => code,
-    );
-    expect([outcome, sent.length]).toEqual([calls === 2 ? null : 'SIGN_IN_AGAIN', calls]);
-  },
-);
+])('what an old session may not do is done once more for somebody %s', async (_, isThem, details, calls) => {
+  const { call, sent } = setup(
+    (_, count) => (count === 1 ? refusal('SIGN_IN_AGAIN', 403, details) : json({ data: {} })),
+    undefined,
+    isThem,
+  );
+  const outcome = await call('myEntries').then(
+    () => null,
+    ({ code }: ApiFailure) => code,
+  );
+  expect([outcome, sent.length]).toEqual([calls === 2 ? null : 'SIGN_IN_AGAIN', calls]);
+});
 
 it('edge 2: learns the server time from an answer, but not from a cached one', async () => {
   const stamp = { 'x-server-time': '61000' };

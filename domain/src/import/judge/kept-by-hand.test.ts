@@ -90,7 +90,7 @@ describe('places of Round 1', () => {
       { kind: 'slot_changed', slot: 0, from: player('b'), to: player('a') },
       { kind: 'slot_changed', slot: 5, from: player('a'), to: player('b') },
     ] as const;
-    expect(splitByHand(swapped, both)).toEqual({ taken: [], kept: swapped });
+    expect(splitByHand(swapped, both)).toEqual({ taken: [], declined: swapped });
     const moved = [
       swapped[0],
       { kind: 'slot_changed', slot: 5, from: player('a'), to: player('c') },
@@ -105,12 +105,12 @@ describe('places of Round 1', () => {
       { kind: 'slot_emptied', slot: 2, from: player('x'), to: tbd },
       { kind: 'slot_named', slot: 5, from: tbd, to: player('x') },
     ] as const;
-    expect(splitByHand(movedOpen, both)).toEqual({ taken: [], kept: movedOpen });
+    expect(splitByHand(movedOpen, both)).toEqual({ taken: [], declined: movedOpen });
     const named = [
       { kind: 'slot_changed', slot: 2, from: player('x'), to: player('q') },
       movedOpen[1],
     ] as const;
-    expect(splitByHand(named, both)).toEqual({ taken: [], kept: named });
+    expect(splitByHand(named, both)).toEqual({ taken: [], declined: named });
   });
 
   it('nobody stands twice and no two byes meet, whatever was set by hand', () => {

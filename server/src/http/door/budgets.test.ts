@@ -26,14 +26,11 @@ it('the pages of an address take less than a third of the time of one process', 
   expect(budgets.page.place * longestPageMs).toBeLessThan(60_000 / 3);
 });
 
-it.each(Object.entries(budgets))(
-  '%s: a place has a ceiling that people do not multiply',
-  (_, budget) => {
-    expect(budget.place).toBeLessThan(1_000 * Math.max(budget.person, 5));
-    expect(budget.place).toBeGreaterThanOrEqual(budget.nobody);
-    expect(budget.place).toBeGreaterThanOrEqual(budget.person);
-  },
-);
+it.each(Object.entries(budgets))('%s: a place has a ceiling that people do not multiply', (_, budget) => {
+  expect(budget.place).toBeLessThan(1_000 * Math.max(budget.person, 5));
+  expect(budget.place).toBeGreaterThanOrEqual(budget.nobody);
+  expect(budget.place).toBeGreaterThanOrEqual(budget.person);
+});
 
 it.each([2, 7, 16])('%i processes together let a place do what one may, but for rounding', (serving) => {
   const ofEach = budgetsOf({ requestsPerMinute: 600, processes: { serving, jobsApart: true } });

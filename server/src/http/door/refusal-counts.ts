@@ -15,12 +15,12 @@ type Why =
   /** The reader of a stream did not read. */
   | 'stream_slow';
 
-export interface RefusalCounts {
+export interface Refusals {
   count(why: Why): void;
   counted(): ReadonlyMap<Why, number>;
 }
 
-export function createRefusalCounts(): RefusalCounts {
+export function createRefusalCounts(): Refusals {
   const counts = new Map<Why, number>();
   return {
     count: (why) => void counts.set(why, (counts.get(why) ?? 0) + 1),

@@ -193,11 +193,9 @@ it('edge 26: a prize is computed again, and another one is found', async () => {
     last: { title: 'The prize is based on earlier results' },
   });
   const madeWay = { ...prizes, replacedOtherwise: [{ slot: 0, isReplaced: true }] };
-  expect(await check(exported, { prizes: madeWay }), 'goes by who made way for the prize').toMatchObject(
-    {
-      verdict: 'wrong',
-    },
-  );
+  expect(await check(exported, { prizes: madeWay }), 'goes by who made way for the prize').toMatchObject({
+    verdict: 'wrong',
+  });
   expect(await check(exported, { prizes: { ...madeWay, best: null, winnerCount: 0 } })).toMatchObject({
     verdict: 'correct',
     last: { text: 'Worked out again: no winner.' },

@@ -10,16 +10,12 @@ import * as z from 'zod';
 import { askTogether } from '../../../engine/ask-together.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import type { RefusalCounts } from '../../../http/door/refusal-counts.ts';
+import type { Refusals } from '../../../http/door/refusal-counts.ts';
 import { type Processes, shareOf } from '../../../process/processes-of.ts';
 import { isPublished } from '../../draws/audience.ts';
 
-export async function liveRoutes(
-  app: FastifyInstance,
-  ctx: Context,
-  refusalCounts: RefusalCounts,
-): Promise<LiveStreams> {
-  const streams = createLiveStreams(refusalCounts, streamLimits(ctx.config.processes));
+export async function liveRoutes(app: FastifyInstance, ctx: Context, counts: Refusals): Promise<LiveStreams> {
+  const streams = createLiveStreams(counts, streamLimits(ctx.config.processes));
   // Streams that start together share one database connection, and leave the rest to people who save.
   const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
   const describeEach = async (ids: readonly string[]): Promise<string> =>
@@ -153,7 +149,7 @@ function createRoom(limits: StreamLimits) {
   };
 }
 
-export function createLiveStreams(refusalCounts: RefusalCounts, limits: StreamLimits): LiveStreams {
+export function createLiveStreams(counts: Refusals, limits: StreamLimits): LiveStreams {
   const room = createRoom(limits);
   const followers = new Map<string, Set<ServerResponse>>();
   const following = new Set<ServerResponse>();
@@ -169,7 +165,7 @@ export function createLiveStreams(refusalCounts: RefusalCounts, limits: StreamLi
 
   function write(stream: ServerResponse, event: string): void {
     if (stream.writableLength > limits.slowBytes) {
-      refusalCounts.count('stream_slow');
+      counts.count('stream_slow');
       stream.destroy();
       return;
     }
@@ -182,7 +178,7 @@ export function createLiveStreams(refusalCounts: RefusalCounts, limits: StreamLi
       if (stream.destroyed) return false;
       const full = room.take(follower);
       if (full !== null) {
-        refusalCounts.count(full);
+        counts.count(full);
         return false;
       }
       stream.once('close', () => room.leave(follower));

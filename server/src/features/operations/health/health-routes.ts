@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Connections } from '../../../http/door/connections.ts';
-import type { RefusalCounts } from '../../../http/door/refusal-counts.ts';
+import type { Refusals } from '../../../http/door/refusal-counts.ts';
 import type { LoadShedder } from '../../../http/door/shedding.ts';
 import { mayRead } from '../../../http/this-machine.ts';
 import { version } from '../../../process/version.ts';
@@ -14,7 +14,7 @@ interface Counted {
   readonly gate: LoadShedder;
   readonly connections: Connections;
   readonly streams: LiveStreams;
-  readonly refusalCounts: RefusalCounts;
+  readonly refusals: Refusals;
 }
 
 const QUIET = { schema: { hide: true }, logLevel: 'warn', config: { kind: null } } as const;
@@ -22,7 +22,7 @@ const QUIET = { schema: { hide: true }, logLevel: 'warn', config: { kind: null }
 export async function healthRoutes(
   app: FastifyInstance,
   ctx: Context,
-  { gate, connections, streams, refusalCounts }: Counted,
+  { gate, connections, streams, refusals }: Counted,
 ): Promise<void> {
   const { registry, writeAll } = shareMetrics(ctx);
   const saves = new Counter({
@@ -60,7 +60,7 @@ export async function healthRoutes(
       refused.inc(gate.refused());
     },
   });
-  countConnections(registry, { streams, refusalCounts });
+  countConnections(registry, { streams, refusals });
   keepFormerNames(registry);
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
@@ -83,7 +83,7 @@ export async function healthRoutes(
 
 function countConnections(
   registry: Registry,
-  { streams, refusalCounts }: Pick<Counted, 'streams' | 'refusalCounts'>,
+  { streams, refusals }: Pick<Counted, 'streams' | 'refusals'>,
 ): void {
   const turnedAway = new Counter({
     name: 'boast_turned_away_total',
@@ -92,7 +92,7 @@ function countConnections(
     registers: [registry],
     collect: () => {
       turnedAway.reset();
-      for (const [why, times] of refusalCounts.counted()) turnedAway.inc({ why }, times);
+      for (const [why, times] of refusals.counted()) turnedAway.inc({ why }, times);
     },
   });
   const following: Gauge = new Gauge({
