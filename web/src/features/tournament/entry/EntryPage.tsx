@@ -1,4 +1,5 @@
 import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
@@ -10,8 +11,9 @@ import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
-import { phaseOf } from '../../../parts/tournaments/phase.ts';
+import { isJustSealed, phaseOf } from '../../../parts/tournaments/phase.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
+import { useRarePick } from '../../../parts/tournaments/use-rare-pick.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EntryChancePanel } from '../chance/ChancePanel.tsx';
@@ -76,6 +78,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
         </PartBoundary>
       )}
       {!isUpcoming && <EntrySummary entry={entry} tournament={tournament} />}
+      {isOwn && isJustSealed(tournament) && <RarePick tournament={tournament} entry={entry} />}
       {!isUpcoming && isOver && (
         <EntryStory tournament={tournament} entry={entry} owner={isOwn ? null : entry.username} />
       )}
@@ -94,6 +97,10 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
       )}
     </div>
   );
+}
+
+function RarePick(props: { tournament: Tournament; entry: Entry }) {
+  return <p className="min-h-6 font-[650]">{useRarePick(props.tournament, props.entry)}</p>;
 }
 
 function WaysOn({ entry: { id, tournamentId, userId }, canCompare }: { entry: Entry; canCompare: boolean }) {
