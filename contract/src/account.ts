@@ -97,6 +97,7 @@ export const userExport = model('UserExport', {
       }),
     )
     .describe('Boards as the person last saw them.'),
+  rival: z.object({ userId: uuid, chosenAt: instant }).nullable(),
   seenBoards: z.array(z.object({ tournamentId: uuid, rank: z.int(), points: z.int(), seenAt: instant })),
   accessTokens: z.array(
     z.object({

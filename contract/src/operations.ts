@@ -34,6 +34,7 @@ import { personOperations } from './people.ts';
 import { playerOperations } from './players.ts';
 import { prizeOperations } from './prizes.ts';
 import { reactionOperations } from './reactions.ts';
+import { rivalOperations } from './rivals.ts';
 import { scorerLinkOperations } from './scorer-links.ts';
 import { sealOperations } from './seal.ts';
 import { seasonOperations } from './season.ts';
@@ -62,6 +63,7 @@ export const operations = {
   ...adminUserOperations,
   ...chanceOperations,
   ...clubDrawOperations,
+  ...rivalOperations,
   ...scorerLinkOperations,
   ...configOperations,
   ...creditOperations,
@@ -98,7 +100,7 @@ export const operationOf = (name: OperationName): Operation => operations[name] 
 const areas = {
   Tournaments: { ...tournamentOperations, ...underWayOperations },
   Players: playerOperations,
-  Boards: { ...leaderboardOperations, ...chanceOperations },
+  Boards: { ...leaderboardOperations, ...chanceOperations, ...rivalOperations },
   Seasons: { ...seasonOperations, ...personOperations },
   Seals: sealOperations,
   Entries: { ...entryOperations, ...shownPicksOperations },

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { removeAccount } from '../auth/account-store.ts';
 import { forgetAccessTokens } from '../auth/end-access-tokens.ts';
 import { noteHostedChange } from '../auth/hosted-change-store.ts';
+import { forgetRivals } from '../boards/rival/choose-rival.ts';
 import { forgetSeenBoards } from '../boards/under-way/mark-seen.ts';
 import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 import { forgetDraws } from '../draws/draw-role-store.ts';
@@ -76,6 +77,7 @@ async function erase(tx: Tx, host: MailHost, user: UserRow): Promise<void> {
   await forgetDrafts(tx, { userId: user.id });
   await forgetShownPicks(tx, user.id);
   await forgetSeenBoards(tx, user.id);
+  await forgetRivals(tx, user.id);
   await forgetPush(tx, user.id);
   await forgetAccessTokens(tx, user.id);
   await forgetLeagues(tx, host, user.id);

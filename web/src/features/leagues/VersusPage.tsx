@@ -13,6 +13,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { headToHeadQuery } from '../../parts/leagues/league-queries.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { RivalButton } from '../../parts/rival/RivalButton.tsx';
 
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -58,6 +59,9 @@ function Versus({ userId }: { userId: string }) {
           <Side name={username} />
         </div>
         <p className="text-center text-lead text-quiet">{tallyText(username, { won, lost, finals })}</p>
+        <p className="flex justify-center">
+          <RivalButton userId={userId} username={username} />
+        </p>
       </header>
       {meetings.length === 0 ? (
         <EmptyState

@@ -15,6 +15,7 @@ import { ReplayBadge } from '../tournaments/TournamentBadges.tsx';
 import { BesideRow } from './BesideRow.tsx';
 import { DuelView } from './DuelView.tsx';
 import type { OwnShown } from './keep-away.ts';
+import { RivalLine } from './RivalLine.tsx';
 import {
   type Away,
   awayText,
@@ -29,7 +30,7 @@ import {
 
 export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode }) {
   const { tournament, rank, rankBefore, points, score, possibleScore, entryCount } = own;
-  const { champion, finish, away, last, next } = own;
+  const { champion, finish, away, last, next, rival } = own;
   return (
     <TileFrame
       head={children ?? <TileHead tournament={tournament} />}
@@ -68,6 +69,7 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
         </Figure>
       </dl>
       {finish && tournament.status === 'ACTIVE' && <p className="text-small">{finishText(finish)}.</p>}
+      {rival && tournament.status === 'ACTIVE' && <RivalLine tournamentId={tournament.id} rival={rival} />}
       {champion && <ChampionLine label="Your champion" champion={champion} />}
     </TileFrame>
   );

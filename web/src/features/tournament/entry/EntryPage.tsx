@@ -11,6 +11,7 @@ import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
+import { RivalButton } from '../../../parts/rival/RivalButton.tsx';
 import { isJustSealed, phaseOf } from '../../../parts/tournaments/phase.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { useRarePick } from '../../../parts/tournaments/use-rare-pick.ts';
@@ -103,7 +104,13 @@ function RarePick(props: { tournament: Tournament; entry: Entry }) {
   return <p className="min-h-6 font-[650]">{useRarePick(props.tournament, props.entry)}</p>;
 }
 
-function WaysOn({ entry: { id, tournamentId, userId }, canCompare }: { entry: Entry; canCompare: boolean }) {
+function WaysOn({
+  entry: { id, tournamentId, userId, username },
+  canCompare,
+}: {
+  entry: Entry;
+  canCompare: boolean;
+}) {
   const look = buttonClass({ variant: 'outline' });
   return (
     <span className="flex flex-wrap gap-3">
@@ -115,6 +122,7 @@ function WaysOn({ entry: { id, tournamentId, userId }, canCompare }: { entry: En
       <Link to={sitePaths.versus({ userId })} className={look}>
         Head to head
       </Link>
+      <RivalButton userId={userId} username={username} />
     </span>
   );
 }
