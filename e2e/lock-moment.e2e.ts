@@ -3,16 +3,16 @@ import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pickTheUpper, tipTheUpper } from './testing/all-upper.ts';
+import { pickTheUpper } from './testing/all-upper.ts';
 import { type Api, adminApi } from './testing/api.ts';
 import { expectSound } from './testing/arrive.ts';
 import { findCutText } from './testing/cut-text.ts';
+import { enterApart } from './testing/enter-apart.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { importOwnDraw } from './testing/play-all.ts';
 import { visit } from './testing/site-page.ts';
-import { toMatchTips } from './testing/tips.ts';
 
 /** Holds requests to these URLs back until the returned function is called. */
 async function holdBack(page: Page, paths: RegExp): Promise<() => void> {
@@ -105,7 +105,7 @@ it.each([
     const fan = await newFan(siteUrl(), `ceremony-${size}`);
     const rival = await newFan(siteUrl(), `ceremony-rival-${size}`);
     await draw.enter(fan.api);
-    await enterForOther(draw.id, rival.api, await draw.read());
+    await enterApart(await draw.read(), rival.api);
     const page = await openPage({ size, theme, session: fan.session });
     await page.emulateMedia({ reducedMotion });
     const lockAt = new Date(Date.now() + LOCKS_IN_MS).toISOString();
@@ -152,14 +152,3 @@ it.each([
     expect(await moment.count()).toBe(0);
   },
 );
-
-/** Every upper player, but the other finalist as champion. */
-async function enterForOther(tournamentId: string, fan: Api, tournament: Tournament): Promise<void> {
-  const tips = tipTheUpper(tournament);
-  const winner = tips.find(({ match }) => match === 'Semi Final match 2')?.winner ?? '';
-  const matchTips = toMatchTips(tournament, [
-    ...tips.filter(({ match }) => match !== 'Final'),
-    { match: 'Final', winner, score: '3-0' },
-  ]);
-  await fan('submitEntry', { params: { tournamentId }, body: { matchTips, draftVersion: 0 }, ifMatch: 0 });
-}
