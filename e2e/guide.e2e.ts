@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { walkGuide, wordsBetween } from './testing/guide-pictures.ts';
-import words from './testing/guide-words.json' with { type: 'json' };
-import { newFan } from './testing/new-fan.ts';
+import { walkGuide, wordsBetween } from './testing/looks/guide-pictures.ts';
+import words from './testing/looks/guide-words.json' with { type: 'json' };
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { newFan } from './testing/people/new-fan.ts';
 
 it('the pictures of the guide say what the pages say; if not: npm run screenshots -- guide', async () => {
   const { session } = await newFan(siteUrl(), 'guide');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { enterApart } from './testing/enter-apart.ts';
-import { newFan } from './testing/new-fan.ts';
+import { enterApart } from './testing/draws/enter-apart.ts';
+import { importOwnEight } from './testing/draws/play-all.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { importOwnEight } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { visit } from './testing/site-page.ts';
 
 it('a fan reads what only they picked, plays against a rival, and shares the win', async () => {

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { demoSessions, listPages, missingPaths, type PageOfSite } from './testing/every-page.ts';
-import type { Session } from './testing/people.ts';
+import { demoSessions, listPages, missingPaths, type PageOfSite } from './testing/looks/every-page.ts';
+import { takeGuide } from './testing/looks/take-guide.ts';
+import type { Session } from './testing/people/people.ts';
 import { openSitePage, type Size, type Theme, takePicture, visit } from './testing/site-page.ts';
 import { OUTPUT } from './testing/system.ts';
-import { takeGuide } from './testing/take-guide.ts';
 import { withSite } from './testing/with-site.ts';
 
 // npm run screenshots [-- PART…]: takes every page, or those with a part of their name, in both themes and at 360,

@@ -1,5 +1,5 @@
 import '../../api/later-routes.ts';
-import type { Rival } from '@boast/contract/rivals';
+import type { Rival } from '@boast/contract/account/rivals';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Crosshair } from 'lucide-react';
 import { failureMessage } from '../../api/api-failure.ts';
@@ -7,7 +7,7 @@ import { callApi, useUserId } from '../../api/app-api.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 const rivalQuery = queryOptions({
   get queryKey() {

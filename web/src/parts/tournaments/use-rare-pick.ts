@@ -1,11 +1,11 @@
+import { matchIdsOf, playersOf, toDraw } from '@boast/contract/draws/tournament-draw';
 import type { Entry } from '@boast/contract/entries';
-import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { fieldPicksQuery } from '../../api/queries/standings.ts';
 import { countsOf } from './field-counts.ts';
-import { rarePickText } from './rare-pick-text.ts';
 import { readEntryPicks } from './read-entry-picks.ts';
+import { rarePickText } from './text/rare-pick-text.ts';
 
 /** The rarest pick of an entry in a sentence, once the entries are sealed. Null until the crowd's picks are there, and where nothing is rare. */
 export function useRarePick(tournament: Tournament, entry: Entry | null): string | null {

@@ -1,4 +1,4 @@
-import type { Gender } from '@boast/contract/gender';
+import type { Gender } from '@boast/contract/values/gender';
 import type { Config } from '../../../../process/config.ts';
 import { isThisMachine } from '../../../../process/refuse-start.ts';
 import { genderWords } from '../../../draws/gender-words.ts';
