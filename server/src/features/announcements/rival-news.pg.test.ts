@@ -46,8 +46,8 @@ it('a pick that only the rival had and lost is told, to whoever wants to know an
   await run();
   expect(news(told)).toMatchObject([
     {
-      title: expect.stringMatching(/: fan-.* had P1$/),
-      body: expect.stringMatching(/You didn't pick it\. You're 101 ahead of fan-/),
+      title: expect.stringMatching(/: fan-.* loses P1$/),
+      body: expect.stringMatching(/P1 is out\. fan-.* and you hadn't\. You're 101 ahead of fan-/),
     },
   ]);
   expect([news(off), news(alike)]).toEqual([[], []]);

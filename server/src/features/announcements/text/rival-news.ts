@@ -20,14 +20,14 @@ export async function writeRival(batch: Batch): ReturnType<Announced['write']> {
     const person = byUser.get(reader.userId);
     if (!person) return null;
     const { rival, players, lead } = person;
-    const who = players.length === 1 ? `${players[0]} is out` : `${players.length} players are out`;
+    const loses = `${rival} loses ${players.length === 1 ? players[0] : `${players.length} picks`}`;
+    const out = `${new Intl.ListFormat('en-GB').format(players)} ${players.length === 1 ? 'is' : 'are'} out`;
     return {
       content: {
-        subject: `${tournament.name}: ${rival} had ${players.length === 1 ? players[0] : `${players.length} who lost`}`,
-        title: `${who}, and ${rival} had ${players.length === 1 ? 'that pick' : 'them'}`,
+        subject: `${tournament.name}: ${loses}`,
+        title: loses,
         paragraphs: [
-          ...(players.length === 1 ? [] : [`${players.join(', ')} lost.`]),
-          `You didn't pick ${players.length === 1 ? 'it' : 'them'}. ${leadSentence(rival, lead)}`,
+          `${out}. ${rival} had picked them to go through, and you hadn't. ${leadSentence(rival, lead)}`,
         ],
         action: { label: 'See the leaderboard', url: addressOf({ host, tournament }, '#leaderboard') },
         footnote: becauseAsked(host, 'for news of your rival'),
