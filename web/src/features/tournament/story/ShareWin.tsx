@@ -15,12 +15,14 @@ export function ShareWin({ tournament, entry }: ShareWinProps) {
   // The share sheet opens only right after the tap, so the picture must be there before it.
   const { data: files } = useQuery({
     queryKey: ['pictures', picture],
-    queryFn: async ({ signal }) => [
-      new File([await (await fetch(picture, { signal })).blob()], 'winner.png', { type: 'image/png' }),
-    ],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(picture, { signal });
+      if (!answer.ok) throw new Error(`No picture: ${answer.status}`);
+      return [new File([await answer.blob()], 'winner.png', { type: 'image/png' })];
+    },
     enabled: 'canShare' in navigator,
   });
-  const card = { title: `I won ${name}`, text: url, files: files ?? [] };
+  const card = { title: `I came first in ${name}`, text: url, files: files ?? [] };
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-2 pt-2">
       <ShareButton
