@@ -3,14 +3,14 @@ import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pickTheUpper, tipTheUpper } from './testing/draws/all-upper.ts';
+import { pickTheUpper } from './testing/draws/all-upper.ts';
+import { enterApart } from './testing/draws/enter-apart.ts';
 import { importOwnDraw } from './testing/draws/play-all.ts';
-import { toMatchTips } from './testing/draws/tips.ts';
 import { expectSound } from './testing/looks/arrive.ts';
 import { findCutText } from './testing/looks/cut-text.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { type Api, adminApi } from './testing/people/api.ts';
+import { adminApi } from './testing/people/api.ts';
 import { newFan } from './testing/people/new-fan.ts';
 import { visit } from './testing/site-page.ts';
 
@@ -105,7 +105,7 @@ it.each([
     const fan = await newFan(siteUrl(), `ceremony-${size}`);
     const rival = await newFan(siteUrl(), `ceremony-rival-${size}`);
     await draw.enter(fan.api);
-    await enterForOther(draw.id, rival.api, await draw.read());
+    await enterApart(await draw.read(), rival.api);
     const page = await openPage({ size, theme, session: fan.session });
     await page.emulateMedia({ reducedMotion });
     const lockAt = new Date(Date.now() + LOCKS_IN_MS).toISOString();
@@ -152,14 +152,3 @@ it.each([
     expect(await moment.count()).toBe(0);
   },
 );
-
-/** Every upper player, but the other finalist as champion. */
-async function enterForOther(tournamentId: string, fan: Api, tournament: Tournament): Promise<void> {
-  const tips = tipTheUpper(tournament);
-  const winner = tips.find(({ match }) => match === 'Semi Final match 2')?.winner ?? '';
-  const matchTips = toMatchTips(tournament, [
-    ...tips.filter(({ match }) => match !== 'Final'),
-    { match: 'Final', winner, score: '3-0' },
-  ]);
-  await fan('submitEntry', { params: { tournamentId }, body: { matchTips, draftVersion: 0 }, ifMatch: 0 });
-}

@@ -81,22 +81,21 @@ export const userExport = model('UserExport', {
     .object({ madeAt: instant })
     .nullable()
     .describe('When the private address of their calendar was made; null without one.'),
-  leagues: z
-    .array(
-      z.object({
-        leagueId: uuid,
-        name: z.string(),
-        role: z.string(),
-        status: z.string(),
-        joinedAt: instant,
-        takesReactions: z.boolean(),
-        hasPaid: z.boolean(),
-        reactions: z
-          .array(z.object({ entryId: uuid, matchId: uuid, sign: z.string(), givenAt: instant }))
-          .describe('Reactions that the person gave.'),
-      }),
-    )
-    .describe('Boards as the person last saw them.'),
+  leagues: z.array(
+    z.object({
+      leagueId: uuid,
+      name: z.string(),
+      role: z.string(),
+      status: z.string(),
+      joinedAt: instant,
+      takesReactions: z.boolean(),
+      hasPaid: z.boolean(),
+      reactions: z
+        .array(z.object({ entryId: uuid, matchId: uuid, sign: z.string(), givenAt: instant }))
+        .describe('Reactions that the person gave.'),
+    }),
+  ),
+  rival: z.object({ userId: uuid, chosenAt: instant }).nullable(),
   seenBoards: z.array(z.object({ tournamentId: uuid, rank: z.int(), points: z.int(), seenAt: instant })),
   accessTokens: z.array(
     z.object({

@@ -1,6 +1,7 @@
 /** All operations by name, from the files that declare them: what the server must handle and what clients can call. */
 import { accessTokenOperations } from './account/access-tokens.ts';
 import { personOperations } from './account/people.ts';
+import { rivalOperations } from './account/rivals.ts';
 import { userOperations } from './account/users.ts';
 import { accountOperations } from './account.ts';
 import { auditOperations } from './admin/audit.ts';
@@ -62,6 +63,7 @@ export const operations = {
   ...adminUserOperations,
   ...chanceOperations,
   ...clubDrawOperations,
+  ...rivalOperations,
   ...scorerLinkOperations,
   ...configOperations,
   ...creditOperations,
@@ -98,7 +100,7 @@ export const operationOf = (name: OperationName): Operation => operations[name] 
 const areas = {
   Tournaments: { ...tournamentOperations, ...underWayOperations },
   Players: playerOperations,
-  Boards: { ...leaderboardOperations, ...chanceOperations },
+  Boards: { ...leaderboardOperations, ...chanceOperations, ...rivalOperations },
   Seasons: { ...seasonOperations, ...personOperations },
   Seals: sealOperations,
   Entries: { ...entryOperations, ...shownPicksOperations },

@@ -84,6 +84,17 @@ const sinceVisit = model('SinceVisit', {
 });
 export type SinceVisit = z.infer<typeof sinceVisit>;
 
+const ownRival = model('OwnRival', {
+  userId: uuid,
+  username: z.string(),
+  entryId: uuid,
+  lead: z.int().describe('Your points less theirs.'),
+  need: z
+    .object({ player: drawPlayer, toWin: z.boolean(), roundName: z.string() })
+    .nullable()
+    .describe('What you need in the next match that can part the two of you; null once none can.'),
+});
+
 const ownUnderWay = model('OwnUnderWay', {
   tournament: tournamentSummary,
   entryId: uuid,
@@ -109,6 +120,7 @@ const ownUnderWay = model('OwnUnderWay', {
     .describe(
       'The rank after the next match if player one wins it, and if player two does, whatever the score.',
     ),
+  rival: ownRival.nullable().describe('Null where you have no rival, or they are not in this draw.'),
   sinceVisit: sinceVisit
     .nullable()
     .describe('Changes since the person last looked at this board, on any device; null when nothing did.'),

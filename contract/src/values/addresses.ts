@@ -143,6 +143,17 @@ export const addresses = {
     produces: 'image/png',
     errors: ['NOT_FOUND'],
   },
+  winnerPicture: {
+    method: 'GET',
+    path: '/share/entries/:entryId/story.png',
+    summary: 'The picture of an entry that won its draw, to share as a story',
+    description: '1080 × 1920 pixels, at most a minute old.',
+    tag: 'Boards',
+    params: entry,
+    produces: 'image/png',
+    errors: ['NOT_FOUND'],
+    isOfSite: true,
+  },
   momentPicture: {
     method: 'GET',
     path: '/share/entries/:entryId/:moment.png',

@@ -83,6 +83,12 @@ export const NEWS = {
     hint: 'A league rival passed you',
     mailGroup: 'tournament_results',
   },
+  rival: {
+    ...PASSING,
+    label: 'Rival',
+    hint: "Your rival's pick lost, and you didn't share it",
+    mailGroup: 'tournament_results',
+  },
   the_end: {
     ...USUAL,
     label: 'Final result',

@@ -90,6 +90,7 @@ const OWNERS = {
   seal_segment: 'tournaments/seal',
   season_board: 'boards/season',
   season_result: 'boards/season',
+  rival: 'boards/rival',
   seen_board: 'boards/under-way',
   shown_picks: 'entries',
   told_board: 'announcements',

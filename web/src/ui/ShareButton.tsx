@@ -7,13 +7,15 @@ type ShareButtonProps = {
   /** What to do where the browser fails to share it. */
   advice: string;
   isLarge?: boolean;
+  className?: string;
 };
 
 /** Nothing in a browser that cannot share. */
-export function ShareButton({ what, advice, isLarge = false }: ShareButtonProps) {
+export function ShareButton({ what, advice, isLarge = false, className }: ShareButtonProps) {
   if (!('share' in navigator)) return null;
   return (
     <Button
+      {...(className && { className })}
       {...(isLarge && { size: 'large', className: 'max-sm:w-full' })}
       onClick={() => void share(what, advice)}
     >

@@ -849,6 +849,12 @@ export interface ResultsBefore {
   tournament_id: string;
 }
 
+export interface Rival {
+  chosen_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  rival_id: string;
+  user_id: string;
+}
+
 export interface Round {
   best_of: Generated<number>;
   by_hand: Generated<boolean>;
@@ -1158,6 +1164,7 @@ export interface DB {
   recent_use: RecentUse;
   result_change: ResultChange;
   results_before: ResultsBefore;
+  rival: Rival;
   round: Round;
   "sandbox.event": SandboxEvent;
   "sandbox.session": SandboxSession;

@@ -19,6 +19,7 @@ import { writeEnd, writeSealed } from './text/own-picks-news.ts';
 import { playBy, runners } from './text/play-by-news.ts';
 import type { CorrectedFacts, GoneFacts } from './text/prize-facts.ts';
 import * as prizeTexts from './text/prize-news.ts';
+import { type RivalFacts, writeRival } from './text/rival-news.ts';
 
 const isOpen = ({ tournament }: About): boolean => tournament?.status === 'UPCOMING' && !tournament.sealed;
 const isHeld = ({ tournament }: About): boolean => tournament?.status !== 'CANCELLED';
@@ -141,8 +142,15 @@ export const ANNOUNCED = {
     news: 'overtaken',
     weight: 'news',
     isNews: isUnderWay,
-    audience: (facts) => sql`u.id = any(${passed(facts)}::uuid[])`,
+    audience: (facts) => sql`u.id = any(${named(facts)}::uuid[])`,
     write: writeOvertaken,
+  },
+  RIVAL: {
+    news: 'rival',
+    weight: 'news',
+    isNews: isUnderWay,
+    audience: (facts) => sql`u.id = any(${named(facts)}::uuid[])`,
+    write: writeRival,
   },
   PLAY_BY: { news: null, weight: 'news', isNews: isUnderWay, audience: runners, write: toEach(playBy) },
   RESULTS: { news: 'the_end', weight: 'news', isNews: isHeld, audience: entrants, write: writeEnd },
@@ -211,4 +219,5 @@ const changedEntries = (facts: unknown): string[] =>
 
 const losers = (facts: unknown): string[] => (facts as GoneFacts).shares.map(({ userId }) => userId);
 
-const passed = (facts: unknown): string[] => (facts as OvertakenFacts).people.map(({ userId }) => userId);
+const named = (facts: unknown): string[] =>
+  (facts as OvertakenFacts | RivalFacts).people.map(({ userId }) => userId);

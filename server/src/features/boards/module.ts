@@ -3,6 +3,7 @@ import { boardHandlers } from './board/board-view.ts';
 import { whatIfHandlers } from './board/what-if.ts';
 import { chanceHandlers } from './chances/chance-view.ts';
 import { computeDueChances } from './chances/compute-chances.ts';
+import { rivalHandlers } from './rival/choose-rival.ts';
 import { eventStandingHandlers } from './season/event-standings.ts';
 import { seasonHandlers } from './season/seasons.ts';
 import { markSeenHandlers } from './under-way/mark-seen.ts';
@@ -15,6 +16,7 @@ export const boards = {
     ...whatIfHandlers,
     ...chanceHandlers,
     ...eventStandingHandlers,
+    ...rivalHandlers,
     ...seasonHandlers,
     ...markSeenHandlers,
     ...myUnderWayHandlers,

@@ -5,6 +5,7 @@ import { auditedWrite } from '../audit/audited-write.ts';
 import { removeAccount } from '../auth/account/account-store.ts';
 import { noteHostedChange } from '../auth/account/hosted-change-store.ts';
 import { forgetAccessTokens } from '../auth/tokens/end-access-tokens.ts';
+import { forgetRivals } from '../boards/rival/choose-rival.ts';
 import { forgetSeenBoards } from '../boards/under-way/mark-seen.ts';
 import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 import { forgetDraws } from '../draws/draw-role-store.ts';
@@ -76,6 +77,7 @@ async function erase(tx: Tx, host: MailHost, user: UserRow): Promise<void> {
   await forgetDrafts(tx, { userId: user.id });
   await forgetShownPicks(tx, user.id);
   await forgetSeenBoards(tx, user.id);
+  await forgetRivals(tx, user.id);
   await forgetPush(tx, user.id);
   await forgetAccessTokens(tx, user.id);
   await forgetLeagues(tx, host, user.id);

@@ -2,7 +2,7 @@ import type { UserExport } from '@boast/contract/account';
 import type { Db } from '../../db/database.ts';
 import { exportNews } from './news/news-settings.ts';
 
-type OwnRecords = Pick<UserExport, 'formerUsernames' | 'news' | 'payments' | 'seenBoards'> & {
+type OwnRecords = Pick<UserExport, 'formerUsernames' | 'news' | 'payments' | 'rival' | 'seenBoards'> & {
   readonly profile: Pick<UserExport['profile'], 'countryCode' | 'createdAt'>;
 };
 
@@ -31,6 +31,11 @@ export async function readOwnRecords(db: Db, userId: string): Promise<OwnRecords
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+  const rival = await db
+    .selectFrom('rival')
+    .select(['rival_id as userId', 'chosen_at as chosenAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   const seenBoards = await db
     .selectFrom('seen_board')
     .select(['tournament_id as tournamentId', 'rank', 'points', 'seen_at as seenAt'])
@@ -41,6 +46,7 @@ export async function readOwnRecords(db: Db, userId: string): Promise<OwnRecords
     news: await exportNews(db, profile),
     profile: { countryCode: profile.country_code, createdAt: profile.created_at },
     formerUsernames,
+    rival: rival ?? null,
     seenBoards,
     payments,
   };

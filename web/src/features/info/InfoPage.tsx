@@ -14,7 +14,8 @@ export function usePageText(page: PageText): PageText {
 }
 
 export interface Picture {
-  readonly src: string;
+  /** Of its file, in front of the theme. */
+  readonly name: string;
   readonly alt: string;
 }
 
@@ -52,15 +53,18 @@ function BesidePicture({ blocks, picture }: BesidePictureProps) {
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_16rem] md:items-start">
       <Prose blocks={blocks} />
-      <img
-        src={picture.src}
-        alt={picture.alt}
-        width={540}
-        height={780}
-        loading="lazy"
-        decoding="async"
-        className="h-auto w-64 rounded-large border border-line bg-glass-high"
-      />
+      {(['dark', 'light'] as const).map((theme) => (
+        <img
+          key={theme}
+          src={`/${picture.name}-${theme}.webp`}
+          alt={picture.alt}
+          width={540}
+          height={780}
+          loading="lazy"
+          decoding="async"
+          className={`h-auto w-64 rounded-large border border-line bg-glass-high ${theme === 'dark' ? 'light:hidden' : 'hidden light:block'}`}
+        />
+      ))}
     </div>
   );
 }

@@ -4,11 +4,11 @@ import day from './pages/the-day-of-a-draw.md';
 
 /** By section. */
 const pictures: Readonly<Record<string, Picture>> = {
-  form: { src: '/how/form.webp', alt: 'The form with a name, a place and the first match' },
-  players: { src: '/how/players.webp', alt: 'Eleven players, one a line: a draw of 16 with five byes' },
-  lot: { src: '/how/lot.webp', alt: 'The lot with its seed, checked: every place follows from it' },
-  link: { src: '/how/link.webp', alt: 'The message with the link and the code of the league' },
-  guests: { src: '/how/invitation.webp', alt: 'The invitation that the link leads to' },
+  form: { name: 'how/form', alt: 'The form with a name, a place and the first match' },
+  players: { name: 'how/players', alt: 'Eleven players, one a line: a draw of 16 with five byes' },
+  lot: { name: 'how/lot', alt: 'The lot with its seed, checked: every place follows from it' },
+  link: { name: 'how/link', alt: 'The message with the link and the code of the league' },
+  guests: { name: 'how/invitation', alt: 'The invitation that the link leads to' },
 };
 
 export const HowToRunPage = () => <TextPage page={howTo} pictures={pictures} />;

@@ -16,6 +16,7 @@ import { ordinal } from '../../lib/text/ordinal.ts';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { RivalButton } from '../../parts/rival/RivalButton.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Flag } from '../../ui/marks/Flag.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -103,21 +104,24 @@ function PersonHeader({ person }: { person: Person }) {
             <Stat label={tournamentCount === 1 ? 'Tournament' : 'Tournaments'} value={tournamentCount} />
           </dl>
         )}
-        <HeadToHead userId={person.userId} />
+        <HeadToHead userId={person.userId} username={username} />
       </div>
     </header>
   );
 }
 
 /** Shown to signed-in readers, but not on their own page. */
-function HeadToHead({ userId }: { userId: string }) {
+function HeadToHead({ userId, username }: { userId: string; username: string }) {
   const own = useUser();
   if (!own || own.id === userId) return null;
   return (
-    <Link to={sitePaths.versus({ userId })} className={`sm:ml-auto ${buttonClass({ variant: 'outline' })}`}>
-      <Swords aria-hidden="true" />
-      Head to Head
-    </Link>
+    <span className="flex flex-wrap gap-3 sm:ml-auto">
+      <Link to={sitePaths.versus({ userId })} className={buttonClass({ variant: 'outline' })}>
+        <Swords aria-hidden="true" />
+        Head to Head
+      </Link>
+      <RivalButton userId={userId} username={username} />
+    </span>
   );
 }
 

@@ -1,11 +1,16 @@
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
+import { useRarePick } from '../../parts/tournaments/use-rare-pick.ts';
 import { useCrowdChampions } from './use-crowd-champions.ts';
 
-/** Everyone's champions, until results say more. Its room is kept while they load. */
+/** What only the reader picked and everyone's champions, until results say more. Their room is kept while they load. */
 export function CrowdLine({ tournament, entry }: TournamentPartProps) {
   const { crowd } = useCrowdChampions(tournament, entry);
+  const rare = useRarePick(tournament, entry);
   return (
-    <p className="flex min-h-10 flex-wrap content-start items-baseline gap-x-4 text-small sm:min-h-5 print:hidden">
+    <p
+      className={`flex flex-wrap content-start items-baseline gap-x-4 text-small print:hidden ${entry ? 'min-h-17 sm:min-h-12' : 'min-h-10 sm:min-h-5'}`}
+    >
+      {rare && <span className="w-full pb-1 font-[650] text-body">{rare}</span>}
       {crowd && crowd.champions.length > 0 && (
         <>
           <span className="eyebrow text-quiet">Everyone's champions</span>

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { countText } from '../../lib/text/number-text.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
+import { useRarePick } from '../../parts/tournaments/use-rare-pick.ts';
 import { useLeave } from '../../ui/dialogs/use-leave.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -14,7 +15,7 @@ import { useCrowdChampions } from './use-crowd-champions.ts';
 
 type MomentProps = TournamentPartProps & { onClose: () => void };
 
-/** The stamp and everyone's champions, once both are known. */
+/** The stamp, what only the reader picked, and everyone's champions, once all is known. */
 export function SealedMoment(props: MomentProps) {
   const { tournament, entry } = props;
   return (
@@ -47,6 +48,7 @@ const STAY_MS = 20_000;
 
 function Sealed({ tournament, entry, onClose, place }: MomentProps & { place: Place }) {
   const { crowd, isFailed } = useCrowdChampions(tournament, entry);
+  const rare = useRarePick(tournament, entry);
   const isKnown = crowd !== undefined || isFailed;
   const box = useRef<HTMLDivElement>(null);
   useLeave(box, isKnown ? STAY_MS : null, onClose);
@@ -58,6 +60,7 @@ function Sealed({ tournament, entry, onClose, place }: MomentProps & { place: Pl
     >
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-4">
         <Stamp place={place} entryCount={crowd?.entryCount ?? null} />
+        {rare && <p className="min-w-0 flex-[1_1_12rem] font-[650]">{rare}</p>}
         {crowd && crowd.champions.length > 0 && <Champions champions={crowd.champions} />}
       </div>
       <IconButton icon={X} label="Dismiss" onClick={onClose} />

@@ -73,7 +73,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
             hasEnd ? (
               <Skeleton className={isDraw ? 'h-52' : 'h-58 md:h-18'} />
             ) : (
-              isJustSealed(tournament) && isDraw && <div className="h-10 sm:h-5" />
+              isJustSealed(tournament) && isDraw && <div className={entry ? 'h-17 sm:h-12' : 'h-10 sm:h-5'} />
             )
           }
         >

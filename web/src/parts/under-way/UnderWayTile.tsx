@@ -14,6 +14,7 @@ import { pickOutcome } from '../tournaments/pick-outcome.ts';
 import { BesideRow } from './BesideRow.tsx';
 import { DuelView } from './DuelView.tsx';
 import type { OwnShown } from './keep-away.ts';
+import { RivalLine } from './RivalLine.tsx';
 import {
   type Away,
   awayText,
@@ -28,7 +29,7 @@ import {
 
 export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode }) {
   const { tournament, rank, rankBefore, points, score, possibleScore, entryCount } = own;
-  const { champion, finish, away, last, next } = own;
+  const { champion, finish, away, last, next, rival } = own;
   return (
     <TileFrame
       head={children ?? <TileHead tournament={tournament} />}
@@ -67,6 +68,7 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
         </Figure>
       </dl>
       {finish && tournament.status === 'ACTIVE' && <p className="text-small">{finishText(finish)}.</p>}
+      {rival && tournament.status === 'ACTIVE' && <RivalLine tournamentId={tournament.id} rival={rival} />}
       {champion && <ChampionLine label="Your champion" champion={champion} />}
     </TileFrame>
   );

@@ -10,6 +10,7 @@ import { wantsNews } from '../../news/delivery/wanted-news.ts';
 import type { NewsHost } from '../write-mail.ts';
 import { announce } from './announce.ts';
 import { announceOvertaken } from './announce-overtaken.ts';
+import { announceRivals } from './announce-rivals.ts';
 import { insertAnnouncedBoard } from './announced-board-store.ts';
 import type { MovedFacts } from './moved-rank-view.ts';
 
@@ -30,7 +31,7 @@ async function findMoved(db: Db): Promise<{ id: string; announced: number | null
         select max(b.results_version) as version from told_board b where b.tournament_id = t.id) last
     where t.status = 'ACTIVE' and t.sealed_at is not null and (last.version is null or t.results_version > last.version)
       and exists (select from entry e join app_user u on u.id = e.user_id
-        where e.tournament_id = t.id and e.status = 'ACTIVE' and (${wantsNews('rank_moved')} or ${wantsNews('overtaken')}))`.execute(
+        where e.tournament_id = t.id and e.status = 'ACTIVE' and (${wantsNews('rank_moved')} or ${wantsNews('overtaken')} or ${wantsNews('rival')}))`.execute(
     db,
   );
   return rows;
@@ -48,6 +49,7 @@ async function announceMove(
   const facts: MovedFacts = { before, out: await newlyOut(tx, tournamentBoard, { before, outSlots }) };
   await announce(tx, { kind: 'RANK_MOVED', about: { tournamentId }, event: String(version), facts });
   await announceOvertaken(tx, { tournamentBoard, before });
+  await announceRivals(tx, { tournamentBoard, out: facts.out });
 }
 
 function ranksOf(tournamentBoard: TournamentBoard): Buffer {

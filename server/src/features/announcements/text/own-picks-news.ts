@@ -1,5 +1,4 @@
 /** News that names what its reader picked: at the seal their champion, at the end how they and the champion did. */
-import { rankOf } from '@boast/domain/board/board';
 import type { Draw } from '@boast/domain/draw/draw';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
@@ -9,7 +8,7 @@ import type { Picks } from '@boast/domain/picks/picks';
 import { championOf } from '@boast/domain/scoring/follow-entry';
 import type { Tx } from '../../../db/database.ts';
 import { picksOfEntry } from '../../boards/board/board-outlook.ts';
-import { standingAt, type TournamentBoard } from '../../boards/board/boards.ts';
+import { firstEntries, standingAt, type TournamentBoard } from '../../boards/board/boards.ts';
 import { playerNames } from '../../draws/match-places.ts';
 import { type Announced, toEach, type Written, writtenTo } from '../news-kind.ts';
 import { sealed } from './news-content.ts';
@@ -84,14 +83,7 @@ const placeOf = (tournamentBoard: TournamentBoard, { entryId }: ConcernedReader)
 
 /** Everybody who is first, with the names of those that a sentence may need. */
 async function firstOf(tx: Tx, tournamentBoard: TournamentBoard): Promise<{ entry: number; name: string }[]> {
-  const entries = tournamentBoard.board.read((board) => {
-    const first: number[] = [];
-    for (const entry of board.order) {
-      if (rankOf(board, entry) > 1) break;
-      first.push(entry);
-    }
-    return first;
-  });
+  const entries = firstEntries(tournamentBoard);
   if (entries.length > MAX_NAMED) return entries.map((entry) => ({ entry, name: '' }));
   const users = await tx
     .selectFrom('entry')

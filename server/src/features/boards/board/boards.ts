@@ -228,3 +228,14 @@ export const standingAt = ({ board }: TournamentBoard, entry: number): Standing 
     possibleScore: lent.possible,
     rank: rankOf(lent, entry),
   }));
+
+/** Everybody who is first. */
+export const firstEntries = ({ board }: TournamentBoard): number[] =>
+  board.read((lent) => {
+    const first: number[] = [];
+    for (const entry of lent.order) {
+      if (rankOf(lent, entry) > 1) break;
+      first.push(entry);
+    }
+    return first;
+  });

@@ -12,6 +12,7 @@ import { isPublished } from '../../draws/audience.ts';
 import { finishOf, picksOfEntry, rankBefore, ranksIf } from '../board/board-outlook.ts';
 import { type Standing, standingAt } from '../board/boards.ts';
 import { describeChampion, describeDuel } from './describe-duel.ts';
+import { describeRival } from './describe-rival.ts';
 import {
   byUrgency,
   isUnderWay,
@@ -46,7 +47,21 @@ const readOwn = (db: Db, userId: string) =>
         .onRef('seen_board.tournament_id', '=', 'entry.tournament_id')
         .onRef('seen_board.user_id', '=', 'entry.user_id'),
     )
+    .leftJoin('rival', 'rival.user_id', 'entry.user_id')
+    .leftJoin('app_user as other', (join) =>
+      join
+        .onRef('other.id', '=', 'rival.rival_id')
+        .on('other.deleted_at', 'is', null)
+        .on('other.banned_at', 'is', null),
+    )
+    .leftJoin('entry as theirs', (join) =>
+      join
+        .onRef('theirs.user_id', '=', 'other.id')
+        .onRef('theirs.tournament_id', '=', 'entry.tournament_id')
+        .on('theirs.status', '=', 'ACTIVE'),
+    )
     .select(['entry.id', 'entry.tournament_id'])
+    .select(['other.id as rival_id', 'other.username as rival_name', 'theirs.id as rival_entry_id'])
     .select(['seen_board.results_version', 'rank', 'points', 'score', 'possible_score', 'seen_at'])
     .where('entry.user_id', '=', userId)
     .where('entry.status', '=', 'ACTIVE')
@@ -78,8 +93,15 @@ function describe(tournament: TournamentUnderWay, place: number, row: OwnRow): O
     last: ownDuel(decidedLast(draw, drawBefore)[0]),
     next: ownDuel(next),
     rankIf: next == null ? null : ranksIf(tournamentBoard, place, next),
+    rival: rivalOf(tournament, place, row),
     sinceVisit: sinceVisit(row, version, standing),
   };
+}
+
+function rivalOf(tournament: TournamentUnderWay, place: number, row: OwnRow): OwnUnderWay['rival'] {
+  const { rival_id: userId, rival_name: username, rival_entry_id: entryId } = row;
+  if (userId === null || username === null || entryId === null) return null;
+  return describeRival(tournament, place, { userId, username, entryId });
 }
 
 interface OwnMatch {

@@ -142,7 +142,11 @@ describe('the settings of news', () => {
     const { switches, quiet } = await settingsOf(fan.token);
     expect(quiet).toEqual({ from: '22:00', to: '08:00' });
     expect(switches.filter(({ push }) => !push)).toEqual([]);
-    expect(switches.filter(({ mail }) => !mail).map(({ kind }) => kind)).toEqual(['rank_moved', 'overtaken']);
+    expect(switches.filter(({ mail }) => !mail).map(({ kind }) => kind)).toEqual([
+      'rank_moved',
+      'overtaken',
+      'rival',
+    ]);
     const patch = async (body: object) =>
       operations.updateNewsSettings.response.parse(
         (await test.call('PATCH', '/user/news', { as: fan.token, body })).body,

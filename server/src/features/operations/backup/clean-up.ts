@@ -53,7 +53,7 @@ export const RETENTION = {
     kept: 'a year after the last person was told; 90 days of a league, and of who passed whom',
     rowsAYear: '12,000',
     sweep: sql<boolean>`finished_at < clock_timestamp()
-      - case when league_id is not null or kind = 'OVERTAKEN' then interval '90 days' else interval '1 year' end`,
+      - case when league_id is not null or kind in ('OVERTAKEN', 'RIVAL') then interval '90 days' else interval '1 year' end`,
   },
   app_user: always('10,000'),
   audit_head: once('1'),
@@ -169,6 +169,7 @@ export const RETENTION = {
   result_change: { kept: 'a week', rowsAYear: '5,000', sweep: olderThan('at', '1 week') },
   results_before: withTournament('3,000'),
   round: withTournament('500'),
+  rival: { kept: 'until it is ended, or either person leaves', rowsAYear: '10,000' },
   'sandbox.event': {
     kept: '90 days; it is empty with a real provider',
     rowsAYear: '0',

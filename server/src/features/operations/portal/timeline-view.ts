@@ -53,7 +53,7 @@ async function readTimeline(db: Db, tournament: Scheduled): Promise<DayMoment[]>
 }
 
 /** Over `a` (announcement): it is of the draw, not of a league or of a person's hours. */
-const isOfDraw = sql`a.league_id is null and a.kind not in ('OVERTAKEN', 'EARLY_CALL')`;
+const isOfDraw = sql`a.league_id is null and a.kind not in ('OVERTAKEN', 'RIVAL', 'EARLY_CALL')`;
 
 /** Over `a` (audit_log): 'tournament.name-helper' is 'Name helper'. */
 const actionWords = sql`initcap(left(split_part(a.action, '.', 2), 1)) || translate(substr(split_part(a.action, '.', 2), 2), '-', ' ')`;

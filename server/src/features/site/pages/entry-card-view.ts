@@ -13,7 +13,7 @@ import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
-import type { Standing } from '../../boards/board/boards.ts';
+import { firstEntries, type Standing, type TournamentBoard } from '../../boards/board/boards.ts';
 import { isPublished } from '../../draws/audience.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
 import { readPickedNames } from './picked-names.ts';
@@ -51,6 +51,8 @@ export interface SealedCard extends Standing {
     readonly score: string;
     readonly outcome: PickOutcome;
   }[];
+  /** Once the final is decided, of those whom nobody beat: how many share the first place with them. */
+  readonly win: { readonly others: number } | null;
 }
 
 export async function readEntryCard(
@@ -82,9 +84,16 @@ export async function readEntryCard(
       standing && {
         ...standing,
         entryCount: board.board.entryCount,
+        win: row.tournament_status === 'CANCELLED' ? null : winOf(board, standing),
         ...(await championOf(db, stored, picks, row.scoring_rules)),
       },
   };
+}
+
+function winOf(board: TournamentBoard, { rank, points }: Standing): SealedCard['win'] {
+  const { draw } = board;
+  if (rank > 1 || points === 0 || !draw.results[finalOf(draw.size)]) return null;
+  return { others: firstEntries(board).length - 1 };
 }
 
 const findEntry = (db: Db, entryId: string) =>
@@ -93,6 +102,7 @@ const findEntry = (db: Db, entryId: string) =>
     .innerJoin('tournament', 'tournament.id', 'entry.tournament_id')
     .innerJoin('app_user', 'app_user.id', 'entry.user_id')
     .select(['entry.tournament_id', 'entry.picks', 'username', 'deleted_at'])
+    .select('tournament.status as tournament_status')
     .select(['name', 'gender', 'tournament.time_zone', 'starts_at', 'sealed_at', 'scoring_rules'])
     .where('entry.id', '=', entryId)
     .where('entry.status', '=', 'ACTIVE')

@@ -14,6 +14,7 @@ import type { PictureElement } from './image/picture-elements.ts';
 import { playerImage, resultsImage, seasonImage } from './image/public-list-images.ts';
 import { shownImage } from './image/shown-image.ts';
 import { siteImage, tournamentImage } from './image/tournament-image.ts';
+import { winnerStory } from './image/winner-image.ts';
 import { MOMENT, readMomentCard } from './moment-card.ts';
 import { readPlayerCard } from './player-card-view.ts';
 import { latestResults, readSeasonCard, readSeasonScope } from './public-list-view.ts';
@@ -25,11 +26,13 @@ import { readTournamentCard } from './tournament-card-view.ts';
 const FRESH_SECONDS = 60;
 const SHOWN = 4;
 
+type Send = (request: FastifyRequest, reply: FastifyReply, picture: PictureElement) => Promise<FastifyReply>;
+
 export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const images = createImageMaker();
   app.addHook('onClose', () => images.close());
-  const { productName } = ctx.config;
+  const site = ctx.config;
 
   async function send(
     request: FastifyRequest,
@@ -43,7 +46,7 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
   }
 
   routes.get('/share/site.png', { schema: { hide: true }, config: { isOpen: true } }, (request, reply) =>
-    send(request, reply, siteImage(productName)),
+    send(request, reply, siteImage(site)),
   );
 
   routes.get(
@@ -52,17 +55,35 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
     async (request, reply) => {
       const card = await readTournamentCard(ctx.db, request.params.tournamentId);
       if (!card) throw notFound('Tournament');
-      return send(request, reply, tournamentImage(card, productName));
+      return send(request, reply, tournamentImage(card, site));
     },
   );
 
+  picturesOfEntries(app, ctx, send);
+  pictureOfShownPicks(app, ctx, images);
+  pictureLists(app, ctx, send);
+}
+
+function picturesOfEntries(app: FastifyInstance, ctx: Context, send: Send): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const site = ctx.config;
   routes.get(
     '/share/entries/:entryId.png',
     { schema: { hide: true, params: z.object({ entryId: z.guid() }) }, config: { isOpen: true } },
     async (request, reply) => {
       const card = await readEntryCard(ctx, request.params.entryId);
       if (!card) throw notFound('Entry');
-      return send(request, reply, entryImage(card, productName));
+      return send(request, reply, entryImage(card, site));
+    },
+  );
+
+  routes.get(
+    '/share/entries/:entryId/story.png',
+    { schema: { hide: true, params: z.object({ entryId: z.guid() }) }, config: { isOpen: true } },
+    async (request, reply) => {
+      const card = await readEntryCard(ctx, request.params.entryId);
+      if (!card?.sealed?.win) throw notFound('Win');
+      return send(request, reply, winnerStory({ ...card, sealed: card.sealed }, site));
     },
   );
 
@@ -76,12 +97,9 @@ export async function shareRoutes(app: FastifyInstance, ctx: Context): Promise<v
       const { entryId, moment } = request.params;
       const card = await readMomentCard(ctx, entryId, moment);
       if (!card) throw notFound('Moment');
-      return send(request, reply, momentImage(card, productName));
+      return send(request, reply, momentImage(card, site));
     },
   );
-
-  pictureOfShownPicks(app, ctx, images);
-  pictureLists(app, ctx, send);
 }
 
 /** Other origins may not read it: a chat fetches it without being a page. */
@@ -94,24 +112,22 @@ function pictureOfShownPicks(app: FastifyInstance, ctx: Context, images: ImageMa
       if (!shownCard) throw notFound('Picks');
       keepSecret(reply).header('x-robots-tag', UNLISTED);
       if ('sealed' in shownCard) return reply.redirect(`/share/entries/${shownCard.sealed.entryId}.png`);
-      const picture = shownImage(shownCard.card, ctx.config.productName);
+      const picture = shownImage(shownCard.card, ctx.config);
       return reply.type('image/png').send(await images.png(picture));
     },
   );
 }
 
-type Send = (request: FastifyRequest, reply: FastifyReply, picture: PictureElement) => Promise<FastifyReply>;
-
 function pictureLists(app: FastifyInstance, ctx: Context, send: Send): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { productName } = ctx.config;
+  const site = ctx.config;
   routes.get(
     '/share/players/:playerId.png',
     { schema: { hide: true, params: z.object({ playerId: z.guid() }) }, config: { isOpen: true } },
     async (request, reply) => {
       const card = await readPlayerCard(ctx.db, request.params.playerId);
       if (!card) throw notFound('Player');
-      return send(request, reply, playerImage(card, productName));
+      return send(request, reply, playerImage(card, site));
     },
   );
 
@@ -120,14 +136,13 @@ function pictureLists(app: FastifyInstance, ctx: Context, send: Send): void {
     { schema: { hide: true }, config: { isOpen: true } },
     async (request, reply) => {
       const scope = readSeasonScope(new URLSearchParams(request.url.split('?')[1]));
-      return send(request, reply, seasonImage(await readSeasonCard(ctx, scope, SHOWN), productName));
+      return send(request, reply, seasonImage(await readSeasonCard(ctx, scope, SHOWN), site));
     },
   );
 
   routes.get(
     '/share/results.png',
     { schema: { hide: true }, config: { isOpen: true } },
-    async (request, reply) =>
-      send(request, reply, resultsImage(await latestResults(ctx.db, SHOWN), productName)),
+    async (request, reply) => send(request, reply, resultsImage(await latestResults(ctx.db, SHOWN), site)),
   );
 }

@@ -46,7 +46,7 @@ const picture = (path: string) => test.app.inject({ method: 'GET', url: path });
 const shown = async (id: string): Promise<string> => {
   const facts = await readEntryCard(test.ctx, id);
   if (!facts) throw new Error('no card');
-  return JSON.stringify(entryImage(facts, 'Boast'));
+  return JSON.stringify(entryImage(facts, test.ctx.config));
 };
 const isPng = (bytes: Buffer): boolean => bytes.subarray(1, 4).toString() === 'PNG';
 
@@ -107,7 +107,7 @@ describe('after the seal', () => {
   it('the pictures name the rules beside the points', async () => {
     expect(await shown(entryId)).toContain('POINTS · CLASSIC');
     const facts = await readTournamentCard(test.db, tournament.id);
-    expect(JSON.stringify(facts && tournamentImage(facts, 'Boast'))).toContain('Points: Classic');
+    expect(JSON.stringify(facts && tournamentImage(facts, test.ctx.config))).toContain('Points: Classic');
   });
 
   it('a champion who lost can no longer win the rest of the way', async () => {
@@ -177,7 +177,7 @@ describe('a moment to boast of', () => {
       what: expect.stringMatching(/^beat .+ 3-1 in the quarter-finals$/),
       boast: 'Only 1 of 12 had it',
     });
-    expect(JSON.stringify(facts && momentImage(facts, 'Boast'))).toContain('Only 1 of 12 had it');
+    expect(JSON.stringify(facts && momentImage(facts, test.ctx.config))).toContain('Only 1 of 12 had it');
     expect(await tagsAt('match-0')).toMatchObject({
       title: expect.stringMatching(/^fan-.*: Hardly anyone called it$/),
       image: `https://boast.test/share/entries/${seen}/match-0.png`,

@@ -59,7 +59,7 @@ it('the picture shows the submitted picks of this entry alone', async () => {
   const drawn = async (): Promise<string> => {
     const found = await readShownCard(test.ctx.db, secret);
     if (!found || !('card' in found)) throw new Error('no card');
-    return JSON.stringify(shownImage(found.card, 'Boast'));
+    return JSON.stringify(shownImage(found.card, test.ctx.config));
   };
   const before = await drawn();
   expect(before).toContain(entry.username);
@@ -77,7 +77,7 @@ it('one whose final waits for an open player says so', async () => {
   const found = await readShownCard(test.ctx.db, secret);
   expect(found).toMatchObject({ card: { champion: null, path: [] } });
   if (found && 'card' in found)
-    expect(JSON.stringify(shownImage(found.card, 'Boast'))).toContain('To be picked');
+    expect(JSON.stringify(shownImage(found.card, test.ctx.config))).toContain('To be picked');
   expect(tournament.draw.size).toBe(8);
 });
 

@@ -12,6 +12,7 @@ import { ordinal } from '../../../lib/text/ordinal.ts';
 import { SignInRequired } from '../../../parts/account/SignInRequired.tsx';
 import { headToHeadQuery } from '../../../parts/leagues/league-queries.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { RivalButton } from '../../../parts/rival/RivalButton.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/marks/Avatar.tsx';
@@ -56,6 +57,9 @@ function Versus({ userId }: { userId: string }) {
           <Side name={username} />
         </div>
         <p className="text-center text-lead text-quiet">{tallyText(username, { won, lost, finals })}</p>
+        <p className="flex justify-center">
+          <RivalButton userId={userId} username={username} />
+        </p>
       </header>
       {meetings.length === 0 ? (
         <EmptyState

@@ -118,7 +118,10 @@ function Known({ league, isWaiting }: { league: LeagueCard; isWaiting: boolean }
         Leagues.
       </p>
       {open !== null && (
-        <Link to={sitePaths.wizard({ tournamentId: open })} className={buttonClass({ size: 'large' })}>
+        <Link
+          to={sitePaths.wizard({ tournamentId: open, step: 'tipping' })}
+          className={buttonClass({ size: 'large' })}
+        >
           Make your picks in the meantime
         </Link>
       )}

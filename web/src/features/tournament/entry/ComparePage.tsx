@@ -13,6 +13,7 @@ import { Link } from '../../../lib/router/Link.tsx';
 import { SignInRequired } from '../../../parts/account/SignInRequired.tsx';
 import { EmptyPage } from '../../../parts/EmptyPage.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { RivalButton } from '../../../parts/rival/RivalButton.tsx';
 import { phaseOf } from '../../../parts/tournaments/cards/phase.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -64,12 +65,15 @@ function WithEntries({ tournamentId, entryId }: WithEntriesProps) {
         title={title}
         isShort
         action={
-          <Link
-            to={sitePaths.entry({ tournamentId, entryId })}
-            className={buttonClass({ variant: 'outline' })}
-          >
-            See only {entry.username}'s picks
-          </Link>
+          <span className="flex flex-wrap gap-3">
+            <Link
+              to={sitePaths.entry({ tournamentId, entryId })}
+              className={buttonClass({ variant: 'outline' })}
+            >
+              See only {entry.username}'s picks
+            </Link>
+            <RivalButton userId={entry.userId} username={entry.username} />
+          </span>
         }
       />
       <SideBySide source={source} own={own} theirs={entry} />

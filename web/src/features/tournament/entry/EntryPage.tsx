@@ -1,4 +1,5 @@
 import type { Entry } from '@boast/contract/entries';
+import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
@@ -10,8 +11,10 @@ import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
-import { phaseOf } from '../../../parts/tournaments/cards/phase.ts';
+import { RivalButton } from '../../../parts/rival/RivalButton.tsx';
+import { isJustSealed, phaseOf } from '../../../parts/tournaments/cards/phase.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
+import { useRarePick } from '../../../parts/tournaments/use-rare-pick.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { EntryChancePanel } from '../chance/ChancePanel.tsx';
@@ -76,6 +79,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
         </PartBoundary>
       )}
       {!isUpcoming && <EntrySummary entry={entry} tournament={tournament} />}
+      {isOwn && isJustSealed(tournament) && <RarePick tournament={tournament} entry={entry} />}
       {!isUpcoming && isOver && (
         <EntryStory tournament={tournament} entry={entry} owner={isOwn ? null : entry.username} />
       )}
@@ -96,7 +100,17 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
   );
 }
 
-function WaysOn({ entry: { id, tournamentId, userId }, canCompare }: { entry: Entry; canCompare: boolean }) {
+function RarePick(props: { tournament: Tournament; entry: Entry }) {
+  return <p className="min-h-6 font-[650]">{useRarePick(props.tournament, props.entry)}</p>;
+}
+
+function WaysOn({
+  entry: { id, tournamentId, userId, username },
+  canCompare,
+}: {
+  entry: Entry;
+  canCompare: boolean;
+}) {
   const look = buttonClass({ variant: 'outline' });
   return (
     <span className="flex flex-wrap gap-3">
@@ -108,6 +122,7 @@ function WaysOn({ entry: { id, tournamentId, userId }, canCompare }: { entry: En
       <Link to={sitePaths.versus({ userId })} className={look}>
         Head to head
       </Link>
+      <RivalButton userId={userId} username={username} />
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { isFailure } from '../../../api/api-failure.ts';
 import { fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Read } from '../../../parts/Read.tsx';
+import { countsOf } from '../../../parts/tournaments/field-counts.ts';
 import {
   type PickReactionsProps,
   TournamentPartsContext,
@@ -23,7 +24,7 @@ import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { RootForInMatch } from '../chance/RootForInMatch.tsx';
 import { describeMatch, describeSide, goesThroughText } from '../draw/match-names.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { countsOf, surpriseOf, upsetText } from '../story/results-news-text.ts';
+import { surpriseOf, upsetText } from '../story/results-news-text.ts';
 import { endingText, reasonLines } from './explain-text.ts';
 import { viewField } from './field-view.ts';
 import { MatchScoreboard } from './MatchScoreboard.tsx';

@@ -6,13 +6,13 @@ import { fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { DrawViews } from '../bracket/DrawViews.tsx';
+import { countsOf } from '../../../parts/tournaments/field-counts.ts';
 import type { DrawSource } from '../draw/draw-layers.ts';
 import { DrawReaderContext, whose } from '../draw/draw-reader.ts';
 import type { RoundView } from '../draw/draw-view.ts';
 import { useDrawView } from '../draw/use-draw-view.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { dramaOf, sharesRight } from '../story/drama-text.ts';
-import { countsOf } from '../story/results-news-text.ts';
 
 const sheet = lazyPart(async () => (await import('./MatchSheet.tsx')).MatchSheet);
 

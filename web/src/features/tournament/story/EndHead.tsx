@@ -12,13 +12,15 @@ import { fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { formatInstant } from '../../../lib/text/format-instant.ts';
 import { ordinal } from '../../../lib/text/ordinal.ts';
 import { PlayerFace } from '../../../parts/players/PlayerFace.tsx';
+import { countsOf } from '../../../parts/tournaments/field-counts.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { amountText } from '../../../parts/tournaments/text/amount-text.ts';
 import { DotMark } from '../../../ui/marks/Logo.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { calledTitle, type Honour, honourOf, leaderText, surpriseText, wonText } from './end-text.ts';
-import { beatText, countsOf } from './results-news-text.ts';
+import { beatText } from './results-news-text.ts';
+import { ShareWin } from './ShareWin.tsx';
 import './story.css';
 
 type EndHeadProps = { tournament: Tournament; entry: Entry | null };
@@ -113,6 +115,7 @@ function OwnEnd({ tournament, entry, ownFacts, honour, first, entryCount }: OwnE
       <p className="numerals min-h-[3em] sm:min-h-[1.5em]">
         {[isPerfect && `A perfect entry: ${score} of ${possibleScore}.`, surprise].filter(Boolean).join(' ')}
       </p>
+      {honour === 'won' && <ShareWin tournament={tournament} entry={entry} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { entryStandingQuery, fieldPicksQuery } from '../../../api/queries/standi
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { ordinal } from '../../../lib/text/ordinal.ts';
+import { countsOf } from '../../../parts/tournaments/field-counts.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
@@ -17,7 +18,6 @@ import { entryChanceQuery } from '../chance/chance-queries.ts';
 import type { CurvePoint } from '../chance/chance-text.ts';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { MomentLink } from './MomentLink.tsx';
-import { countsOf } from './results-news-text.ts';
 import { type Chapter, chaptersOf } from './story-text.ts';
 
 type EntryStoryProps = {

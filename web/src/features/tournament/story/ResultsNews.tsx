@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { entryStandingQuery, fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
+import { countsOf } from '../../../parts/tournaments/field-counts.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { useLeave } from '../../../ui/dialogs/use-leave.ts';
@@ -20,7 +21,7 @@ import { entryChanceQuery } from '../chance/chance-queries.ts';
 import { chanceName, movedBy } from '../chance/chance-text.ts';
 import { readTournamentDraw, type TournamentDraw } from '../picks/tournament-draw.ts';
 import { MomentLink } from './MomentLink.tsx';
-import { countsOf, type ResultsSummary, summarizeResults } from './results-news-text.ts';
+import { type ResultsSummary, summarizeResults } from './results-news-text.ts';
 import './story.css';
 
 export function ResultsNews({ tournament, entry }: TournamentPartProps) {

@@ -1,6 +1,4 @@
 /** Says in a sentence or two what new results mean for the reader. */
-
-import type { MatchField } from '@boast/contract/leaderboard';
 import { changedResults } from '@boast/domain/chance/turning-points';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
@@ -241,19 +239,4 @@ export function upsetText({ source, field }: Upset, match: number): string {
     typeof side === 'number' ? rankOf(side) : null,
   );
   return `An upset: ${winnerRank == null ? 'an unranked player' : `No. ${winnerRank}`} beat No. ${loserRank ?? ''}`;
-}
-
-interface FieldAnswer {
-  readonly entryCount: number;
-  readonly matches: readonly MatchField[];
-}
-
-export function countsOf({ entryCount, matches }: FieldAnswer, matchIds: readonly string[]): FieldCounts {
-  const byMatch = new Map(
-    matches.map(({ matchId, shares }) => [matchId, new Map(shares.map(({ slot, count }) => [slot, count]))]),
-  );
-  return {
-    entryCount,
-    countOf: (match, slot) => byMatch.get(matchIds[match] ?? '')?.get(slot) ?? 0,
-  };
 }

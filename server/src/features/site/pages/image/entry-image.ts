@@ -1,22 +1,23 @@
 /** The picture of an entry knows only the picks on the card, which decides what may be shown. */
 import { rulesName } from '@boast/domain/scoring/rules';
-import { genderWords } from '../../../draws/gender-words.ts';
 import type { EntryCard, SealedCard } from '../entry-card-view.ts';
 import { describeStart } from '../page-tags.ts';
 import { championPath, LEFT, RIGHT } from './champion-path.ts';
-import { COLOURS, eyebrow, figure, picture, WITHIN } from './picture.ts';
+import { COLOURS, drawName, eyebrow, figure, type PictureSite, picture, WITHIN } from './picture.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
+import { winnerImage } from './winner-image.ts';
 
-export function entryImage(card: EntryCard, productName: string): PictureElement {
+export function entryImage(card: EntryCard, site: PictureSite): PictureElement {
   const { username, tournament, sealed } = card;
+  if (sealed?.win) return winnerImage({ ...card, sealed }, site);
   const width = sealed ? LEFT : WITHIN;
   const who = [
-    eyebrow(`${tournament.name} · ${genderWords[tournament.gender].title}`, width),
+    drawName(tournament, { width }),
     words(username, { face: 'head', size: 84, color: COLOURS.ink, width, least: 24 }),
   ];
-  if (!sealed) return picture({ productName }, ...who, ...progress(card));
+  if (!sealed) return picture({ site }, ...who, ...progress(card));
   return picture(
-    { productName, hasCourt: false },
+    { site, hasCourt: false },
     box(
       { justifyContent: 'space-between', flexGrow: 1 },
       box({ flexDirection: 'column', width: LEFT }, ...who, ...standing(sealed)),

@@ -1,14 +1,12 @@
-import { genderWords } from '../../../draws/gender-words.ts';
 import { headlineOf, type MomentCard } from '../moment-card.ts';
-import { COLOURS, eyebrow, outcomeMark, picture, WITHIN } from './picture.ts';
+import { COLOURS, drawName, outcomeMark, type PictureSite, picture, WITHIN } from './picture.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
 
-export function momentImage(card: MomentCard, productName: string): PictureElement {
+export function momentImage(card: MomentCard, site: PictureSite): PictureElement {
   const { entry, subject, what, boast } = card;
-  const { name, gender } = entry.tournament;
   return picture(
-    { productName },
-    eyebrow(`${name} · ${genderWords[gender].title}`, WITHIN),
+    { site },
+    drawName(entry.tournament),
     words(headlineOf(card), { face: 'head', size: 128, color: COLOURS.dot, width: WITHIN, least: 64 }),
     words(subject, {
       face: 'head',

@@ -1,11 +1,17 @@
+import type { Gender } from '@boast/contract/values/gender';
+import type { Config } from '../../../../process/config.ts';
+import { isThisMachine } from '../../../../process/refuse-start.ts';
+import { genderWords } from '../../../draws/gender-words.ts';
 import type { PickOutcome } from '../entry-card-view.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
 
-export const WIDTH = 1200;
-export const HEIGHT = 630;
+/** The picture beside a pasted link. */
+export const LINK = { width: 1200, height: 630 };
+/** A picture as high as a phone. Apps cover its top and bottom with controls of their own. */
+export const STORY = { width: 1080, height: 1920 };
 const GUTTER = 64;
-/** The width of what a picture says. */
-export const WITHIN = WIDTH - 2 * GUTTER;
+/** The width of what a picture of a link says. */
+export const WITHIN = LINK.width - 2 * GUTTER;
 
 export const COLOURS = {
   court: '#0b0f14',
@@ -18,43 +24,58 @@ export const COLOURS = {
   correct: '#30a46c',
 } as const;
 
-interface Picture {
-  readonly productName: string;
+export type PictureSite = Pick<Config, 'productName' | 'publicUrl'>;
+
+interface Frame {
+  readonly site: PictureSite;
+  readonly size?: typeof LINK;
   /** A sparse picture has the court in its background. */
   readonly hasCourt?: boolean;
 }
 
 /**
- * Draws the parts of every share image: the court at night, the mark, the tin at the bottom. Colours are the
- * dark theme's.
+ * Draws the parts of every share image: the court at night, the mark, the site's address, the tin at the bottom.
+ * Colours are the dark theme's.
  */
 export const picture = (
-  { productName, hasCourt = true }: Picture,
+  { site, size = LINK, hasCourt = true }: Frame,
   ...content: readonly PictureElement[]
 ): PictureElement =>
   box(
     {
       position: 'relative',
-      width: WIDTH,
-      height: HEIGHT,
+      ...size,
       boxSizing: 'border-box',
       background: COLOURS.court,
       borderBottom: `12px solid ${COLOURS.tin}`,
     },
     ...(hasCourt ? court : []),
     box(
-      { position: 'relative', flexDirection: 'column', width: WITHIN, margin: `54px ${GUTTER}px 34px` },
-      logo(productName),
+      {
+        position: 'relative',
+        flexDirection: 'column',
+        width: size.width - 2 * GUTTER,
+        margin: size === STORY ? `250px ${GUTTER}px 280px` : `54px ${GUTTER}px 34px`,
+      },
+      box(
+        { justifyContent: 'space-between', alignItems: 'center', marginBottom: 54, flexShrink: 0 },
+        logo(site.productName),
+        ...address(site, size === STORY ? 34 : 26),
+      ),
       ...content,
     ),
   );
 
-const svg = (viewBox: string, props: object, ...children: readonly PictureElement[]): PictureElement => ({
+export const svg = (
+  viewBox: string,
+  props: object,
+  ...children: readonly PictureElement[]
+): PictureElement => ({
   type: 'svg',
   props: { viewBox, ...props, children },
 });
 
-const shape = (type: 'path' | 'circle', attributes: object): PictureElement => ({
+export const shape = (type: 'path' | 'circle', attributes: object): PictureElement => ({
   type,
   props: { ...attributes },
 });
@@ -69,7 +90,7 @@ const courtLine = (left: number, top: number, to: { right?: number; bottom?: num
     background: COLOURS.faint,
   });
 
-const FLOOR = HEIGHT - 17;
+const FLOOR = LINK.height - 17;
 
 /** The court is seen from above in true proportions and runs off the edges. */
 const court = [
@@ -84,7 +105,7 @@ const court = [
 
 const logo = (name: string): PictureElement =>
   box(
-    { alignItems: 'center', gap: 15, height: 44, marginBottom: 54, flexShrink: 0 },
+    { alignItems: 'center', gap: 15, height: 44 },
     svg(
       '0 0 44 44',
       { width: 44, height: 44 },
@@ -95,14 +116,45 @@ const logo = (name: string): PictureElement =>
     words(name.toUpperCase(), { face: 'head', size: 38, color: COLOURS.ink, width: 420, least: 20 }),
   );
 
-/** On one line it is set smaller until it fits; a long name may take `lines` instead. */
-export const eyebrow = (label: string, width?: number, lines = 1): PictureElement =>
+/** The address of a machine at home leads nobody anywhere. */
+function address({ publicUrl }: PictureSite, size: number): PictureElement[] {
+  const { host, hostname } = new URL(publicUrl);
+  if (isThisMachine(hostname)) return [];
+  return [
+    words(host, {
+      face: 'bold',
+      size,
+      color: COLOURS.quiet,
+      width: 440,
+      least: 16,
+      style: { textAlign: 'right' },
+    }),
+  ];
+}
+
+/** Set smaller until it fits. */
+export const eyebrow = (label: string, width?: number): PictureElement =>
   words(label.toUpperCase(), {
     face: 'bold',
     size: 20,
     color: COLOURS.quiet,
-    ...(lines === 1 ? { least: 14 } : { lines }),
+    least: 14,
     ...(width === undefined ? {} : { width }),
+    style: { letterSpacing: 1.5 },
+  });
+
+/** The name of a draw stays readable: a long one takes two lines. */
+export const drawName = (
+  { name, gender }: { readonly name: string; readonly gender: Gender },
+  { width = WITHIN, size = 22 }: { width?: number; size?: number } = {},
+): PictureElement =>
+  words(`${name} · ${genderWords[gender].title}`.toUpperCase(), {
+    face: 'bold',
+    size,
+    color: COLOURS.quiet,
+    width,
+    lines: 2,
+    least: 16,
     style: { letterSpacing: 1.5 },
   });
 

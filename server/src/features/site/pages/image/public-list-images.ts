@@ -4,19 +4,19 @@ import { genderWords } from '../../../draws/gender-words.ts';
 import type { PlayerCard } from '../player-card-view.ts';
 import { seasonTitle, seasonWords } from '../public-list-tags.ts';
 import type { SeasonCard } from '../public-list-view.ts';
-import { COLOURS, eyebrow, figure, picture, rule, WITHIN } from './picture.ts';
+import { COLOURS, eyebrow, figure, type PictureSite, picture, rule, WITHIN } from './picture.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
 
 const LINES = 4;
 
-export function playerImage(card: PlayerCard, productName: string): PictureElement {
+export function playerImage(card: PlayerCard, site: PictureSite): PictureElement {
   const { name, gender, country, worldRank, won, played } = card;
   const facts = [
     ...(worldRank === null ? [] : [['World rank', String(worldRank)] as const]),
     ['Won here', `${won}/${played}`] as const,
   ];
   return picture(
-    { productName },
+    { site },
     eyebrow([genderWords[gender].squash, ...(country === null ? [] : [country])].join(' · '), WITHIN),
     words(name, {
       face: 'head',
@@ -39,11 +39,11 @@ export function playerImage(card: PlayerCard, productName: string): PictureEleme
 
 /** A picture of a list: what it is of, its name, and at most four lines. */
 const listImage = (
-  productName: string,
+  site: PictureSite,
   { kind, title, lines }: { kind: string; title: string; lines: readonly PictureElement[][] },
 ): PictureElement =>
   picture(
-    { productName, hasCourt: lines.length === 0 },
+    { site, hasCourt: lines.length === 0 },
     eyebrow(kind, WITHIN),
     words(title, {
       face: 'head',
@@ -59,7 +59,7 @@ const listImage = (
     ]),
   );
 
-export function seasonImage(card: SeasonCard, productName: string): PictureElement {
+export function seasonImage(card: SeasonCard, site: PictureSite): PictureElement {
   const lines = card.rows.slice(0, LINES).map(({ rank, username, points }) => {
     const look = { face: 'head', size: 44, color: rank === 1 ? COLOURS.dot : COLOURS.ink } as const;
     return [
@@ -71,17 +71,17 @@ export function seasonImage(card: SeasonCard, productName: string): PictureEleme
       words(points.toLocaleString('en'), look),
     ];
   });
-  return listImage(productName, { kind: seasonWords(card), title: seasonTitle(card), lines });
+  return listImage(site, { kind: seasonWords(card), title: seasonTitle(card), lines });
 }
 
-export function resultsImage(matches: readonly Match[], productName: string): PictureElement {
+export function resultsImage(matches: readonly Match[], site: PictureSite): PictureElement {
   const latestMatches = matches.slice(0, LINES);
   const [latest] = latestMatches;
   const isOfOne = latest && latestMatches.every(({ tournamentId }) => tournamentId === latest.tournamentId);
   const kind = isOfOne
     ? `${latest.tournamentName} · ${genderWords[latest.gender].title}`
     : 'Professional squash';
-  return listImage(productName, { kind, title: 'Results', lines: latestMatches.map(resultLine) });
+  return listImage(site, { kind, title: 'Results', lines: latestMatches.map(resultLine) });
 }
 
 function resultLine({ playerOne, playerTwo, winnerId, gameScore, ending }: Match): PictureElement[] {

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-wasm';
 import { type Font, fontsFor } from './fonts.ts';
-import { HEIGHT, WIDTH } from './picture.ts';
+import { LINK } from './picture.ts';
 import { box, type PictureElement } from './picture-elements.ts';
 
 interface Place {
@@ -17,7 +17,7 @@ const BUILT = new URL('../../../../../../web/dist/.server/satori.js', import.met
 const { layOut } = (await import(BUILT.href)) as { layOut: LayOut };
 
 export async function drawImage(picture: PictureElement): Promise<Uint8Array> {
-  const drawing = new Resvg(await drawShapes(picture));
+  const drawing = new Resvg(await drawShapes(picture, sizeOf(picture)));
   const image = drawing.render();
   const png = image.asPng();
   image.free();
@@ -26,13 +26,15 @@ export async function drawImage(picture: PictureElement): Promise<Uint8Array> {
 }
 
 /** The picture as an SVG without any text: all letters are shapes. */
-export async function drawShapes(
-  picture: PictureElement,
-  size = { width: WIDTH, height: HEIGHT },
-): Promise<string> {
+export async function drawShapes(picture: PictureElement, size: typeof LINK): Promise<string> {
   const fonts = fontsFor(JSON.stringify(picture));
   return layOut(await fitWords(picture, fonts), { ...size, fonts });
 }
+
+const sizeOf = ({ props: { style = {} } }: PictureElement): typeof LINK => ({
+  width: Number(style['width'] ?? LINK.width),
+  height: Number(style['height'] ?? LINK.height),
+});
 
 /** Sets each text smaller that is too wide for its place. */
 async function fitWords(element: PictureElement, fonts: readonly Font[]): Promise<PictureElement> {
@@ -43,7 +45,8 @@ async function fitWords(element: PictureElement, fonts: readonly Font[]): Promis
   }
   const { width, fontSize, lineClamp } = props.style ?? {};
   if (least === undefined || children === undefined || typeof width !== 'number') return element;
-  const whole = Number(lineClamp) * width;
+  // A line ends where a word does, some way before its end.
+  const whole = Number(lineClamp) * width * (Number(lineClamp) > 1 ? 0.9 : 1);
   const natural = await measure(element, fonts);
   if (natural <= whole) return element;
   const fitting = Math.max(least, Math.floor((Number(fontSize) * whole) / natural));

@@ -1,22 +1,21 @@
 /** The picture of an entry's picks before the seal. Only the secret address leads to it. */
-import { genderWords } from '../../../draws/gender-words.ts';
 import { describeStart } from '../page-tags.ts';
 import type { PickedMatch } from '../picked-names.ts';
 import type { ShownCard } from '../shown-card-view.ts';
 import { championPath, LEFT, RIGHT } from './champion-path.ts';
-import { COLOURS, eyebrow, picture } from './picture.ts';
+import { COLOURS, drawName, eyebrow, type PictureSite, picture } from './picture.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
 
-export function shownImage(card: ShownCard, productName: string): PictureElement {
+export function shownImage(card: ShownCard, site: PictureSite): PictureElement {
   const { username, tournament, champion, path, semiFinals } = card;
   const champions = { champion: { name: champion ?? 'To be picked', outcome: null }, path };
   return picture(
-    { productName, hasCourt: false },
+    { site, hasCourt: false },
     box(
       { justifyContent: 'space-between', flexGrow: 1 },
       box(
         { flexDirection: 'column', width: LEFT },
-        eyebrow(`${tournament.name} · ${genderWords[tournament.gender].title}`, LEFT, 2),
+        drawName(tournament, { width: LEFT }),
         words(`${username}'s picks`, {
           face: 'head',
           size: 76,

@@ -3,13 +3,13 @@ import { formatDateRange } from '@boast/domain/time/format-date';
 import { genderWords } from '../../../draws/gender-words.ts';
 import { describeStart } from '../page-tags.ts';
 import type { TournamentCard } from '../tournament-card-view.ts';
-import { COLOURS, eyebrow, figure, picture, WITHIN } from './picture.ts';
+import { COLOURS, eyebrow, figure, type PictureSite, picture, WITHIN } from './picture.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
 
-export function tournamentImage(card: TournamentCard, productName: string): PictureElement {
+export function tournamentImage(card: TournamentCard, site: PictureSite): PictureElement {
   const { label, value, isHeld } = headline(card);
   return picture(
-    { productName },
+    { site },
     eyebrow(`${genderWords[card.gender].title} · ${card.location}`, WITHIN),
     words(card.name, {
       face: 'head',
@@ -42,9 +42,9 @@ function headline(card: TournamentCard): { label: string; value: string; isHeld:
   return { label: 'Active', value: entries, isHeld: true };
 }
 
-export const siteImage = (productName: string): PictureElement =>
+export const siteImage = (site: PictureSite): PictureElement =>
   picture(
-    { productName },
+    { site },
     ...['Predict.', 'Win.', 'Celebrate.'].map((word, index) =>
       words(word, {
         face: 'head',

@@ -1,0 +1,40 @@
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
+import { notFound } from '../../../http/api-error.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { putRival, removeRival, removeRivalsOf } from './rival-store.ts';
+
+export const rivalHandlers = {
+  getRival: async ({ ctx, actor }) => ({ data: await readRival(ctx.db, actor.userId) }),
+
+  /** Whoever has a head to head with somebody may measure themselves against them. */
+  chooseRival: async ({ ctx, actor, body }) =>
+    inTransaction(ctx.db, async (tx) => {
+      const rival = await findRival(tx, body.userId);
+      if (!rival || rival.userId === actor.userId) throw notFound('Person');
+      await putRival(tx, actor.userId, rival.userId);
+      return { data: rival };
+    }),
+
+  endRival: async ({ ctx, actor }) => {
+    await inTransaction(ctx.db, (tx) => removeRival(tx, actor.userId));
+    return { data: null };
+  },
+} satisfies Partial<Handlers>;
+
+/** Who is banned or gone is nobody's rival. */
+const people = (db: Db | Tx) =>
+  db
+    .selectFrom('app_user as u')
+    .select(['u.id as userId', 'u.username'])
+    .where('u.deleted_at', 'is', null)
+    .where('u.banned_at', 'is', null);
+
+const findRival = (tx: Tx, userId: string) => people(tx).where('u.id', '=', userId).executeTakeFirst();
+
+const readRival = async (db: Db, userId: string) =>
+  (await people(db)
+    .innerJoin('rival', 'rival.rival_id', 'u.id')
+    .where('rival.user_id', '=', userId)
+    .executeTakeFirst()) ?? null;
+
+export const forgetRivals = (tx: Tx, userId: string): Promise<void> => removeRivalsOf(tx, userId);
