@@ -50,19 +50,18 @@ export const laterRounds = (size: DrawSize): number[] =>
 export const firstMatchOf = (size: DrawSize, firstRound: number): number => matchAt(size, firstRound, 0);
 
 /**
- * The sealed draw, brought up to date with what is left of the whole draw. Whoever takes a place after the seal is a
- * replacement (edge 14). A place that loses its player stays open, and the opponent goes through by a walkover. A bye stays a
- * bye: whoever comes out of its match in the whole draw takes the opponent's place.
+ * The sealed draw, brought up to date with what is left of the whole draw: each place holds who came into it. Whoever takes a place
+ * after the seal is a replacement, and one that takes a bye is a late player (stand-in.ts). A place that loses its player stays open,
+ * and the opponent goes through by a walkover.
  */
 export function followRemaining(sealed: Draw, remaining: Draw): Draw {
-  const out = resolveDraw(remaining);
-  const slots = sealed.slots.map((slot, number): Slot => {
-    if (slot.kind === 'bye') return slot;
-    const through = sealed.slots[number ^ 1]?.kind === 'bye' ? out[number >> 1]?.through : 'open';
-    const playerId = playerInSlot(remaining, through === undefined || through === 'open' ? number : through);
-    return playerId === null ? { kind: 'tbd' } : { kind: 'player', playerId };
+  const stood = (slot: number): boolean =>
+    sealed.slots[slot]?.kind !== 'bye' && sealed.sealedByes?.includes(slot) !== true;
+  const slots = remaining.slots.map((slot, number): Slot => {
+    if (slot.kind === 'player') return slot;
+    return { kind: stood(number) ? 'tbd' : 'bye' };
   });
-  const results = out.map((match) => resultOf(remaining, match));
+  const results = resolveDraw(remaining).map((match) => resultOf(remaining, match));
   const followed = { ...withGames(standIn(sealed, slots), remaining.bestOf), results };
   const walked = resolveDraw(followed).map(isWalkedThrough);
   return { ...followed, results: results.map((result, match) => (walked[match] ? null : result)) };
