@@ -1,12 +1,12 @@
 /** Changes of a draw, each judged on the contest whose draw it is. The players of later matches follow by themselves. */
+
 import { changeRoundOne, ROUND_ONE_REFUSALS, type RoundOneChange } from '../draw/change-round-one.ts';
+import { areSamePlayers, type MatchPlayers, playersOf } from '../draw/changed-results.ts';
 import type { Draw } from '../draw/draw.ts';
 import { refusePoints } from '../draw/game-points.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { REDRAW_REFUSALS, type Redraw, redraw } from '../draw/redraw.ts';
-import { resolveDraw } from '../draw/resolved-matches.ts';
-import { changeResult, isSameResult, type ResultRefusal, replaceResult } from '../draw/results.ts';
-import { playerInSlot } from '../draw/slot-players.ts';
+import { changeResult, hasPlay, isSameResult, type ResultRefusal, replaceResult } from '../draw/results.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { type Changed, type Refused, refuse } from './changed.ts';
 import { type ChangedBy, type Contest, type MatchDetails, type PlaceDetails, withMatch } from './event.ts';
@@ -70,7 +70,7 @@ export interface EarlierResult {
   readonly gameScores: MatchDetails['gameScores'];
   readonly resultBy: ChangedBy | null;
   /** Undefined in changes that an earlier release kept: those can't be undone. */
-  readonly players?: readonly [string | null, string | null] | undefined;
+  readonly players?: MatchPlayers | undefined;
 }
 
 interface MatchStart {
@@ -161,12 +161,6 @@ function toResult(draw: Draw, match: number, { winnerId, ending, games }: AskedR
     : 'The winner must be one of the two players of this match';
 }
 
-/** The two players of a match; null where one is not known. */
-export function playersOf(draw: Draw, match: number): [string | null, string | null] {
-  const [one = 'open', two = 'open'] = resolveDraw(draw)[match]?.sides ?? [];
-  return [playerInSlot(draw, one), playerInSlot(draw, two)];
-}
-
 const RESULT_REFUSALS = {
   match_is_bye: 'A bye is not played: there is no result to enter',
   nobody_to_play: "Nobody won the match before, so there's no result to enter",
@@ -206,7 +200,7 @@ export function drawBefore(draw: Draw, { match, entered, before }: Omit<UndoneRe
     const outcome = replaceResult(restored, { match: number, result, cascade: false });
     if (!outcome.ok) return null;
     restored = outcome.draw;
-    if (!players || playersOf(restored, number).some((player, side) => player !== players[side])) return null;
+    if (!players || !areSamePlayers(playersOf(restored, number), players)) return null;
   }
   return restored;
 }
@@ -236,7 +230,7 @@ function changePlace(
 const situationOf = ({ isSealed, matches }: Contest) => ({
   sealed: isSealed,
   hasPlay: (match: number): boolean =>
-    (matches[match]?.gameScores ?? []).some(([upper, lower]) => upper + lower > 0),
+    hasPlay({ ending: null, games: null, gameScores: matches[match]?.gameScores ?? [] }),
 });
 
 /** What people picked before the start counts, although nobody has sealed it yet. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { playersOf } from '../draw/changed-results.ts';
 import type { Feed } from '../draw/fed-draw.ts';
 import type { Change, Facts } from './decide.ts';
-import { playersOf } from './draw-changes.ts';
 import { type Contest, contestOf, type EventState } from './event.ts';
 import { carryOut } from './testing/carry-out.ts';
 import { DAY, eventOf, FIRST_BALL, factsAt, HOUR, WHOLE } from './testing/event-of.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { playersOf } from '../draw/changed-results.ts';
 import type { Draw } from '../draw/draw.ts';
 import { FED_BY, type Feed, possibleFeeds } from '../draw/fed-draw.ts';
 import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import { LOCK_TROUBLE_TYPES } from '../tournament/lock-troubles.ts';
 import type { Change } from './decide.ts';
-import { playersOf } from './draw-changes.ts';
 import { type Contest, contestOf, contestsOf, type EventState } from './event.ts';
 import { carryOut } from './testing/carry-out.ts';
 import { placesOf } from './testing/compare.ts';

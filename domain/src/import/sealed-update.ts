@@ -2,7 +2,7 @@ import type { Draw } from '../draw/draw.ts';
 import { isSameResult } from '../draw/results.ts';
 import { standIn } from '../draw/stand-in.ts';
 import { type MatchDetails, matchDetails } from './match-details.ts';
-import { type MergedResults, mergeResults } from './merge-results.ts';
+import { isBetweenOthers, type MergedResults, mergeResults } from './merge-results.ts';
 import type { PageChange } from './page-change.ts';
 import { type SealedSlots, sealedSlots } from './sealed-slots.ts';
 
@@ -21,19 +21,28 @@ export interface SealedUpdate {
 export type SealMoment = 'due' | 'now' | number;
 
 export function sealedUpdate(change: PageChange, seal: SealMoment | null): SealedUpdate {
-  const { current, page, byHand, next } = change;
+  const { current, byHand, next } = change;
   const slots = sealedSlots(current.slots, next.slots);
-  const drawn = standIn(current, slots.slots);
-  const results = mergeResults(drawn, { results: page.planned.plan.results, byHand: byHand.results });
+  const printed = printedDraw(change);
+  const results = mergeResults(standIn(current, slots.slots), { printed, byHand: byHand.results });
   const { draw } = results;
-  return { kind: 'sealed', seal, draw, details: detailsAfter(change, draw), slots, results };
+  return { kind: 'sealed', seal, draw, details: detailsAfter(change, draw, printed), slots, results };
+}
+
+/** The page's draw; a place that a person named means the same player there. */
+function printedDraw({ page, next }: PageChange): Draw {
+  const { slots } = page.planned.plan;
+  return {
+    ...next,
+    slots: slots.map((slot, number) => (slot.kind === 'player' ? (next.slots[number] ?? slot) : slot)),
+  };
 }
 
 /** The points of each game go with the result they belong to. */
-const detailsAfter = ({ current, page: { planned } }: PageChange, { results }: Draw): MatchDetails[] =>
-  matchDetails(planned, true).map((details) => {
+const detailsAfter = ({ current, page }: PageChange, draw: Draw, printed: Draw): MatchDetails[] =>
+  matchDetails(page.planned, true).map((details) => {
     const { number } = details;
-    return isSameResult(results[number] ?? null, planned.plan.results[number] ?? null)
-      ? details
-      : { ...details, gameScores: current.gameScores[number] ?? [] };
+    const isOfOurs =
+      isSameResult(draw.results[number], printed.results[number]) && !isBetweenOthers(draw, printed, number);
+    return isOfOurs ? details : { ...details, gameScores: current.gameScores[number] ?? [] };
   });
