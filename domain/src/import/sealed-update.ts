@@ -22,7 +22,7 @@ export type SealMoment = 'due' | 'now' | number;
 
 export function sealedUpdate(change: PageChange, seal: SealMoment | null): SealedUpdate {
   const { current, byHand, next } = change;
-  const slots = sealedSlots(current.slots, next.slots);
+  const slots = sealedSlots(current, next.slots);
   const printed = printedDraw(change);
   const results = mergeResults(standIn(current, slots.slots), { printed, byHand: byHand.results });
   const { draw } = results;
