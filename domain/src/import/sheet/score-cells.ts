@@ -1,7 +1,7 @@
 /** Reads a score in whatever form people write it, and writes it as read-sheet.ts reads it. */
 import type { BestOf } from '../../draw/draw.ts';
 import { ENDINGS, type Ending } from '../../draw/endings.ts';
-import { type GameScores, isGameOver } from '../../draw/game-points.ts';
+import { areOfOtherGames, type GameScores, isGameOver } from '../../draw/game-points.ts';
 import { gamesToWin } from '../../draw/match-games.ts';
 import type { Side } from '../../draw/side.ts';
 import { AS_TEXT, type CellReading, MADE_A_DATE, read, refuse } from './sheet-cells.ts';
@@ -91,10 +91,20 @@ function pairsIn(text: string): (readonly [number, number])[] | null {
     : null;
 }
 
+/** Of a match in play the last game counts for nobody. */
 export function countGames(scores: GameScores): [number, number] {
-  const over = scores.filter(isGameOver);
+  const over = areToOthers(scores) ? scores : scores.filter(isGameOver);
   return [over.filter(([one, two]) => one > two).length, over.filter(([one, two]) => two > one).length];
 }
+
+/** Games to 9, 15 or 21 by themselves: one to 11 that is not over can't lie before another, nor go so far. */
+const areToOthers = (scores: GameScores): boolean =>
+  areOfOtherGames(scores) &&
+  scores.some(
+    ([one, two], number) =>
+      !isGameOver([one, two]) &&
+      (number < scores.length - 1 || (Math.max(one, two) > 11 && Math.abs(one - two) > 2)),
+  );
 
 export const isWonBy = (side: Side, { games }: Pick<ScoreCell, 'games'>, bestOf: BestOf): boolean =>
   games[side] >= gamesToWin(bestOf);
