@@ -18,7 +18,6 @@ import { setPlayBy } from './set-play-by.ts';
 export type DrawChange = { readonly contestId?: string } & (
   | MatchChange
   | UndoneResult
-  | { readonly kind: 'schedule'; readonly starts: readonly MatchStart[] }
   /** The day by which a round, counted from 1, is to be played. */
   | { readonly kind: 'play_by'; readonly round: number; readonly day: CalendarDate | null }
   | { readonly kind: 'place'; readonly place: RoundOneChange; readonly startsAt?: number | null | undefined }
@@ -73,15 +72,12 @@ export interface EarlierResult {
   readonly players?: MatchPlayers | undefined;
 }
 
-interface MatchStart {
-  readonly match: number;
-  readonly startsAt: number;
-}
-
 interface DrawFacts {
   readonly by: ChangedBy;
   readonly now: number;
   readonly accepted: readonly string[];
+  /** The days of the event. */
+  readonly days: Pick<Contest['fields'], 'startDate' | 'endDate'>;
 }
 
 /** What was cancelled stays as it stood. */
@@ -92,10 +88,8 @@ export function changeDraw(contest: Contest, change: DrawChange, facts: DrawFact
       return changeMatch(contest, change, facts);
     case 'undo':
       return undoResult(contest, change);
-    case 'schedule':
-      return { ok: true, contest: withStarts(contest, change.starts) };
     case 'play_by':
-      return setPlayBy(contest, change.round, change.day);
+      return setPlayBy(contest, change, facts.days);
     case 'place':
       return changePlace(contest, change, facts);
     case 'redraw':
@@ -274,15 +268,11 @@ const withResults = (contest: Contest, { results, decided, details }: PlayedElse
   })),
 });
 
-export const withStarts = (contest: Contest, starts: readonly MatchStart[]): Contest =>
-  starts.reduce((changed, { match, startsAt }) => withMatch(changed, match, { startsAt }), contest);
-
-const CANCELLED = "This tournament was cancelled, so its draw can't change.";
+export const CANCELLED = "This tournament was cancelled, so its draw can't change.";
 
 const CODES = {
   match: 'RESULT_REFUSED',
   undo: 'UNDO_REFUSED',
-  schedule: 'DRAW_REFUSED',
   play_by: 'DRAW_REFUSED',
   place: 'DRAW_REFUSED',
   redraw: 'DRAW_REFUSED',
