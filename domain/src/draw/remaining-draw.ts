@@ -7,6 +7,7 @@ import type { Draw, Slot } from './draw.ts';
 import { type DrawSize, isDrawSize } from './draw-size.ts';
 import { gamesOfRounds, withGames } from './match-games.ts';
 import type { MatchResult } from './match-result.ts';
+import { pickedShape } from './picked-shape.ts';
 import {
   isAbsent,
   isWalkedThrough,
@@ -55,11 +56,10 @@ export const firstMatchOf = (size: DrawSize, firstRound: number): number => matc
  * and the opponent goes through by a walkover.
  */
 export function followRemaining(sealed: Draw, remaining: Draw): Draw {
-  const stood = (slot: number): boolean =>
-    sealed.slots[slot]?.kind !== 'bye' && sealed.sealedByes?.includes(slot) !== true;
+  const picked = pickedShape(sealed).slots;
   const slots = remaining.slots.map((slot, number): Slot => {
     if (slot.kind === 'player') return slot;
-    return { kind: stood(number) ? 'tbd' : 'bye' };
+    return { kind: picked[number]?.kind === 'bye' ? 'bye' : 'tbd' };
   });
   const results = resolveDraw(remaining).map((match) => resultOf(remaining, match));
   const followed = { ...withGames(standIn(sealed, slots), remaining.bestOf), results };

@@ -1,6 +1,6 @@
 /** Reads the facts that the table in domain/tournament/lifecycle.ts decides by, under the tournament's row lock. */
 import { isDue } from '@boast/domain/event/contest-beside';
-import { type Contest, contestOf } from '@boast/domain/event/event';
+import { type Contest, contestOf, wholeDrawOf } from '@boast/domain/event/event';
 import { isDecided, type LifecycleFacts } from '@boast/domain/tournament/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
@@ -25,7 +25,6 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
   if (!rows) return null;
   const event = await loadEvent(tx, rows);
   const tournament = event.rowOf(tournamentId);
-  const { whole } = event.state;
   const { now } = event.facts;
   const contest = contestOf(event.state, tournamentId);
   const { rows: read } = await sql<Row>`
@@ -47,7 +46,7 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
       sealed: contest.isSealed,
       startReached: isDue(contest, now),
       hasEntries: row.has_entries,
-      allDecided: isDecided(contest.draw, contest === whole ? null : whole.draw),
+      allDecided: isDecided(contest.draw, wholeDrawOf(event.state, contest)),
       boardVerified: row.board_verified,
       sinceStatus: now - Date.parse(tournament.status_since),
       prizesSettled: row.prizes_settled,

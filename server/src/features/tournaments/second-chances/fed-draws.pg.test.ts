@@ -8,6 +8,7 @@ import { testAppForFile } from '../../../testing/for-file.ts';
 import { enterResult, matchOf, play, WALKOVER } from '../../../testing/play.ts';
 import { setRoundStart } from '../../../testing/second-chances.ts';
 import { clubDraw, NAMES, openDraw, runDraw } from '../clubs/testing/club-draw.ts';
+import { advanceTournament } from '../lifecycle/advance-tournament.ts';
 import { sealDue } from '../lifecycle/seal-due.ts';
 
 const test = await testAppForFile();
@@ -101,6 +102,8 @@ describe('a plate', () => {
     const board = await test.call('GET', `/tournaments/${plate.id}/leaderboard`, { as: fan.token });
     expect(board.body.data).toMatchObject([{ points: 301 }]);
     expect((await read(plate.id)).status).toBe('COMPLETED');
+    await advanceTournament(test.ctx, plate.id);
+    expect((await read(plate.id)).status).toBe('SCORED');
     expect((await read(whole.id)).status).toBe('ACTIVE');
   });
 
