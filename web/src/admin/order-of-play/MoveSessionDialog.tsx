@@ -31,7 +31,7 @@ export function MoveSessionDialog({ draws, day, onClose }: MoveSessionDialogProp
   const [tournament] = draws;
   useFreshTournament(tournament.id);
   const { choice, choose, moves } = useSession(draws, day);
-  const effect = sessionEffect(tournament, moves, serverClock.now());
+  const effect = sessionEffect(draws, moves, serverClock.now());
   const { asked, failure, move } = useMoving(tournament, { moves, choice, effect, onClose });
   return (
     <ReasonDialog
