@@ -1,11 +1,11 @@
 import type { Draw, Slot } from '../draw/draw.ts';
 import { toLocal } from '../time/zoned-time.ts';
 import type { CurrentTournament } from './current-tournament.ts';
-import { diffDraw } from './diff-draw.ts';
-import { type ByHand, changesSlot, type SplitDifferences, splitByHand } from './kept-by-hand.ts';
+import { diffDraw } from './describe/diff-draw.ts';
+import { type ByHand, changesSlot, type SplitDifferences, splitByHand } from './judge/kept-by-hand.ts';
 import type { PageFacts } from './page-facts.ts';
+import { turnPairs } from './place/turn-pairs.ts';
 import { plannedDates } from './plan-page.ts';
-import { turnPairs } from './turn-pairs.ts';
 
 export interface PageChange extends SplitDifferences {
   readonly current: CurrentTournament;
