@@ -116,7 +116,7 @@ function applyChange(event: EventState, change: Change, facts: Facts): Applied {
   }
 }
 
-export interface MatchStart {
+interface MatchStart {
   readonly contestId?: string;
   readonly match: number;
   readonly startsAt: number;

@@ -277,54 +277,6 @@ describe('R9: what a page changes is proposed in one place', () => {
   });
 });
 
-it('a late player comes into a bye after the seal, and each keeps their side, whoever is printed first', () => {
-  const drawn: Draw = { ...fullDraw(8), slots: fullDraw(8).slots.with(1, { kind: 'bye' }) };
-  const [first = { kind: 'bye' }] = drawn.slots;
-  const late = { kind: 'player', playerId: 'id:2000' } as const;
-  const games = [
-    [11, 5],
-    [11, 6],
-    [11, 7],
-  ] as const;
-  const page = pageOf(
-    {
-      ...drawn,
-      slots: drawn.slots.with(0, late).with(1, first),
-      results: drawn.results.with(0, { winner: 0, ending: 'played', games: [3, 0] }),
-    },
-    { style: 'words' },
-  );
-  const played = {
-    ...page,
-    rounds: page.rounds.map((round, index) => ({
-      ...round,
-      matches: round.matches.map((match, number) =>
-        index + number === 0 ? { ...match, gameScores: games } : match,
-      ),
-    })),
-  };
-  const blank = pageOf(drawn, { style: 'words' });
-  const current = storedOf(blank, true);
-  const facts = factsOf(played);
-  const proposal = proposeUpdate(current, facts, NOTHING_BY_HAND);
-  const { draw } = changeOf(proposal);
-  expect(draw.draw.slots.slice(0, 2)).toEqual([
-    current.slots[0],
-    { kind: 'player', playerId: 'stored 2000' },
-  ]);
-  expect(draw.draw).toMatchObject({ sealedByes: [1], replaced: [1] });
-  expect(draw.draw.results[0]).toEqual({ winner: 1, ending: 'played', games: [0, 3] });
-  expect(draw.details[0]?.gameScores).toEqual([
-    [5, 11],
-    [6, 11],
-    [7, 11],
-  ]);
-  const came = { ...written(current, facts, proposal), results: drawn.results, gameScores: [] };
-  expect(changeOf(proposeUpdate(came, factsOf(blank), NOTHING_BY_HAND)).draw.draw.slots).toEqual(
-    current.slots,
-  );
-});
-
 it('a result that is here as it is printed is asked about no more', () => {
   const draw: Draw = {
     ...fullDraw(8),
