@@ -1,9 +1,10 @@
+import { matchPlayers } from '../draw/changed-results.ts';
 import type { Draw } from '../draw/draw.ts';
 import { isSameResult } from '../draw/results.ts';
 import { standIn } from '../draw/stand-in.ts';
 import { type MatchDetails, matchDetails } from './match-details.ts';
 import type { PageChange } from './page-change.ts';
-import { isBetweenOthers, type MergedResults, mergeResults } from './place/merge-results.ts';
+import { areOthers, type MergedResults, mergeResults } from './place/merge-results.ts';
 import { type SealedSlots, sealedSlots } from './place/sealed-slots.ts';
 
 /** Once the entries are sealed, a page still changes names, times, results, and who stands in for whom. */
@@ -39,10 +40,12 @@ function printedDraw({ page, next }: PageChange): Draw {
 }
 
 /** The points of each game go with the result they belong to. */
-const detailsAfter = ({ current, page }: PageChange, draw: Draw, printed: Draw): MatchDetails[] =>
-  matchDetails(page.planned, true).map((details) => {
+function detailsAfter({ current, page }: PageChange, draw: Draw, printed: Draw): MatchDetails[] {
+  const [here, there] = [matchPlayers(draw), matchPlayers(printed)];
+  return matchDetails(page.planned, true).map((details) => {
     const { number } = details;
     const isOfOurs =
-      isSameResult(draw.results[number], printed.results[number]) && !isBetweenOthers(draw, printed, number);
+      isSameResult(draw.results[number], printed.results[number]) && !areOthers(here[number], there[number]);
     return isOfOurs ? details : { ...details, gameScores: current.gameScores[number] ?? [] };
   });
+}

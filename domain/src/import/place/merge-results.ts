@@ -1,5 +1,5 @@
 import { placeOf } from '../../draw/bracket.ts';
-import { playersOf } from '../../draw/changed-results.ts';
+import { type MatchPlayers, matchPlayers } from '../../draw/changed-results.ts';
 import type { Draw } from '../../draw/draw.ts';
 import { isSameResult, replaceResult } from '../../draw/results.ts';
 
@@ -26,13 +26,15 @@ export interface MergedResults {
  */
 export function mergeResults(current: Draw, { printed, byHand }: PageResults): MergedResults {
   let draw = current;
+  let here = matchPlayers(draw);
+  const there = matchPlayers(printed);
   const added: number[] = [];
   const corrected: number[] = [];
   const kept: number[] = [];
   const blocked: { match: number; laterMatches: readonly number[] }[] = [];
   for (const [match, result] of printed.results.entries()) {
     const ours = draw.results[match] ?? null;
-    if (isBetweenOthers(draw, printed, match)) {
+    if (areOthers(here[match], there[match])) {
       if (result !== null && placeOf(draw.size, match).round === 1) kept.push(match);
       continue;
     }
@@ -42,6 +44,7 @@ export function mergeResults(current: Draw, { printed, byHand }: PageResults): M
       result === null || byHand.has(match) ? null : replaceResult(draw, { match, result, cascade: false });
     if (outcome?.ok) {
       draw = outcome.draw;
+      here = matchPlayers(draw);
       (ours === null ? added : corrected).push(match);
     } else if (outcome?.refusal === 'later_match_played')
       blocked.push({ match, laterMatches: outcome.laterMatches });
@@ -51,7 +54,7 @@ export function mergeResults(current: Draw, { printed, byHand }: PageResults): M
 }
 
 /** Whether the page names somebody in a match who is not in it here. */
-export function isBetweenOthers(draw: Draw, printed: Draw, match: number): boolean {
-  const here = playersOf(draw, match);
-  return playersOf(printed, match).some((player, side) => player !== null && player !== here[side]);
-}
+export const areOthers = (here: MatchPlayers = NOBODY, there: MatchPlayers = NOBODY): boolean =>
+  there.some((player, side) => player !== null && player !== here[side]);
+
+const NOBODY: MatchPlayers = [null, null];
