@@ -5,7 +5,6 @@ import { hasPlay } from '../../draw/results.ts';
 
 export interface SealedSlots {
   readonly slots: readonly Slot[];
-  readonly named: readonly number[];
   readonly replaced: readonly number[];
   readonly kept: readonly number[];
 }
@@ -16,11 +15,10 @@ interface SealedDraw extends Draw {
 
 /**
  * The changes that Round 1 may still have after the seal (edges 14 and 44): an open slot gets its player, a player may be
- * replaced, and a late player comes into a bye or leaves it again for as long as a person could do the same. All lists are by slot
+ * replaced, and a late player comes into a bye or leaves it again for as long as a person could do the same. Both lists are by slot
  * number, with the same ids for the same players.
  */
 export function sealedSlots(current: SealedDraw, next: readonly Slot[]): SealedSlots {
-  const named: number[] = [];
   const replaced: number[] = [];
   const kept: number[] = [];
   const taken = new Set(current.slots.flatMap((slot) => (slot.kind === 'player' ? slot.playerId : [])));
@@ -34,10 +32,10 @@ export function sealedSlots(current: SealedDraw, next: readonly Slot[]): SealedS
       kept.push(number);
       return before;
     }
-    (before.kind === 'tbd' ? named : replaced).push(number);
+    if (before.kind !== 'tbd') replaced.push(number);
     return after;
   });
-  return { slots, named, replaced, kept };
+  return { slots, replaced, kept };
 }
 
 function mayByeChange(draw: SealedDraw, slot: number, to: Slot): boolean {
