@@ -208,6 +208,6 @@ export const prizeOperations = {
       reference: textLine().min(3).max(200).describe('The reference of the payment, or how it was waived.'),
     }),
     response: single(prizeToSettle),
-    errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
+    errors: ['PRIZE_REFUSED'],
   }),
 };

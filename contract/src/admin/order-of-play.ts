@@ -24,8 +24,10 @@ export const orderOfPlayOperations = {
           }),
         )
         .min(1)
-        .max(127)
-        .describe('Matches with a time, which have no result and are not on court.'),
+        .max(255)
+        .describe(
+          'Matches of the draw and of the draws that it feeds, with a time, which have no result and are not on court.',
+        ),
       minutes: z
         .int()
         .min(MOVE_MINUTES.earliest)

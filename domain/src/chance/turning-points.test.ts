@@ -1,7 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyDraw, anyResults } from '../testing/arbitraries.ts';
-import { changedResults, turningPoints } from './turning-points.ts';
+import { turningPoints } from './turning-points.ts';
 
 const after = (match: number, ...chances: number[]) => ({ matches: [match], chances });
 
@@ -26,27 +24,4 @@ it('of two alike the later one comes first, and what nobody knows the cause of i
   expect(turningPoints(course, 9).map(({ matches }) => matches)).toEqual([[2], [1]]);
   expect(turningPoints([], 3)).toEqual([]);
   expect(turningPoints([after(0, 1)], 3)).toEqual([]);
-});
-
-it('results that changed are those that differ, and no others', () => {
-  fc.assert(
-    fc.property(
-      anyDraw({ maxSize: 16 }).chain((draw) => fc.tuple(anyResults(draw), anyResults(draw))),
-      ([one, other]) => {
-        const changed = changedResults(one.results, other.results);
-        expect(
-          changedResults(
-            one.results,
-            one.results.map((result) => result && { ...result }),
-          ),
-        ).toEqual([]);
-        expect(changedResults(other.results, one.results)).toEqual(changed);
-        const mended = one.results.map((result, match) =>
-          changed.includes(match) ? other.results[match] : result,
-        );
-        expect(mended).toEqual(other.results);
-        for (const match of changed) expect(one.results[match]).not.toEqual(other.results[match]);
-      },
-    ),
-  );
 });

@@ -1,6 +1,4 @@
 import { at } from '../at.ts';
-import type { MatchResult } from '../draw/match-result.ts';
-import { isSameResult } from '../draw/results.ts';
 
 export interface ChancesAfter {
   /** Numbers of the matches whose result came or changed; empty when that is not known. */
@@ -31,11 +29,3 @@ export function turningPoints(course: readonly ChancesAfter[], most: number): Tu
     .slice(0, most)
     .map(({ matches, before, after }) => ({ matches, before, after }));
 }
-
-type Results = readonly (MatchResult | null | undefined)[];
-
-/** Numbers of matches that ended differently, or are decided only in one of the two. */
-export const changedResults = (before: Results, after: Results): number[] =>
-  Array.from({ length: Math.max(before.length, after.length) }, (_, match) => match).filter(
-    (match) => !isSameResult(before[match], after[match]),
-  );

@@ -7,6 +7,7 @@ import type { Draw, Slot } from './draw.ts';
 import { type DrawSize, isDrawSize } from './draw-size.ts';
 import { gamesOfRounds, withGames } from './match-games.ts';
 import type { MatchResult } from './match-result.ts';
+import { pickedShape } from './picked-shape.ts';
 import {
   isAbsent,
   isWalkedThrough,
@@ -50,19 +51,17 @@ export const laterRounds = (size: DrawSize): number[] =>
 export const firstMatchOf = (size: DrawSize, firstRound: number): number => matchAt(size, firstRound, 0);
 
 /**
- * The sealed draw, brought up to date with what is left of the whole draw. Whoever takes a place after the seal is a
- * replacement. A place that loses its player stays open, and the opponent goes through by a walkover. A bye stays a
- * bye: whoever comes out of its match in the whole draw takes the opponent's place.
+ * The sealed draw, brought up to date with what is left of the whole draw: each place holds who came into it. Whoever takes a place
+ * after the seal is a replacement, and one that takes a bye is a late player (stand-in.ts). A place that loses its player stays open,
+ * and the opponent goes through by a walkover.
  */
 export function followRemaining(sealed: Draw, remaining: Draw): Draw {
-  const out = resolveDraw(remaining);
-  const slots = sealed.slots.map((slot, number): Slot => {
-    if (slot.kind === 'bye') return slot;
-    const through = sealed.slots[number ^ 1]?.kind === 'bye' ? out[number >> 1]?.through : 'open';
-    const playerId = playerInSlot(remaining, through === undefined || through === 'open' ? number : through);
-    return playerId === null ? { kind: 'tbd' } : { kind: 'player', playerId };
+  const picked = pickedShape(sealed).slots;
+  const slots = remaining.slots.map((slot, number): Slot => {
+    if (slot.kind === 'player') return slot;
+    return { kind: picked[number]?.kind === 'bye' ? 'bye' : 'tbd' };
   });
-  const results = out.map((match) => resultOf(remaining, match));
+  const results = resolveDraw(remaining).map((match) => resultOf(remaining, match));
   const followed = { ...withGames(standIn(sealed, slots), remaining.bestOf), results };
   const walked = resolveDraw(followed).map(isWalkedThrough);
   return { ...followed, results: results.map((result, match) => (walked[match] ? null : result)) };

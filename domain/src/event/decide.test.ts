@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { playersOf } from '../draw/changed-results.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import type { Change, Facts } from './decide.ts';
-import { type AskedResult, playersOf, type UndoneResult } from './draw-changes.ts';
+import type { AskedResult, UndoneResult } from './draw-changes.ts';
 import type { AskedFields, EventState } from './event.ts';
 import { type CarriedOut, carryOut, chanceFrom, sealContest } from './testing/carry-out.ts';
 import { DAY, eventOf, FIRST_BALL, factsAt, HOUR, WHOLE } from './testing/event-of.ts';

@@ -4,7 +4,7 @@
  */
 import { drawText } from '../draw/draw-text.ts';
 import { type FollowFacts, isDue } from './contest-beside.ts';
-import { changeDraw, type DrawChange } from './draw-changes.ts';
+import { CANCELLED, changeDraw, type DrawChange } from './draw-changes.ts';
 import {
   type ChangedBy,
   type Contest,
@@ -13,6 +13,7 @@ import {
   type EventState,
   withContest,
   withFields,
+  withMatch,
 } from './event.ts';
 import { judgeLocks, refuseLongPast } from './event-locks.ts';
 import { changeFields, type FieldsChange } from './field-changes.ts';
@@ -26,6 +27,8 @@ export type Change =
   | DrawChange
   | FieldsChange
   | PageChange
+  /** A session moves: matches of the whole draw, and of the contests that are named. */
+  | { readonly kind: 'schedule'; readonly starts: readonly MatchStart[] }
   /** Play began at this moment, in milliseconds, or now: the entries are sealed as they stood then. */
   | { readonly kind: 'begin'; readonly contestId: string; readonly at: number | 'now' | 'due' }
   /** A player of the draw has another name. */
@@ -98,21 +101,38 @@ function applyChange(event: EventState, change: Change, facts: Facts): Applied {
       return changeFields(event, change, facts);
     case 'page':
       return { ok: true, event: { ...event, whole: followPage(event.whole, change) } };
+    case 'schedule':
+      return moveMatches(event, change.starts);
     case 'match':
     case 'undo':
-    case 'schedule':
     case 'play_by':
     case 'place':
     case 'redraw':
     case 'results':
     case 'lot': {
-      const outcome = changeDraw(drawChanged(event, change), change, facts);
+      const outcome = changeDraw(drawChanged(event, change), change, { ...facts, days: event.whole.fields });
       return outcome.ok ? { ...outcome, event: withContest(event, outcome.contest) } : outcome;
     }
   }
 }
 
-export const drawChanged = (event: EventState, { contestId }: DrawChange): Contest =>
+interface MatchStart {
+  readonly contestId?: string;
+  readonly match: number;
+  readonly startsAt: number;
+}
+
+/** What was cancelled stays as it stood. */
+function moveMatches(event: EventState, starts: readonly MatchStart[]): Applied {
+  if (starts.some((start) => drawChanged(event, start).fields.status === 'CANCELLED'))
+    return { ok: false, refusal: { code: 'DRAW_REFUSED', message: CANCELLED } };
+  const moved = starts.reduce((so, { match, startsAt, ...start }) => {
+    return withContest(so, withMatch(drawChanged(so, start), match, { startsAt }));
+  }, event);
+  return { ok: true, event: moved };
+}
+
+export const drawChanged = (event: EventState, { contestId }: { readonly contestId?: string }): Contest =>
   contestId === undefined ? event.whole : contestOf(event, contestId);
 
 /** An administrator's yes to a listing holds for the name, the place and the players that were listed. */

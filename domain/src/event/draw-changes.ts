@@ -1,12 +1,12 @@
 /** Changes of a draw, each judged on the contest whose draw it is. The players of later matches follow by themselves. */
+
 import { changeRoundOne, ROUND_ONE_REFUSALS, type RoundOneChange } from '../draw/change-round-one.ts';
+import { areSamePlayers, type MatchPlayers, playersOf } from '../draw/changed-results.ts';
 import type { Draw } from '../draw/draw.ts';
 import { refusePoints } from '../draw/game-points.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { REDRAW_REFUSALS, type Redraw, redraw } from '../draw/redraw.ts';
-import { resolveDraw } from '../draw/resolved-matches.ts';
-import { changeResult, isSameResult, type ResultRefusal, replaceResult } from '../draw/results.ts';
-import { playerInSlot } from '../draw/slot-players.ts';
+import { changeResult, hasPlay, isSameResult, type ResultRefusal, replaceResult } from '../draw/results.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { type Changed, type Refused, refuse } from './changed.ts';
 import { type ChangedBy, type Contest, type MatchDetails, type PlaceDetails, withMatch } from './event.ts';
@@ -18,7 +18,6 @@ import { setPlayBy } from './set-play-by.ts';
 export type DrawChange = { readonly contestId?: string } & (
   | MatchChange
   | UndoneResult
-  | { readonly kind: 'schedule'; readonly starts: readonly MatchStart[] }
   /** The day by which a round, counted from 1, is to be played. */
   | { readonly kind: 'play_by'; readonly round: number; readonly day: CalendarDate | null }
   | { readonly kind: 'place'; readonly place: RoundOneChange; readonly startsAt?: number | null | undefined }
@@ -70,18 +69,15 @@ export interface EarlierResult {
   readonly gameScores: MatchDetails['gameScores'];
   readonly resultBy: ChangedBy | null;
   /** Undefined in changes that an earlier release kept: those can't be undone. */
-  readonly players?: readonly [string | null, string | null] | undefined;
-}
-
-interface MatchStart {
-  readonly match: number;
-  readonly startsAt: number;
+  readonly players?: MatchPlayers | undefined;
 }
 
 interface DrawFacts {
   readonly by: ChangedBy;
   readonly now: number;
   readonly accepted: readonly string[];
+  /** The days of the event. */
+  readonly days: Pick<Contest['fields'], 'startDate' | 'endDate'>;
 }
 
 /** What was cancelled stays as it stood. */
@@ -92,10 +88,8 @@ export function changeDraw(contest: Contest, change: DrawChange, facts: DrawFact
       return changeMatch(contest, change, facts);
     case 'undo':
       return undoResult(contest, change);
-    case 'schedule':
-      return { ok: true, contest: withStarts(contest, change.starts) };
     case 'play_by':
-      return setPlayBy(contest, change.round, change.day);
+      return setPlayBy(contest, change, facts.days);
     case 'place':
       return changePlace(contest, change, facts);
     case 'redraw':
@@ -161,12 +155,6 @@ function toResult(draw: Draw, match: number, { winnerId, ending, games }: AskedR
     : 'The winner must be one of the two players of this match';
 }
 
-/** The two players of a match; null where one is not known. */
-export function playersOf(draw: Draw, match: number): [string | null, string | null] {
-  const [upper = 'open', lower = 'open'] = resolveDraw(draw)[match]?.sides ?? [];
-  return [playerInSlot(draw, upper), playerInSlot(draw, lower)];
-}
-
 const RESULT_REFUSALS = {
   match_is_bye: 'A bye is not played: there is no result to enter',
   nobody_to_play: "Nobody won the match before, so there's no result to enter",
@@ -206,7 +194,7 @@ export function drawBefore(draw: Draw, { match, entered, before }: Omit<UndoneRe
     const outcome = replaceResult(restored, { match: number, result, cascade: false });
     if (!outcome.ok) return null;
     restored = outcome.draw;
-    if (!players || playersOf(restored, number).some((player, side) => player !== players[side])) return null;
+    if (!players || !areSamePlayers(playersOf(restored, number), players)) return null;
   }
   return restored;
 }
@@ -236,7 +224,7 @@ function changePlace(
 const situationOf = ({ isSealed, matches }: Contest) => ({
   sealed: isSealed,
   hasPlay: (match: number): boolean =>
-    (matches[match]?.gameScores ?? []).some(([upper, lower]) => upper + lower > 0),
+    hasPlay({ ending: null, games: null, gameScores: matches[match]?.gameScores ?? [] }),
 });
 
 /** What people picked before the start counts, although nobody has sealed it yet. */
@@ -280,15 +268,11 @@ const withResults = (contest: Contest, { results, decided, details }: PlayedElse
   })),
 });
 
-export const withStarts = (contest: Contest, starts: readonly MatchStart[]): Contest =>
-  starts.reduce((changed, { match, startsAt }) => withMatch(changed, match, { startsAt }), contest);
-
-const CANCELLED = "This tournament was cancelled, so its draw can't change.";
+export const CANCELLED = "This tournament was cancelled, so its draw can't change.";
 
 const CODES = {
   match: 'RESULT_REFUSED',
   undo: 'UNDO_REFUSED',
-  schedule: 'DRAW_REFUSED',
   play_by: 'DRAW_REFUSED',
   place: 'DRAW_REFUSED',
   redraw: 'DRAW_REFUSED',

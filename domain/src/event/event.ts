@@ -104,6 +104,10 @@ export function contestOf(event: EventState, contestId: string): Contest {
   return contest;
 }
 
+/** What a second chance is left of; null for the whole draw, and for a fed draw, which is played by itself. */
+export const wholeDrawOf = ({ whole }: EventState, { feed, firstRound }: Contest): Draw | null =>
+  feed === null && firstRound > 1 ? whole.draw : null;
+
 /** The same event with another contest in place of the one of this id. */
 export const withContest = (event: EventState, contest: Contest): EventState =>
   contest.id === event.whole.id

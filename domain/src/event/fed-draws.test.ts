@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { playersOf } from '../draw/changed-results.ts';
 import type { Feed } from '../draw/fed-draw.ts';
 import type { Change, Facts } from './decide.ts';
-import { playersOf } from './draw-changes.ts';
 import { type Contest, contestOf, type EventState } from './event.ts';
 import { carryOut } from './testing/carry-out.ts';
 import { DAY, eventOf, FIRST_BALL, factsAt, HOUR, WHOLE } from './testing/event-of.ts';
@@ -55,10 +55,9 @@ describe('a plate', () => {
     const planned = after(sealed(['plate']), {
       kind: 'schedule',
       starts: [
-        { match: 0, startsAt: NOW + 3 * HOUR },
-        { match: 1, startsAt: NOW + 2 * HOUR },
+        { match: 0, startsAt: NOW + 3 * HOUR, ...PLATE_MATCH },
+        { match: 1, startsAt: NOW + 2 * HOUR, ...PLATE_MATCH },
       ],
-      ...PLATE_MATCH,
     });
     const plate = contestOf(roundOne(planned), 'plate');
     expect(places(plate)).toEqual(['p1', 'p3', 'p5', 'p7']);
@@ -147,8 +146,7 @@ describe('a player of the plate', () => {
   const open = roundOne(sealed(['plate']));
   const at = (startsAt: number): Change => ({
     kind: 'schedule',
-    starts: [{ match: 0, startsAt }],
-    ...PLATE_MATCH,
+    starts: [{ match: 0, startsAt, ...PLATE_MATCH }],
   });
   // Somebody is short, so a winner of Round 1 plays in the plate as well.
   const inBoth = after(open, {

@@ -7,7 +7,6 @@ import { type PrizeRuleId, prizeRuleUnder } from '../prize/prize.ts';
 import { hasWeights } from '../scoring/round-points.ts';
 import { scoringRules } from '../scoring/rules.ts';
 import { isTimeZone, toInstant } from '../time/zoned-time.ts';
-import { withStarts } from './draw-changes.ts';
 import {
   type AskedFields,
   type ChangedBy,
@@ -18,6 +17,7 @@ import {
   type EventState,
   withContest,
   withFields,
+  withMatch,
 } from './event.ts';
 import { judgeOpening } from './event-locks.ts';
 import type { Refusal } from './refusal.ts';
@@ -241,9 +241,9 @@ function inZone(contest: Contest, before: Contest, edits: AskedFields): Contest 
   const isAsPrinted = (at: number | null, local: string): boolean =>
     at !== null && Math.abs(at - toInstant(local, zoneBefore).epochMs) < MINUTE_MS;
   const unmoved = printed.filter(({ startsAt, local }) => isAsPrinted(startsAt, local));
-  const moved = withStarts(
+  const moved = unmoved.reduce(
+    (so, { match, local }) => withMatch(so, match, { startsAt: inNew(local) }),
     contest,
-    unmoved.map(({ match, local }) => ({ match, startsAt: inNew(local) })),
   );
   const keepsLock = edits.startsAt !== undefined || before.fields.startsAtBy === 'hand' || before.isSealed;
   if (printed.length === 0 || keepsLock) return moved;

@@ -4,6 +4,7 @@ import type { CurrentTournament } from './current-tournament.ts';
 import { diffDraw } from './describe/diff-draw.ts';
 import { type ByHand, changesSlot, type SplitDifferences, splitByHand } from './judge/kept-by-hand.ts';
 import type { PageFacts } from './page-facts.ts';
+import { turnPairs } from './place/turn-pairs.ts';
 import { plannedDates } from './plan-page.ts';
 
 export interface PageChange extends SplitDifferences {
@@ -20,7 +21,8 @@ interface KeptPlaces {
   readonly rounds: readonly number[];
 }
 
-export function pageChange(current: CurrentTournament, page: PageFacts, byHand: ByHand): PageChange {
+export function pageChange(current: CurrentTournament, printed: PageFacts, byHand: ByHand): PageChange {
+  const page = current.isSealed ? turned(printed, current) : printed;
   const differences = diffDraw(current, snapshotOnPage(current, page));
   const split = splitByHand(differences, { byHand, days: current });
   const keptPlaces = {
@@ -37,6 +39,12 @@ export function pageChange(current: CurrentTournament, page: PageFacts, byHand: 
     keptPlaces,
     next: keepPlaces(plannedDraw(page), current, keptPlaces),
   };
+}
+
+function turned(page: PageFacts, current: CurrentTournament): PageFacts {
+  const { planned, storedPlayers } = page;
+  const plan = turnPairs(planned.plan, current, (key) => storedPlayers.get(key)?.id ?? key);
+  return { ...page, planned: { ...planned, plan } };
 }
 
 /** The start of a sealed tournament is past, so the page says nothing new about it. Known players have our ids. */

@@ -1,9 +1,10 @@
+import { matchPlayers } from '../draw/changed-results.ts';
 import type { Draw } from '../draw/draw.ts';
 import { isSameResult } from '../draw/results.ts';
 import { standIn } from '../draw/stand-in.ts';
 import { type MatchDetails, matchDetails } from './match-details.ts';
 import type { PageChange } from './page-change.ts';
-import { type MergedResults, mergeResults } from './place/merge-results.ts';
+import { areOthers, type MergedResults, mergeResults } from './place/merge-results.ts';
 import { type SealedSlots, sealedSlots } from './place/sealed-slots.ts';
 
 /** Once the entries are sealed, a page still changes names, times, results, and who stands in for whom. */
@@ -21,19 +22,30 @@ export interface SealedUpdate {
 export type SealMoment = 'due' | 'now' | number;
 
 export function sealedUpdate(change: PageChange, seal: SealMoment | null): SealedUpdate {
-  const { current, page, byHand, next } = change;
-  const slots = sealedSlots(current.slots, next.slots);
-  const drawn = standIn(current, slots.slots);
-  const results = mergeResults(drawn, { results: page.planned.plan.results, byHand: byHand.results });
+  const { current, byHand, next } = change;
+  const slots = sealedSlots(current, next.slots);
+  const printed = printedDraw(change);
+  const results = mergeResults(standIn(current, slots.slots), { printed, byHand: byHand.results });
   const { draw } = results;
-  return { kind: 'sealed', seal, draw, details: detailsAfter(change, draw), slots, results };
+  return { kind: 'sealed', seal, draw, details: detailsAfter(change, draw, printed), slots, results };
+}
+
+/** The page's draw; a place that a person named means the same player there. */
+function printedDraw({ page, next }: PageChange): Draw {
+  const { slots } = page.planned.plan;
+  return {
+    ...next,
+    slots: slots.map((slot, number) => (slot.kind === 'player' ? (next.slots[number] ?? slot) : slot)),
+  };
 }
 
 /** The points of each game go with the result they belong to. */
-const detailsAfter = ({ current, page: { planned } }: PageChange, { results }: Draw): MatchDetails[] =>
-  matchDetails(planned, true).map((details) => {
+function detailsAfter({ current, page }: PageChange, draw: Draw, printed: Draw): MatchDetails[] {
+  const [here, there] = [matchPlayers(draw), matchPlayers(printed)];
+  return matchDetails(page.planned, true).map((details) => {
     const { number } = details;
-    return isSameResult(results[number] ?? null, planned.plan.results[number] ?? null)
-      ? details
-      : { ...details, gameScores: current.gameScores[number] ?? [] };
+    const isOfOurs =
+      isSameResult(draw.results[number], printed.results[number]) && !areOthers(here[number], there[number]);
+    return isOfOurs ? details : { ...details, gameScores: current.gameScores[number] ?? [] };
   });
+}

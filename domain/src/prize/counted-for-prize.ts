@@ -1,4 +1,5 @@
 import { hasResult } from '../draw/change-round-one.ts';
+import { changedResults } from '../draw/changed-results.ts';
 import type { Draw } from '../draw/draw.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import { isSameResult } from '../draw/results.ts';
@@ -33,10 +34,10 @@ export const prizeDraw = (board: Draw, { results, replaced }: CountedForPrize): 
  */
 export function countedForPrize({ counted, before, after, operatorError }: DrawChange): CountedForPrize {
   const was = prizeDraw(before, counted);
+  const changed = changedResults(before, after);
   const candidates = was.results.map((result, match) => {
     const now = after.results[match] ?? null;
-    const isChanged = !isSameResult(now, before.results[match]);
-    return isChanged && (operatorError || result === null) ? now : result;
+    return changed.includes(match) && (operatorError || result === null) ? now : result;
   });
   const results = fitted({ was, after, candidates });
   const replaced = after.slots.flatMap((_, slot) => {

@@ -1,7 +1,8 @@
 import { placeOf } from '../draw/bracket.ts';
+import { changedResults } from '../draw/changed-results.ts';
 import type { Draw } from '../draw/draw.ts';
 import { type Occupant, openMatches, resolveDraw } from '../draw/resolved-matches.ts';
-import { finalOf, isSameResult } from '../draw/results.ts';
+import { finalOf } from '../draw/results.ts';
 import { isReplaced, playerInSlot } from '../draw/slot-players.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
@@ -65,6 +66,7 @@ export function decidedLast(draw: Draw, before: Draw | null): number[] {
     .filter(({ match, isBye }) => !isBye && draw.results[match])
     .map(({ match }) => match)
     .toSorted((a, b) => placeOf(draw.size, b).round - placeOf(draw.size, a).round || b - a);
-  const fresh = decided.filter((match) => !isSameResult(draw.results[match], before?.results[match]));
-  return before !== null && fresh.length > 0 ? fresh : decided;
+  const changed = before === null ? [] : changedResults(before, draw);
+  const fresh = decided.filter((match) => changed.includes(match));
+  return fresh.length > 0 ? fresh : decided;
 }

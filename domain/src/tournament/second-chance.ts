@@ -43,17 +43,12 @@ export function openingOf({ whole, matches, now }: Situation, firstRound: number
   const hasBegun = ahead.some(({ hasPlay }) => hasPlay) || (startsAt !== null && startsAt <= now);
   if (draw.slots.some(({ kind }) => kind === 'tbd')) return { kind: hasBegun ? 'missed' : 'later' };
   const [match] = playedFirst(draw);
-  if (match === undefined || hasEmptyMatch(draw) || countPlayers(draw) < MIN_PLAYERS)
-    return { kind: 'too_few' };
+  if (match === undefined || countPlayers(draw) < MIN_PLAYERS) return { kind: 'too_few' };
   if (hasBegun) return { kind: 'missed' };
   return startsAt === null ? { kind: 'waits', match: first + match } : { kind: 'opens', startsAt };
 }
 
 const countPlayers = ({ slots }: Draw): number => slots.filter(({ kind }) => kind === 'player').length;
-
-/** Nobody could stand in for whoever a correction brings into a match of two byes. */
-const hasEmptyMatch = ({ slots }: Draw): boolean =>
-  slots.some(({ kind }, slot) => slot % 2 === 0 && kind === 'bye' && slots[slot + 1]?.kind === 'bye');
 
 /** The earliest printed time of the first round, without matches that nobody plays; null where none is printed. */
 export function firstBallOf(draw: Draw, matches: readonly MatchFacts[]): number | null {

@@ -1,7 +1,8 @@
+import { playersOf } from '@boast/domain/draw/changed-results';
 import type { Draw } from '@boast/domain/draw/draw';
 import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
 import { openMatches } from '@boast/domain/draw/resolved-matches';
-import { type MatchChange, playersOf } from '@boast/domain/event/draw-changes';
+import type { MatchChange } from '@boast/domain/event/draw-changes';
 import { contestOf } from '@boast/domain/event/event';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/database.ts';

@@ -2,12 +2,13 @@
  * The life of an event: random changes go to `decide` and to the model by players side by side, and after each the two are compared. A step
  * is a seed that is read against the event as it stands then, so that any part of a life is a life, too.
  */
+import { playersOf } from '../../draw/changed-results.ts';
 import type { Slot } from '../../draw/draw.ts';
 import { laterRounds } from '../../draw/remaining-draw.ts';
 import { toLocal } from '../../time/zoned-time.ts';
 import { LOCK_TROUBLE_TYPES } from '../../tournament/lock-troubles.ts';
 import type { Change, Facts } from '../decide.ts';
-import { playersOf, type UndoneResult } from '../draw-changes.ts';
+import type { UndoneResult } from '../draw-changes.ts';
 import { type ContestFields, contestsOf, type EventState, withContest } from '../event.ts';
 import { type CarriedOut, carryOut, idOfRound } from './carry-out.ts';
 import { differ, differencesIn, placesOf, pointDifferences } from './compare.ts';

@@ -98,11 +98,9 @@ export function playSealed(sealed: readonly Who[], whole: readonly Meeting[], fi
   const left = fromRound(whole, firstRound);
   const came = cameInto(whole, firstRound);
   const places = sealed.map((who, place) => {
-    if (who === BYE) return BYE;
-    const out = left[place >> 1]?.through.who ?? OPEN;
-    // A bye of the seal stays a bye: who comes out of its match takes the opponent's place.
-    const now = sealed[place ^ 1] === BYE && out !== OPEN ? out : (came[place] ?? OPEN);
-    return isAbsent(now) ? OPEN : now;
+    const now = came[place] ?? OPEN;
+    if (isPlayer(now)) return now;
+    return who === BYE ? BYE : OPEN;
   });
   return playOut(places, (match, sides) => sealedResult(left[match], sides));
 }

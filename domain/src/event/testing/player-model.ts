@@ -133,12 +133,9 @@ function openingOf(model: PlayerModel, meetings: readonly Meeting[], now: number
     if (model.chances.some((chance) => chance.firstRound === firstRound)) return [];
     const standing = cameInto(meetings, firstRound);
     const lock = firstBall(model, standing, firstMatchOf(meetings, firstRound));
-    const isEmpty = standing.some(
-      (who, place) => place % 2 === 0 && who === BYE && standing[place + 1] === BYE,
-    );
     const hasBegun = isPast(lock, now) || fromRound(meetings, firstRound).some(isPlayed);
     if (standing.includes(OPEN) || standing.filter(isPlayer).length < 4) return [];
-    if (isEmpty || hasBegun || lock === null) return [];
+    if (hasBegun || lock === null) return [];
     const rules = rulesFrom(model.rules, firstRound);
     const pickedOver = model.bestOf.slice(firstRound - 1);
     const terms = { id: null, sealed: null, pickedOver, status: 'UPCOMING', isLockByHand: false };

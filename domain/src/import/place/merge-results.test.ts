@@ -10,6 +10,7 @@ const eight: Draw = {
   ...emptyDraw(8),
   slots: Array.from({ length: 8 }, (_, i) => ({ kind: 'player', playerId: `p${i}` })),
 };
+const at = (place: number) => eight.slots[place] ?? ({ kind: 'tbd' } as const);
 const won = (winner: 0 | 1, games: [number, number] = winner === 0 ? [3, 1] : [1, 3]): MatchResult => ({
   winner,
   ending: 'played',
@@ -23,7 +24,7 @@ const merge = (
   ours: Record<number, MatchResult>,
   theirs: Record<number, MatchResult>,
   byHand: number[] = [],
-) => mergeResults(withResults(ours), { results: withResults(theirs).results, byHand: new Set(byHand) });
+) => mergeResults(withResults(ours), { printed: withResults(theirs), byHand: new Set(byHand) });
 
 describe('results of a page', () => {
   it('come in, and are corrected as long as nobody played on', () => {
@@ -66,9 +67,19 @@ describe('results of a page', () => {
     expect(merge({}, { 0: won(0, [1, 3]) })).toMatchObject({ added: [0] });
   });
 
+  it('of other players than those who meet here are of nobody here', () => {
+    const swapped = { ...eight, slots: eight.slots.with(0, at(2)).with(2, at(0)) };
+    const printed = {
+      ...swapped,
+      results: withResults({ 0: won(0), 1: won(1), 2: won(0), 4: won(0) }).results,
+    };
+    const merged = mergeResults(withResults({}), { printed, byHand: new Set() });
+    expect(merged).toMatchObject({ added: [2], corrected: [], kept: [0, 1] });
+  });
+
   it('of a place without two players here are left to a person', () => {
     const open: Draw = { ...eight, slots: eight.slots.with(0, { kind: 'tbd' }) };
-    const merged = mergeResults(open, { results: withResults({ 0: won(1) }).results, byHand: new Set() });
+    const merged = mergeResults(open, { printed: withResults({ 0: won(1) }), byHand: new Set() });
     expect(merged).toMatchObject({ added: [], kept: [0] });
   });
 });
@@ -79,9 +90,9 @@ it('into a draw without results give the page, and once more change nothing', ()
   fc.assert(
     fc.property(twoStates, ([empty, page]) => {
       const fresh = { ...empty, results: empty.results.map(() => null) };
-      const merged = mergeResults(fresh, { results: page.results, byHand: new Set() });
+      const merged = mergeResults(fresh, { printed: page, byHand: new Set() });
       expect(merged.draw.results).toEqual(page.results);
-      const again = mergeResults(merged.draw, { results: page.results, byHand: new Set() });
+      const again = mergeResults(merged.draw, { printed: page, byHand: new Set() });
       expect(again).toEqual({ draw: merged.draw, added: [], corrected: [], kept: [], blocked: [] });
     }),
   );
@@ -90,7 +101,7 @@ it('into a draw without results give the page, and once more change nothing', ()
 it('leave a draw in which every result has two players', () => {
   fc.assert(
     fc.property(twoStates, fc.array(fc.nat(31)), ([ours, page], hands) => {
-      const { draw } = mergeResults(ours, { results: page.results, byHand: new Set(hands) });
+      const { draw } = mergeResults(ours, { printed: page, byHand: new Set(hands) });
       for (const { match, sides, isBye } of resolveDraw(draw)) {
         if (draw.results[match]) expect(isBye || sides.some((side) => typeof side !== 'number')).toBe(false);
       }

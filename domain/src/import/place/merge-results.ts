@@ -1,11 +1,11 @@
-import { feedersOf } from '../../draw/bracket.ts';
+import { placeOf } from '../../draw/bracket.ts';
+import { type MatchPlayers, matchPlayers } from '../../draw/changed-results.ts';
 import type { Draw } from '../../draw/draw.ts';
-import type { MatchResult } from '../../draw/match-result.ts';
 import { isSameResult, replaceResult } from '../../draw/results.ts';
 
 interface PageResults {
-  /** By match number, as the page has them. */
-  readonly results: readonly (MatchResult | null)[];
+  /** The draw as the page has it, with our ids for players who are stored. */
+  readonly printed: Draw;
   /** Matches whose result, or lack of one, was entered by a person. */
   readonly byHand: ReadonlySet<number>;
 }
@@ -21,20 +21,21 @@ export interface MergedResults {
 
 /**
  * Merges a page's results into a sealed draw, without deciding over people: a result that a person entered stays, no result is
- * ever removed, and a correction under a match that was played on is left to a person. After a dispute about
- * a winner, later results of the page are about other players and are ignored.
+ * ever removed, and a correction under a match that was played on is left to a person. A result of other players
+ * than those who meet here is not taken; those of later rounds follow from what a person is asked about before.
  */
-export function mergeResults(current: Draw, { results, byHand }: PageResults): MergedResults {
+export function mergeResults(current: Draw, { printed, byHand }: PageResults): MergedResults {
   let draw = current;
+  let here = matchPlayers(draw);
+  const there = matchPlayers(printed);
   const added: number[] = [];
   const corrected: number[] = [];
   const unchanged: number[] = [];
   const blocked: { match: number; laterMatches: readonly number[] }[] = [];
-  const disputed = new Set<number>();
-  for (const [match, result] of results.entries()) {
+  for (const [match, result] of printed.results.entries()) {
     const ours = draw.results[match] ?? null;
-    if (feedersOf(draw.size, match)?.some((feeder) => disputed.has(feeder))) {
-      disputed.add(match);
+    if (areOthers(here[match], there[match])) {
+      if (result !== null && placeOf(draw.size, match).round === 1) unchanged.push(match);
       continue;
     }
     // The page is often behind the people at the court.
@@ -43,13 +44,17 @@ export function mergeResults(current: Draw, { results, byHand }: PageResults): M
       result === null || byHand.has(match) ? null : replaceResult(draw, { match, result, cascade: false });
     if (outcome?.ok) {
       draw = outcome.draw;
+      here = matchPlayers(draw);
       (ours === null ? added : corrected).push(match);
-      continue;
-    }
-    if (outcome?.refusal === 'later_match_played')
+    } else if (outcome?.refusal === 'later_match_played')
       blocked.push({ match, laterMatches: outcome.laterMatches });
     else unchanged.push(match);
-    if (result !== null && ours?.winner !== result.winner) disputed.add(match);
   }
   return { draw, added, corrected, kept: unchanged, blocked };
 }
+
+/** Whether the page names somebody in a match who is not in it here. */
+export const areOthers = (here: MatchPlayers = NOBODY, there: MatchPlayers = NOBODY): boolean =>
+  there.some((player, side) => player !== null && player !== here[side]);
+
+const NOBODY: MatchPlayers = [null, null];

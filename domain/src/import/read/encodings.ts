@@ -14,6 +14,7 @@ export const ENCODINGS = {
   'windows-1256': 'Arabic (Windows)',
   'iso-8859-2': 'Central Europe (ISO)',
   'iso-8859-15': 'Western Europe (ISO)',
+  'iso-8859-16': 'South-Eastern Europe (ISO)',
   'koi8-r': 'Cyrillic (KOI8)',
   shift_jis: 'Japanese (Windows)',
   gb18030: 'Chinese (simplified)',
@@ -36,6 +37,7 @@ export const ONE_BYTE: readonly Encoding[] = [
   'iso-8859-2',
   'iso-8859-15',
   'koi8-r',
+  'iso-8859-16',
 ];
 
 /** Those whose bytes cannot be told from the others with certainty, the most usual first. */

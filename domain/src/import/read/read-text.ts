@@ -3,6 +3,7 @@
  * itself is believed while its words look right. Else a detector names what it takes the bytes for, and the encoding wins in
  * which the words look most like names: detectors count letters of prose, and a draw is a list of names.
  */
+import { ISO_8859_16 } from './code-pages.ts';
 import { type Encoding, GUESSED, ONE_BYTE } from './encodings.ts';
 import { countryOn, oddWords, wordsOf } from './garbled-name.ts';
 import { plausibility } from './plausible-word.ts';
@@ -78,9 +79,12 @@ function decode(
     const decoder = new TextDecoder(encoding, { fatal });
     return { text: decoder.decode(bytes), encoding: decoder.encoding };
   } catch {
-    return null;
+    return encoding === 'iso-8859-16' ? { text: decodeIso16(bytes), encoding } : null;
   }
 }
+
+const decodeIso16 = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => ISO_8859_16[byte - 160] ?? String.fromCharCode(byte)).join('');
 
 const MARKED: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],

@@ -1,7 +1,7 @@
 /** Reads a score in whatever form people write it, and writes it as read-sheet.ts reads it. */
 import type { BestOf } from '../../draw/draw.ts';
 import { ENDINGS, type Ending } from '../../draw/endings.ts';
-import { type GameScores, isGameOver } from '../../draw/game-points.ts';
+import { areOfOtherGames, type GameScores, isGameOver } from '../../draw/game-points.ts';
 import { gamesToWin } from '../../draw/match-games.ts';
 import type { Side } from '../../draw/side.ts';
 import { AS_TEXT, type CellReading, MADE_A_DATE, read, refuse } from './sheet-cells.ts';
@@ -91,13 +91,20 @@ function pairsIn(text: string): (readonly [number, number])[] | null {
     : null;
 }
 
+/** Of a match in play the last game counts for nobody. */
 export function countGames(scores: GameScores): [number, number] {
-  const over = scores.filter(isGameOver);
-  return [
-    over.filter(([upper, lower]) => upper > lower).length,
-    over.filter(([upper, lower]) => lower > upper).length,
-  ];
+  const over = areToOthers(scores) ? scores : scores.filter(isGameOver);
+  return [over.filter(([a, b]) => a > b).length, over.filter(([a, b]) => b > a).length];
 }
+
+/** Games to 9, 15 or 21 by themselves: one to 11 that is not over can't lie before another, nor go so far. */
+const areToOthers = (scores: GameScores): boolean =>
+  areOfOtherGames(scores) &&
+  scores.some(
+    ([upper, lower], number) =>
+      !isGameOver([upper, lower]) &&
+      (number < scores.length - 1 || (Math.max(upper, lower) > 11 && Math.abs(upper - lower) > 2)),
+  );
 
 export const isWonBy = (side: Side, { games }: Pick<ScoreCell, 'games'>, bestOf: BestOf): boolean =>
   games[side] >= gamesToWin(bestOf);

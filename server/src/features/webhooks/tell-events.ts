@@ -1,9 +1,7 @@
 /** Queues what happens to a draw for its addresses, in the transaction of the cause. Call it after the write. */
+import { changedResults, type MatchPlayers, playersOf } from '@boast/domain/draw/changed-results';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
-import { type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
-import { isSameResult } from '@boast/domain/draw/results';
-import { playerInSlot } from '@boast/domain/draw/slot-players';
 import type { Tx } from '../../db/database.ts';
 import { matchPlaces, playerNames } from '../draws/match-places.ts';
 import type { OfTheGame, TournamentFacts } from '../draws/tournament-facts.ts';
@@ -47,13 +45,10 @@ export async function tellResults(
   { before, after }: { readonly before: Draw; readonly after: Draw },
 ): Promise<void> {
   const { id } = tournament;
-  const [was, is] = [resolveDraw(before), resolveDraw(after)];
-  const changed = is.flatMap(({ match, sides }) => {
+  const changed = changedResults(before, after).map((match) => {
     const [old, now] = [before.results[match] ?? null, after.results[match] ?? null];
-    if (isSameResult(old, now)) return [];
     // With a result that was cleared, its players may have gone from the match.
-    const players = now === null ? playersOf(before, was[match]?.sides) : playersOf(after, sides);
-    return [{ match, before: old, after: now, players }];
+    return { match, before: old, after: now, players: playersOf(now === null ? before : after, match) };
   });
   if (changed.length === 0) return;
   const names = await playerNames(
@@ -75,15 +70,8 @@ export async function tellResults(
   await insertResults(tx, id, results);
 }
 
-function resultFacts({ winner, ending, games, ...others }: MatchResult, players: Players) {
+function resultFacts({ winner, ending, games, ...others }: MatchResult, players: MatchPlayers) {
   // What a result says more is told, too, or does not compile.
   others satisfies Record<string, never>;
   return { winnerId: winner === null ? null : players[winner], ending, games };
 }
-
-type Players = readonly [string | null, string | null];
-
-const playersOf = (draw: Draw, [upper, lower]: ResolvedMatch['sides'] = ['open', 'open']): Players => [
-  playerInSlot(draw, upper),
-  playerInSlot(draw, lower),
-];

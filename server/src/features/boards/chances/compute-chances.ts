@@ -4,7 +4,7 @@
  */
 
 import type { Chances } from '@boast/domain/chance/chances';
-import { changedResults } from '@boast/domain/chance/turning-points';
+import { changedResults } from '@boast/domain/draw/changed-results';
 import { openMatches } from '@boast/domain/draw/resolved-matches';
 import type { PrizeRuleId } from '@boast/domain/prize/prize';
 import { type Db, inTransaction } from '../../../db/database.ts';
@@ -114,7 +114,7 @@ async function decidedSince(
     .executeTakeFirst();
   if (!last) return [];
   const before = await readResultsBefore(db, { tournamentId, version: last.results_version + 1 });
-  return before && changedResults(before, draw.results);
+  return before && changedResults({ ...draw, results: before }, draw);
 }
 
 /** Returns null when newer results came meanwhile; those are due now. */

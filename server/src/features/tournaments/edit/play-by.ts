@@ -1,8 +1,9 @@
-/** The day by which a round is to be played, in place of times. The rule is in domain/event/draw-changes.ts. */
+/** The day by which a round is to be played, in place of times. The rule is in domain/event/set-play-by.ts. */
+import { contestOf } from '@boast/domain/event/event';
 import type { CalendarDate } from '@boast/domain/time/calendar-date';
 import type { Handlers } from '../../../http/handler.ts';
+import { refuseFollowingMatches } from '../../draws/refuse-following.ts';
 import { auditedWrite } from '../../audit/audited-write.ts';
-import { refuseFollowing } from '../../draws/refuse-following.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockEvent } from '../event/load-event.ts';
 
@@ -15,10 +16,15 @@ export const playByHandlers = {
       reason: body.reason,
       write: async (tx) => {
         const event = await lockEvent(tx, tournamentId, ifMatch);
-        refuseFollowing(event.rowOf(tournamentId));
-        const before = event.state.whole.playBy[round - 1] ?? null;
+        refuseFollowingMatches(event.rowOf(tournamentId));
+        const before = contestOf(event.state, tournamentId).playBy[round - 1] ?? null;
         const { playBy } = body;
-        const change = { kind: 'play_by', round, day: playBy as CalendarDate | null } as const;
+        const change = {
+          kind: 'play_by',
+          contestId: tournamentId,
+          round,
+          day: playBy as CalendarDate | null,
+        } as const;
         await changeEvent(tx, ctx, event, { change, ...BY_HAND, isByOrganiser: !actor.isAdmin });
         return { data: { round, playBy }, before: { round, playBy: before }, after: { round, playBy } };
       },

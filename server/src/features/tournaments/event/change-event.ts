@@ -4,7 +4,7 @@
  * rolled back.
  */
 import { type Change, type Decided, decide, drawChanged, type Facts } from '@boast/domain/event/decide';
-import { contestsOf, type EventState } from '@boast/domain/event/event';
+import { contestsOf, type EventState, wholeDrawOf } from '@boast/domain/event/event';
 import type { Sealing } from '@boast/domain/event/follow';
 import type { Refusal } from '@boast/domain/event/refusal';
 import type { Tx } from '../../../db/database.ts';
@@ -129,7 +129,7 @@ async function write(
         row: event.rowOf(before.id),
         before,
         after: contest,
-        wholeDraw: contest === after.whole || contest.feed !== null ? null : after.whole.draw,
+        wholeDraw: wholeDrawOf(after, contest),
         by,
         operatorError,
         hasEntries: event.facts.of(before.id).hasEntries,

@@ -1,8 +1,6 @@
+import { changedResults, playersOf } from '@boast/domain/draw/changed-results';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
-import { resolveDraw } from '@boast/domain/draw/resolved-matches';
-import { isSameResult } from '@boast/domain/draw/results';
-import { playerInSlot } from '@boast/domain/draw/slot-players';
 
 /** A result with the player who won by it: who stands in a match may change later. */
 export type WonResult = MatchResult & {
@@ -16,19 +14,14 @@ export interface CorrectedMatch {
 }
 
 /** Only results that replace other results count; a first result is no correction. */
-export function correctedMatches(before: Draw, after: Draw): CorrectedMatch[] {
-  const was = resultsOf(before);
-  const is = resultsOf(after);
-  return was.flatMap((old, match): CorrectedMatch[] => {
-    const now = is[match] ?? null;
-    if (old === null || (old.winnerId === now?.winnerId && isSameResult(old, now))) return [];
-    return [{ match, before: old, after: now }];
+export const correctedMatches = (before: Draw, after: Draw): CorrectedMatch[] =>
+  changedResults(before, after).flatMap((match) => {
+    const old = wonResult(before, match);
+    return old === null ? [] : [{ match, before: old, after: wonResult(after, match) }];
   });
-}
 
-const resultsOf = (draw: Draw): (WonResult | null)[] =>
-  resolveDraw(draw).map(({ match, sides }) => {
-    const result = draw.results[match] ?? null;
-    if (!result) return null;
-    return { ...result, winnerId: result.winner === null ? null : playerInSlot(draw, sides[result.winner]) };
-  });
+function wonResult(draw: Draw, match: number): WonResult | null {
+  const result = draw.results[match] ?? null;
+  if (!result) return null;
+  return { ...result, winnerId: result.winner === null ? null : playersOf(draw, match)[result.winner] };
+}

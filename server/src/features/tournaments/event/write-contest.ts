@@ -1,8 +1,8 @@
 /** Writes the difference between two states of a contest, and what follows from it, in one order. */
 import { isDeepStrictEqual } from 'node:util';
+import { changedResults } from '@boast/domain/draw/changed-results';
 import { drawText } from '@boast/domain/draw/draw-text';
 import { gamesOfRounds } from '@boast/domain/draw/match-games';
-import { isSameResult } from '@boast/domain/draw/results';
 import type { Contest, ContestFields, MatchDetails } from '@boast/domain/event/event';
 import { isDecided } from '@boast/domain/tournament/lifecycle';
 import type { Tx } from '../../../db/database.ts';
@@ -72,7 +72,7 @@ const areGamesNew = ({ draw: before }: Contest, { draw: after }: Contest): boole
 
 /** Picks of a place earn other points once its player was replaced. */
 const areResultsNew = (before: Contest, after: Contest): boolean =>
-  after.draw.results.some((result, match) => !isSameResult(result, before.draw.results[match])) ||
+  changedResults(before.draw, after.draw).length > 0 ||
   areGamesNew(before, after) ||
   !isDeepStrictEqual(before.draw.replaced ?? [], after.draw.replaced ?? []) ||
   !isDeepStrictEqual(before.draw.sealedPlayers ?? {}, after.draw.sealedPlayers ?? {});

@@ -27,8 +27,11 @@ type Host = Pick<Context, 'db' | 'log' | 'clock' | 'jobs' | 'config'>;
  */
 export async function advanceTournament(host: Host, tournamentId: string): Promise<void> {
   for (;;) {
-    const clocks = await clocksToSeal(host, tournamentId);
-    const prepared = await prepareMove(host, tournamentId);
+    const seen = await inTransaction(host.db, (tx) => lockLifecycle(tx, tournamentId));
+    if (!seen) return;
+    // Null where nothing is due, or the clocks disagree and this job may not seal.
+    const clocks = seen.facts.status === 'UPCOMING' ? await agreeClocks(host) : null;
+    const prepared = await prepareMove(host, seen);
     const moved = await inTransaction(host.db, async (tx) => {
       const locked = await lockLifecycle(tx, tournamentId);
       if (!locked) return false;
@@ -69,11 +72,10 @@ export async function advanceTournaments(host: Host): Promise<void> {
 }
 
 /** Results are announced once, after their board was verified. */
-const mustTell = ({ facts, tournament }: LockedLifecycle): boolean =>
-  isFinal(facts.status) &&
-  facts.boardVerified &&
-  facts.allDecided &&
-  tournament.results_told !== tournament.results_version;
+const mustTell = (locked: LockedLifecycle): boolean => locked.facts.boardVerified && isUntold(locked);
+
+const isUntold = ({ facts, tournament }: LockedLifecycle): boolean =>
+  isFinal(facts.status) && facts.allDecided && tournament.results_told !== tournament.results_version;
 
 const isFinal = (status: TournamentStatus): boolean =>
   status === 'SCORED' || status === 'PAYING' || status === 'PAID';
@@ -87,36 +89,17 @@ interface Prepared {
  * Verifies the board and calculates prizes before anything is locked, because both may take a while. The outcome counts only
  * if the results have not changed since.
  */
-async function prepareMove(host: Host, tournamentId: string): Promise<Prepared | null> {
-  const { rows } = await sql<{
-    status: TournamentStatus;
-    untold: boolean;
-    decided: boolean;
-    since_status: number;
-  }>`
-    select status, results_told is distinct from results_version as untold, ${isDecided} as decided,
-      (extract(epoch from clock_timestamp() - status_since) * 1000)::float8 as since_status
-    from tournament t where id = ${tournamentId}`.execute(host.db);
-  const [tournament] = rows;
-  if (!tournament?.decided) return null;
-  const { status, untold } = tournament;
-  const tells = isFinal(status) && untold;
+async function prepareMove(host: Host, seen: LockedLifecycle): Promise<Prepared | null> {
+  const { id: tournamentId } = seen.tournament;
+  const { status, allDecided, sinceStatus } = seen.facts;
+  if (!allDecided) return null;
+  const tells = isUntold(seen);
   if (status === 'COMPLETED' || status === 'SCORED' || tells) await verifyBoard(host, tournamentId);
-  const pays = status === 'SCORED' && tournament.since_status >= PRIZE_HOLD_MS;
+  const pays = status === 'SCORED' && sinceStatus >= PRIZE_HOLD_MS;
   const calculation = pays || tells ? await calculatePrizes(host.db, tournamentId) : null;
   if (!calculation) return null;
   const byBoard = goesByBoard(calculation) ? calculation : await sharesByBoard(host.db, tournamentId);
   return byBoard?.resultsVersion === calculation.resultsVersion ? { calculation, byBoard } : null;
-}
-
-/** Null where nothing is due, or the clocks disagree and this job may not seal. */
-async function clocksToSeal(host: Host, tournamentId: string): Promise<AgreedClocks | null> {
-  const row = await host.db
-    .selectFrom('tournament')
-    .select('status')
-    .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  return row?.status === 'UPCOMING' ? agreeClocks(host) : null;
 }
 
 interface Move {

@@ -1,7 +1,7 @@
 /** Reads the facts that the table in domain/tournament/lifecycle.ts decides by, under the tournament's row lock. */
-import { type Contest, contestOf } from '@boast/domain/event/event';
+import { isDue } from '@boast/domain/event/contest-beside';
+import { type Contest, contestOf, wholeDrawOf } from '@boast/domain/event/event';
 import { isDecided, type LifecycleFacts } from '@boast/domain/tournament/lifecycle';
-import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { type LockedTournament, lockContests } from '../../draws/lock-tournament.ts';
@@ -14,12 +14,9 @@ export interface LockedLifecycle {
 }
 
 interface Row {
-  start_reached: boolean;
-  since_status: number;
   has_entries: boolean;
   board_verified: boolean;
   prizes_settled: boolean;
-  prize_paid: boolean;
 }
 
 /** Null where there is no such tournament. */
@@ -28,19 +25,15 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
   if (!rows) return null;
   const event = await loadEvent(tx, rows);
   const tournament = event.rowOf(tournamentId);
-  const { whole } = event.state;
+  const { now } = event.facts;
   const contest = contestOf(event.state, tournamentId);
   const { rows: read } = await sql<Row>`
     select
-      coalesce(t.starts_at <= clock_timestamp(), false) as start_reached,
-      (extract(epoch from clock_timestamp() - t.status_since) * 1000)::float8 as since_status,
       exists (select from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as has_entries,
       exists (select from board_check b where b.tournament_id = t.id and b.results_version = t.results_version
         and b.difference_count = 0) as board_verified,
       exists (select from prize_calculation c where c.tournament_id = t.id)
-        and not exists (select from prize p where p.tournament_id = t.id and p.status = 'DUE') as prizes_settled,
-      exists (select from prize p where p.tournament_id = t.id and p.status = 'SETTLED'
-        and p.method <> 'WAIVED') as prize_paid
+        and not exists (select from prize p where p.tournament_id = t.id and p.status = 'DUE') as prizes_settled
     from tournament t where t.id = ${tournamentId}`.execute(tx);
   const [row] = read;
   if (!row) return null;
@@ -48,16 +41,16 @@ export async function lockLifecycle(tx: Tx, tournamentId: string): Promise<Locke
     event,
     tournament,
     facts: {
-      status: tournament.status as TournamentStatus,
+      status: contest.fields.status,
       drawReady: isDrawReady(contest),
-      sealed: tournament.sealed_at !== null,
-      startReached: row.start_reached,
+      sealed: contest.isSealed,
+      startReached: isDue(contest, now),
       hasEntries: row.has_entries,
-      allDecided: isDecided(contest.draw, contest === whole ? null : whole.draw),
+      allDecided: isDecided(contest.draw, wholeDrawOf(event.state, contest)),
       boardVerified: row.board_verified,
-      sinceStatus: row.since_status,
+      sinceStatus: now - Date.parse(tournament.status_since),
       prizesSettled: row.prizes_settled,
-      prizePaid: row.prize_paid,
+      prizePaid: event.facts.of(tournamentId).isPaid,
     },
   };
 }

@@ -16,9 +16,12 @@ import {
   type StoredPlayer,
   storedNamesakes,
 } from '../../players/upsert-players.ts';
-import { loadCurrent } from './load-current.ts';
+import { type LockedEvent, lockEvent } from '../event/load-event.ts';
+import { toCurrent } from './load-current.ts';
 
 export interface ImportFacts {
+  /** Null for a new tournament, like `current`. */
+  readonly event: LockedEvent | null;
   readonly current: CurrentTournament | null;
   readonly page: PageFacts & {
     readonly storedPlayers: ReadonlyMap<string, StoredPlayer>;
@@ -49,14 +52,16 @@ export async function loadImportFacts(
     const facts = await factsOf(tx, page, found);
     const otherEvents = await findOtherEvents(tx, planned);
     const newPage = { ...facts, otherEvents, accepted: new Set<string>(), now: now.getTime() };
-    return { current: null, page: newPage, byHand: NOTHING_BY_HAND };
+    return { event: null, current: null, page: newPage, byHand: NOTHING_BY_HAND };
   }
-  const { current, byHand } = await loadCurrent(tx, existing);
+  const event = await lockEvent(tx, existing.id);
+  const { current, byHand } = await toCurrent(tx, event.state.whole, event.facts.now);
   const chosenIds = namedByHand({ current, byHand, planned, storedPlayers: found });
   const facts = await factsOf(tx, page, await knowByHand(tx, found, chosenIds));
   const accepted = await acceptedBefore(tx, existing.id);
   const slots = new Set([...byHand.slots].filter((slot) => !take.includes(slot)));
   return {
+    event,
     current,
     page: { ...facts, otherEvents: [], accepted, now: now.getTime() },
     byHand: { ...byHand, slots },

@@ -1,4 +1,5 @@
 import type { Draw } from '@boast/domain/draw/draw';
+import type { Contest } from '@boast/domain/event/event';
 import type { CurrentTournament } from '@boast/domain/import/current-tournament';
 import type { ByHand, DetailField } from '@boast/domain/import/judge/kept-by-hand';
 import type { PlanPlayer } from '@boast/domain/import/place/identify-players';
@@ -17,8 +18,12 @@ interface StoredTournament {
   readonly byHand: ByHand;
 }
 
-export async function loadCurrent(tx: Tx, row: TournamentRow): Promise<StoredTournament> {
-  const { draw, fields, isSealed, matches, places, roundsByHand } = await loadContest(tx, row);
+/** A contest as the door reads it, at this moment. */
+export async function toCurrent(
+  tx: Tx,
+  { id, draw, fields, isSealed, matches, places, roundsByHand }: Contest,
+  now: number,
+): Promise<StoredTournament> {
   const { name, location, startDate, endDate, startsAt, status, timeZone } = fields;
   const current: CurrentTournament = {
     name,
@@ -29,8 +34,8 @@ export async function loadCurrent(tx: Tx, row: TournamentRow): Promise<StoredTou
     status,
     isSealed,
     lock: startsAt,
-    hasStarted: await hasStarted(tx, row.id),
-    awaitsEntries: await areEntriesComing(tx, row.id),
+    hasStarted: startsAt !== null && startsAt <= now,
+    awaitsEntries: id !== null && (await areEntriesComing(tx, id)),
     ...draw,
     seeds: places.map(({ seed }) => seed),
     schedule: matches.map(({ startsAtLocal, court }) => ({ startsAtLocal, court })),
@@ -38,7 +43,7 @@ export async function loadCurrent(tx: Tx, row: TournamentRow): Promise<StoredTou
     players: await playersIn(tx, draw),
   };
   const byHand = {
-    fields: fieldsByHand(row),
+    fields: fieldsByHand(fields),
     slots: numbersWhere(places, (place) => place.byHand),
     rounds: new Set(roundsByHand.flatMap((isByHand, index) => (isByHand ? [index + 1] : []))),
     results: numbersWhere(matches, ({ resultBy }) => resultBy === 'hand'),
@@ -61,12 +66,6 @@ async function playersIn(tx: Tx, draw: Draw): Promise<PlanPlayer[]> {
 const numbersWhere = <Row>(rows: readonly Row[], isIt: (row: Row) => boolean): Set<number> =>
   new Set(rows.flatMap((row, number) => (isIt(row) ? [number] : [])));
 
-async function hasStarted(tx: Tx, tournamentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from tournament where id = ${tournamentId} and starts_at <= clock_timestamp()`.execute(tx);
-  return rows.length > 0;
-}
-
 const CURRENT_COLUMNS = {
   name: 'name',
   location: 'location',
@@ -74,11 +73,11 @@ const CURRENT_COLUMNS = {
   endDate: 'end_date',
 } as const satisfies Record<Exclude<DetailField, 'startsAt'>, keyof TournamentRow>;
 
-const fieldsByHand = ({ set_by_hand, starts_at_by }: TournamentRow): Set<DetailField> => {
+const fieldsByHand = ({ setByHand, startsAtBy }: Contest['fields']): Set<DetailField> => {
   const fields = Object.keys(CURRENT_COLUMNS) as (keyof typeof CURRENT_COLUMNS)[];
   return new Set<DetailField>([
-    ...fields.filter((field) => set_by_hand.includes(CURRENT_COLUMNS[field])),
-    ...(starts_at_by === 'hand' ? (['startsAt'] as const) : []),
+    ...fields.filter((field) => setByHand.includes(CURRENT_COLUMNS[field])),
+    ...(startsAtBy === 'hand' ? (['startsAt'] as const) : []),
   ]);
 };
 
@@ -121,6 +120,6 @@ export const loadCurrentDraw = (db: Db, tournamentId: string): Promise<CurrentDr
       .executeTakeFirst();
     if (!row) throw notFound('Tournament');
     const { name, location, start_date: startDate, end_date: endDate } = row;
-    const { current } = await loadCurrent(tx, row);
+    const { current } = await toCurrent(tx, await loadContest(tx, row), Date.now());
     return { row, facts: { name, location, startDate, endDate }, draw: current };
   });

@@ -155,6 +155,26 @@ describe('after the seal', () => {
     expect(open.tournament().draw).toMatchObject({ replaced: [], sealedPlayers: {} });
   });
 
+  it('a late player takes a bye of the page, which stays a bye for picks', async () => {
+    await open.bringIn(draw);
+    const [through] = draw.rounds[1]?.matches[0]?.sides ?? [];
+    const [late, tbd] = [newcomer('Late Player'), { kind: 'tbd' } as const];
+    const page = withMatch(draw, { round: 1, position: 0 }, (match) => ({
+      ...match,
+      sides: [late, through ?? tbd],
+    }));
+    await open.bringIn(
+      withMatch(page, { round: 2, position: 0 }, (match) => ({ ...match, sides: [tbd, match.sides[1]] })),
+    );
+    const bye = open.tournament().draw.sealedByes?.[0];
+    expect([0, 1]).toContain(bye);
+    expect(await open.issues()).toContainEqual(
+      expect.stringMatching(/^DRAW_CHANGED_AFTER_SEAL: .+ is now a match: Late Player comes in/),
+    );
+    await open.bringIn(draw);
+    expect(open.tournament().draw.slots[bye ?? 0]).toEqual({ kind: 'bye' });
+  });
+
   it('edge 22: a result entered by hand stays, and a page that says otherwise is an issue until it agrees', async () => {
     await open.bringIn(draw);
     const match = (await test.call('GET', `/tournaments/${open.tournament().id}`)).body.data.rounds[0]

@@ -6,17 +6,17 @@ import { describeFinding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import { type LockedTournament, lockTournament } from '../../draws/lock-tournament.ts';
+import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { noteSheet } from '../../draws/note-store.ts';
 import { nameDoubles } from '../../players/name-doubles.ts';
 import { upsertPlayers } from '../../players/upsert-players.ts';
 import { changeEvent } from '../event/change-event.ts';
 import type { EventHost } from '../event/contest-change.ts';
-import { lockEvent } from '../event/load-event.ts';
+import { type LockedEvent, lockEvent } from '../event/load-event.ts';
 import type { Sealer } from '../seal/agreed-clocks.ts';
 import { createTournament } from './create-tournament.ts';
 import type { ImportFacts } from './import-facts.ts';
-import { loadCurrent } from './load-current.ts';
+import { toCurrent } from './load-current.ts';
 import { reportPageIssues } from './page-issues.ts';
 import { picksTouched } from './picks-touched.ts';
 import { planWarnings } from './plan-page.ts';
@@ -101,9 +101,9 @@ export async function writeChange(
   { facts, proposal, existing, by }: ProposedChange,
 ): Promise<WrittenProposal> {
   const { kept: declined, remarks } = proposal;
-  const { current, page } = facts;
+  const { current, event, page } = facts;
   const { id } = existing;
-  if (!current) throw new Error(`Tournament ${id} was not loaded`);
+  if (!current || !event) throw new Error(`Tournament ${id} was not loaded`);
   if (!current.isSealed && !by) throw new Error(`Nobody may seal ${id}`);
   const { plan, page: printed } = page.planned;
   const ids = await upsertPlayers(tx, {
@@ -112,9 +112,9 @@ export async function writeChange(
     storedPlayers: page.storedPlayers,
   });
   const byPage = { by: 'page', sealer: by } as const;
-  const update = await sealIfBegun(tx, host, { facts, proposal, existing, by });
+  const { update, ...begun } = await sealIfBegun(tx, host, { event, facts, proposal, by });
   const change = { kind: 'page', update, draw: drawWithIds(update.draw.draw, ids) } as const;
-  await changeEvent(tx, host, await lockEvent(tx, id), { change, ...byPage });
+  await changeEvent(tx, host, begun.event, { change, ...byPage });
   await reportPageIssues(tx, {
     tournament: { id, name: update.fields.name ?? current.name },
     issues: update.issues,
@@ -129,6 +129,10 @@ export async function writeChange(
   return { id, name: current.name, created: false, differences, warnings };
 }
 
+interface UnsealedChange extends Omit<ProposedChange, 'existing'> {
+  readonly event: LockedEvent;
+}
+
 /**
  * Seals first if the page shows play. A seal may put players back in their places, so the change of the draw is then planned anew, from
  * the draw that the seal left.
@@ -136,15 +140,17 @@ export async function writeChange(
 async function sealIfBegun(
   tx: Tx,
   host: EventHost,
-  { facts, proposal: { writes }, existing: { id }, by }: ProposedChange,
-): Promise<ChangedTournament> {
+  { event, facts, proposal: { writes }, by }: UnsealedChange,
+): Promise<{ readonly event: LockedEvent; readonly update: ChangedTournament }> {
   if (writes.kind !== 'changed') throw refusalOf(writes);
-  if (writes.draw.kind === 'open' || writes.draw.seal === null || !by) return writes;
+  const { id } = event.rowOf(event.state.whole.id);
+  if (writes.draw.kind === 'open' || writes.draw.seal === null || !by) return { event, update: writes };
   const begin = { kind: 'begin', contestId: id, at: writes.draw.seal } as const;
-  await changeEvent(tx, host, await lockEvent(tx, id), { change: begin, by: 'page', sealer: by });
-  const { current } = await loadCurrent(tx, await lockTournament(tx, id, null));
+  await changeEvent(tx, host, event, { change: begin, by: 'page', sealer: by });
+  const begun = await lockEvent(tx, id);
+  const { current } = await toCurrent(tx, begun.state.whole, begun.facts.now);
   if (!current.isSealed) throw new Error(`Tournament ${id} was not sealed`);
   const sealed = proposeUpdate(current, facts.page, facts.byHand).writes;
   if (sealed.kind !== 'changed') throw refusalOf(sealed);
-  return { ...writes, draw: sealed.draw, issues: sealed.issues };
+  return { event: begun, update: { ...writes, draw: sealed.draw, issues: sealed.issues } };
 }

@@ -69,7 +69,7 @@ it('each refusal says its own reason, and only what is due now is counted', asyn
   expect(await attention()).toEqual({ count: 0, cents: 0, credits: 0, first: [] });
   expect(reasonOf(await settle(first?.id))).toEqual(['PRIZE_REFUSED', 'This prize is already settled']);
   expect(reasonOf(await settle(second?.id))).toEqual([
-    'NOT_FOUND',
+    'PRIZE_REFUSED',
     "This prize isn't due any more. Reload to see what is.",
   ]);
 

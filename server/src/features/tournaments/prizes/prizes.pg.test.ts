@@ -190,7 +190,7 @@ describe('the release', () => {
     await patch({ status: 'SCORED' });
     expect((await admin()).prizes).toEqual([]);
     expect((await settle(prize?.id ?? '', { method: 'CASH', reference: 'Transfer' })).body.error.code).toBe(
-      'NOT_FOUND',
+      'PRIZE_REFUSED',
     );
     await patch({ status: 'PAYING', endHold: true });
     const again = await admin();
@@ -279,7 +279,7 @@ it('is released, settled and changed by administrators alone', async () => {
     expect(await test.call(method, where, { as: fans[0]?.token, body })).toMatchObject({ status: 403 });
   }
   const nobody = crypto.randomUUID();
-  expect(await settle(nobody, { method: 'CASH', reference: 'Transfer' })).toMatchObject({ status: 404 });
+  expect(await settle(nobody, { method: 'CASH', reference: 'Transfer' })).toMatchObject({ status: 409 });
   tournament = { ...tournament, id: nobody };
   expect(await release(admins[0], 1)).toMatchObject({ status: 404 });
   expect(await test.call('GET', `/admin/tournaments/${nobody}/prizes`, { as: boss.token })).toMatchObject({

@@ -31,7 +31,9 @@ export const settleHandlers = {
       reason: `${body.method}: ${body.reference}`,
       write: async (tx) => {
         const held = await lockPrize(tx, params.prizeId);
-        if (!held) throw new ApiError('NOT_FOUND', "This prize isn't due any more. Reload to see what is.");
+        // A correction meanwhile leaves nothing of a prize that was due.
+        if (!held)
+          throw new ApiError('PRIZE_REFUSED', "This prize isn't due any more. Reload to see what is.");
         if (held.status !== 'DUE') throw new ApiError('PRIZE_REFUSED', 'This prize is already settled');
         if (held.tournament_status !== 'PAYING')
           throw new ApiError('PRIZE_REFUSED', 'Prizes are settled while the tournament is paying');

@@ -1,5 +1,6 @@
 import type { operations } from '@boast/contract/operations';
 import type { Match } from '@boast/contract/tournaments';
+import { contestsOf } from '@boast/domain/event/event';
 import { MOVE_REFUSALS, moveSession } from '@boast/domain/tournament/move-session';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -10,7 +11,7 @@ import { auditedWrite } from '../../audit/audited-write.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { refuseFollowingMatches } from '../../draws/refuse-following.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
-import { lockEvent } from '../event/load-event.ts';
+import { type LockedEvent, lockEvent } from '../event/load-event.ts';
 
 type Body = z.output<(typeof operations)['moveSession']['body']>;
 
@@ -25,23 +26,23 @@ export const moveSessionHandlers = {
       write: async (tx) => {
         const event = await lockEvent(tx, tournamentId);
         refuseFollowingMatches(event.rowOf(tournamentId));
-        const before = await readSession(tx, tournamentId, body);
+        const before = await readSession(tx, event, body);
         const starts = movedStarts(before, body.minutes);
         await changeEvent(tx, ctx, event, {
-          change: { kind: 'schedule', contestId: tournamentId, starts },
+          change: { kind: 'schedule', starts },
           ...BY_HAND,
           accepted: body.accepted,
         });
-        const after = await readMatches(tx, tournamentId, body);
-        return { data: after, before: inWords(before), after: inWords(after) };
+        const after = await readMatches(tx, event, body);
+        return { data: after, before: inWords(event, before), after: inWords(event, after) };
       },
     });
   },
 } satisfies Partial<Handlers>;
 
-/** Throws NOT_FOUND for a match of another draw, and STALE_VERSION if one has changed since the caller saw it. */
-async function readSession(tx: Tx, tournamentId: string, body: Body): Promise<Match[]> {
-  const found = await readMatches(tx, tournamentId, body);
+/** Throws NOT_FOUND for a match of another event or of a second chance, and STALE_VERSION if one has changed since the caller saw it. */
+async function readSession(tx: Tx, event: LockedEvent, body: Body): Promise<Match[]> {
+  const found = await readMatches(tx, event, body);
   const seen = new Map(body.matches.map(({ matchId, version }) => [matchId, version]));
   if (found.length < seen.size) throw notFound('Match');
   const changed = found.filter(({ id, version }) => version !== seen.get(id));
@@ -53,22 +54,30 @@ async function readSession(tx: Tx, tournamentId: string, body: Body): Promise<Ma
   );
 }
 
-function readMatches(tx: Tx, tournamentId: string, { matches }: Body): Promise<Match[]> {
-  const ids = matches.map(({ matchId }) => matchId);
+/** Of the whole draw and of its fed draws. */
+function readMatches(tx: Tx, { state }: LockedEvent, { matches }: Body): Promise<Match[]> {
+  const draws = contestsOf(state).filter(({ feed, firstRound }) => feed !== null || firstRound === 1);
   return selectMatches(
     tx,
-    sql`where m.tournament_id = ${tournamentId} and m.id = any(${ids}::uuid[]) order by m.number`,
+    sql`where m.tournament_id = any(${draws.map(({ id }) => id)}::uuid[])
+      and m.id = any(${matches.map(({ matchId }) => matchId)}::uuid[]) order by t.id, m.number`,
   );
 }
 
 function movedStarts(matches: readonly Match[], minutes: number) {
   const outcome = moveSession(matches, minutes);
-  if (outcome.ok) return outcome.moves.map(({ match, to }) => ({ match: match.index, startsAt: to }));
+  if (outcome.ok)
+    return outcome.moves.map(({ match, to }) => ({
+      contestId: match.tournamentId,
+      match: match.index,
+      startsAt: to,
+    }));
   const { refusal } = outcome;
   throw new ApiError('DRAW_REFUSED', MOVE_REFUSALS[refusal], { refusal });
 }
 
-const inWords = (matches: readonly Match[]): object =>
-  Object.fromEntries(
-    matches.map(({ roundName, index, startsAt }) => [`${roundName}, match ${index + 1}`, startsAt]),
-  );
+function inWords({ state: { whole } }: LockedEvent, matches: readonly Match[]): object {
+  const nameOf = ({ tournamentId, tournamentName, roundName, index }: Match): string =>
+    `${tournamentId === whole.id ? '' : `${tournamentName}: `}${roundName}, match ${index + 1}`;
+  return Object.fromEntries(matches.map((match) => [nameOf(match), match.startsAt]));
+}

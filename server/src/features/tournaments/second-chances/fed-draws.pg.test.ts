@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { buildPerson, enter, type TestTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { enterResult, matchOf, play, WALKOVER } from '../../../testing/play.ts';
+import { setRoundStart } from '../../../testing/second-chances.ts';
 import { clubDraw, NAMES, openDraw, runDraw } from '../clubs/testing/club-draw.ts';
+import { advanceTournament } from '../lifecycle/advance-tournament.ts';
 import { sealDue } from '../lifecycle/seal-due.ts';
 
 const test = await testAppForFile();
@@ -100,6 +102,8 @@ describe('a plate', () => {
     const board = await test.call('GET', `/tournaments/${plate.id}/leaderboard`, { as: fan.token });
     expect(board.body.data).toMatchObject([{ points: 301 }]);
     expect((await read(plate.id)).status).toBe('COMPLETED');
+    await advanceTournament(test.ctx, plate.id);
+    expect((await read(plate.id)).status).toBe('SCORED');
     expect((await read(whole.id)).status).toBe('ACTIVE');
   });
 
@@ -149,6 +153,56 @@ describe('a plate', () => {
     });
     expect(undone).toMatchObject({ status: 200, body: { data: { isCompleted: false } } });
   });
+});
+
+it('a plate moves with the session of its whole draw, all of it or nothing', async () => {
+  const whole = await underWay(['plate']);
+  await roundOne(whole);
+  const plate = await fedOf(whole, 'plate');
+  await setRoundStart(test, whole, { round: 2, startsIn: 60_000 });
+  await setRoundStart(test, plate, { round: 1, startsIn: 60_000 });
+  const session = () => Promise.all([matchOf(test, whole, 4), matchOf(test, plate, 0)]);
+  const before = await session();
+  const move = (matches: typeof before) =>
+    test.call('POST', `/admin/tournaments/${whole.id}/order-of-play/moves`, {
+      as: organiser.token,
+      body: {
+        matches: matches.map(({ id, version }) => ({ matchId: id, version })),
+        minutes: 15,
+        accepted: ['MATCH_OUTSIDE_DAYS'],
+        reason: 'The court was wet',
+      },
+    });
+  expect((await move(before)).status).toBe(200);
+  const after = await session();
+  expect(after.map(({ startsAt }) => Date.parse(startsAt ?? ''))).toEqual(
+    before.map(({ startsAt }) => Date.parse(startsAt ?? '') + 15 * 60_000),
+  );
+  await enterResult(test, plate, { as: organiser, match: 0 });
+  const [semiFinal, played] = await session();
+  expect(await move([semiFinal, played])).toMatchObject({
+    status: 409,
+    body: { error: { code: 'DRAW_REFUSED' } },
+  });
+  expect((await session())[0]).toEqual(semiFinal);
+});
+
+it('a round of a plate has a day by which it is to be played, in the days of its event', async () => {
+  const whole = await underWay(['plate']);
+  const plate = await fedOf(whole, 'plate');
+  const { startDate, endDate } = await read(whole.id);
+  const set = async (round: number, playBy: string) =>
+    test.call('PUT', `/admin/tournaments/${plate.id}/rounds/${round}/play-by`, {
+      as: organiser.token,
+      headers: { 'if-match': String((await read(plate.id, organiser)).version) },
+      body: { playBy },
+    });
+  expect((await set(1, startDate)).status).toBe(200);
+  await roundOne(whole);
+  expect((await read(plate.id)).rounds.map(({ playBy }) => playBy)).toEqual([startDate, null]);
+  expect((await read(whole.id)).rounds.map(({ playBy }) => playBy)).toEqual([null, null, null]);
+  const late = new Date(Date.parse(endDate) + 86_400_000).toISOString().slice(0, 10);
+  expect(await set(2, late)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_INPUT' } } });
 });
 
 it('a player who had a bye and lost the first match comes into the plate, and who gave a walkover does not', async () => {

@@ -11,6 +11,7 @@ import { FindingsAlert } from '../../../parts/FindingsAlert.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectInput } from '../../../ui/forms/SelectInput.tsx';
 import { toast } from '../../../ui/status/toast.ts';
+import { type EventDraws, matchesOfDraws } from '../../draws/whole-draw/event-draws.ts';
 import { AskedAlert, useAsked } from '../../parts/asked.tsx';
 import { matchName } from '../../parts/match-text.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
@@ -20,16 +21,17 @@ import { sessionEffect } from './session-effect.ts';
 import { dayTitle, minutesText, moveText } from './session-text.ts';
 
 type MoveSessionDialogProps = {
-  tournament: Tournament;
+  draws: EventDraws;
   day: DayOfPlay<Match>;
   onClose: () => void;
 };
 
 /** Shows which matches move from when to when, and what that does to the lock, before it moves them. */
-export function MoveSessionDialog({ tournament, day, onClose }: MoveSessionDialogProps) {
+export function MoveSessionDialog({ draws, day, onClose }: MoveSessionDialogProps) {
+  const [tournament] = draws;
   useFreshTournament(tournament.id);
-  const { choice, choose, moves } = useSession(tournament, day);
-  const effect = sessionEffect(tournament, moves, serverClock.now());
+  const { choice, choose, moves } = useSession(draws, day);
+  const effect = sessionEffect(draws, moves, serverClock.now());
   const { asked, failure, move } = useMoving(tournament, { moves, choice, effect, onClose });
   return (
     <ReasonDialog
@@ -145,11 +147,10 @@ interface Choice {
   readonly minutes: number;
 }
 
-/** Follows the tournament, which may change while the dialog is open. */
-function useSession(tournament: Tournament, { day, courts }: DayOfPlay<Match>) {
-  const { rounds } = tournament;
-  const timeZone = zoneHere(tournament.timeZone);
-  const matches = rounds.flatMap((round) => round.matches);
+/** Follows the draws, which may change while the dialog is open. */
+function useSession(draws: EventDraws, { day, courts }: DayOfPlay<Match>) {
+  const timeZone = zoneHere(draws[0].timeZone);
+  const matches = matchesOfDraws(draws);
   const [choice, setChoice] = useState<Choice>(() => ({
     court: ALL,
     from: firstAhead(movableMatches(matches, { day }, timeZone), timeZone),

@@ -1,4 +1,4 @@
-import type { Match, Tournament } from '@boast/contract/tournaments';
+import type { Match } from '@boast/contract/tournaments';
 import { toDayOfPlay } from '@boast/domain/time/zoned-time';
 import { movableMatches } from '@boast/domain/tournament/move-session';
 import { type DayOfPlay, orderOfPlay } from '@boast/domain/tournament/order-of-play';
@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
-import { matchesOfDraws } from '../../draws/whole-draw/event-draws.ts';
+import { type EventDraws, matchesOfDraws } from '../../draws/whole-draw/event-draws.ts';
 import { useFedDraws } from '../../draws/whole-draw/use-fed-draws.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
@@ -41,7 +41,7 @@ function TournamentOrder({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const paths = useDrawPaths();
   const { name, wholeDraw } = tournament;
-  const draws = [tournament, ...useFedDraws(tournament, refreshMs)];
+  const draws: EventDraws = [tournament, ...useFedDraws(tournament, refreshMs)];
   const timeZone = zoneHere(tournament.timeZone);
   const { days, untimed } = orderOfPlay(matchesOfDraws(draws), timeZone);
   const today = toDayOfPlay(serverClock.now(), timeZone);
@@ -49,7 +49,7 @@ function TournamentOrder({ id }: { id: string }) {
   // All draws of an event share its courts.
   if (wholeDraw !== null) return <TournamentOrder id={wholeDraw.id} />;
   const panels = (some: readonly DayOfPlay<Match>[]) =>
-    some.map((day) => <DayPanel key={day.day} tournament={tournament} day={day} />);
+    some.map((day) => <DayPanel key={day.day} draws={draws} day={day} />);
   return (
     <AdminPage
       title="Order of play"
@@ -82,12 +82,13 @@ function TournamentOrder({ id }: { id: string }) {
 }
 
 /** One sheet of paper. */
-function DayPanel({ tournament, day }: { tournament: Tournament; day: DayOfPlay<Match> }) {
+function DayPanel({ draws, day }: { draws: EventDraws; day: DayOfPlay<Match> }) {
+  const [tournament] = draws;
   const [isMoving, setMoving] = useState(false);
   const mayMove = useMayCall()('moveSession');
   const timeZone = zoneHere(tournament.timeZone);
   const count = day.rows.reduce((sum, { cells }) => sum + cells.flat().length, 0);
-  const movable = movableMatches(matchesOfDraws([tournament]), { day: day.day }, timeZone);
+  const movable = movableMatches(matchesOfDraws(draws), { day: day.day }, timeZone);
   return (
     <section className="play-day">
       <p className="hidden text-title print:block">{tournament.name}, order of play</p>
@@ -112,7 +113,7 @@ function DayPanel({ tournament, day }: { tournament: Tournament; day: DayOfPlay<
       >
         <PlayGrid day={day} />
       </Panel>
-      {isMoving && <MoveSessionDialog tournament={tournament} day={day} onClose={() => setMoving(false)} />}
+      {isMoving && <MoveSessionDialog draws={draws} day={day} onClose={() => setMoving(false)} />}
     </section>
   );
 }

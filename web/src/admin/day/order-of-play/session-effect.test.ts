@@ -37,32 +37,34 @@ const chance = (change: Partial<SecondChance> = {}) =>
 const to = (match: Match, time: string) => ({ match, to: Date.parse(at(time)) });
 
 it('says that the lock stays, and asks about a match that moves to before it', () => {
-  const later = sessionEffect(draw(), [to(first, '18:00')], now);
+  const later = sessionEffect([draw()], [to(first, '18:00')], now);
   expect(later).toEqual({
     lines: ['Entries still close at Fri, May 29, 2026, 18:00 GMT+1. Edit the tournament to move that.'],
     findings: [],
   });
-  const { findings } = sessionEffect(draw(), [to(first, '16:00')], now);
+  const { findings } = sessionEffect([draw()], [to(first, '16:00')], now);
   expect(findings.map(({ type }) => type)).toEqual(['START_AFTER_MATCH']);
 });
 
 it('asks nothing that was wrong before, and nothing before a draw is published', () => {
   const wrong = draw({ startsAt: at('18:00') });
-  expect(sessionEffect(wrong, [to(semi, '20:00')], now).findings).toEqual([]);
-  expect(sessionEffect(draw({ status: 'CREATING' }), [to(first, '16:00')], now).findings).toEqual([]);
+  expect(sessionEffect([wrong], [to(semi, '20:00')], now).findings).toEqual([]);
+  expect(sessionEffect([draw({ status: 'CREATING' })], [to(first, '16:00')], now).findings).toEqual([]);
 });
 
 it('asks about the days alone once the entries are sealed', () => {
   const sealed = draw({ status: 'ACTIVE', sealedAt: at('17:00') });
-  const earlier = sessionEffect(sealed, [to(first, '16:00')], now);
+  const earlier = sessionEffect([sealed], [to(first, '16:00')], now);
   expect(earlier).toEqual({ lines: ['Entries are sealed, so this changes nothing for them.'], findings: [] });
   const past = { match: semi, to: Date.parse('2026-06-03T10:00:00Z') };
-  expect(sessionEffect(sealed, [past], now).findings.map(({ type }) => type)).toEqual(['MATCH_OUTSIDE_DAYS']);
+  expect(sessionEffect([sealed], [past], now).findings.map(({ type }) => type)).toEqual([
+    'MATCH_OUTSIDE_DAYS',
+  ]);
 });
 
 it('says when an open second chance closes then', () => {
   const lines = (secondChance: SecondChance, time = '20:00') =>
-    sessionEffect(draw({ secondChances: [secondChance] }), [to(semi, time)], now).lines.slice(1);
+    sessionEffect([draw({ secondChances: [secondChance] })], [to(semi, time)], now).lines.slice(1);
   expect(lines(chance())).toEqual([
     'Entries to the second chance from the semi-finals then close at Fri, May 29, 2026, 21:00 GMT+1, not at Fri, May 29, 2026, 20:00 GMT+1.',
   ]);
@@ -71,4 +73,20 @@ it('says when an open second chance closes then', () => {
   ]);
   expect(lines(chance({ state: 'closed' }))).toEqual([]);
   expect(lines(chance({ startsAt: at('18:30') }))).toEqual([]);
+});
+
+it('says when an open plate closes then, whose matches move with the session', () => {
+  const plate = draw({ feed: 'plate', startsAt: at('17:00') });
+  const lines = (fedDraw: Tournament, time: string) =>
+    sessionEffect(
+      [draw({ sealedAt: at('07:00'), status: 'ACTIVE' }), fedDraw],
+      [to(first, time)],
+      now,
+    ).lines.slice(1);
+  expect(lines(plate, '18:00')).toEqual([
+    'Entries to the plate then close at Fri, May 29, 2026, 19:00 GMT+1, not at Fri, May 29, 2026, 18:00 GMT+1.',
+  ]);
+  expect(lines(plate, '08:00')).toEqual([]);
+  expect(lines({ ...plate, startsAt: at('16:30') }, '18:00')).toEqual([]);
+  expect(lines({ ...plate, status: 'CREATING' }, '18:00')).toEqual([]);
 });

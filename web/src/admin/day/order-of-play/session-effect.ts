@@ -1,5 +1,6 @@
 /** What moving a session does to locks, by the server's own rules, so that a person sees it before it is written. */
 import type { Match, SecondChance, Tournament } from '@boast/contract/tournaments';
+import { FEED_NAMES } from '@boast/domain/draw/fed-draw';
 import { roundInText } from '@boast/domain/draw/rounds';
 import {
   daysTroubles,
@@ -9,9 +10,10 @@ import {
 } from '@boast/domain/tournament/lock-troubles';
 import { formatInstantOfYear } from '../../../lib/text/format-instant.ts';
 import { zoneHere } from '../../../lib/text/reader-zone.ts';
+import type { EventDraws } from '../../draws/whole-draw/event-draws.ts';
 
 interface SessionEffect {
-  /** Sentences about the lock of the draw and of its second chances. */
+  /** Sentences about the locks of the draw, of its second chances and of the draws that it feeds. */
   readonly lines: readonly string[];
   /** What the move adds, and a person must accept. */
   readonly findings: readonly LockTrouble[];
@@ -22,14 +24,23 @@ interface Move {
   readonly to: number;
 }
 
-export function sessionEffect(tournament: Tournament, moves: readonly Move[], now: number): SessionEffect {
+export function sessionEffect(
+  [tournament, ...fedDraws]: EventDraws,
+  moves: readonly Move[],
+  now: number,
+): SessionEffect {
   const movedTo = new Map(moves.map(({ match, to }) => [match.id, new Date(to).toISOString()]));
-  const before = tournament.rounds.flatMap(({ matches }) => matches).filter(({ isBye }) => !isBye);
-  const after = before.map((match) => ({ ...match, startsAt: movedTo.get(match.id) ?? match.startsAt }));
+  const timesOfDraw = ({ rounds }: Tournament): Times => {
+    const before = rounds.flatMap(({ matches }) => matches).filter(({ isBye }) => !isBye);
+    const after = before.map((match) => ({ ...match, startsAt: movedTo.get(match.id) ?? match.startsAt }));
+    return { before, after, now };
+  };
+  const { before, after } = timesOfDraw(tournament);
   return {
     lines: [
       lockLine(tournament),
-      ...tournament.secondChances.flatMap((chance) => chanceLine(chance, { before, after, now })),
+      ...tournament.secondChances.flatMap((chance) => chanceLine(chance, timesOfDraw(tournament))),
+      ...fedDraws.flatMap((draw) => fedLine(draw, timesOfDraw(draw))),
     ],
     findings: newTroubles(troublesOf(tournament, before, now), troublesOf(tournament, after, now)),
   };
@@ -48,18 +59,40 @@ interface Times {
   readonly now: number;
 }
 
-/** An open second chance closes at the first ball of its first round, unless somebody set another start. */
-function chanceLine(chance: SecondChance, { before, after, now }: Times): string[] {
-  const { state, firstRound, roundName, startsAt } = chance;
-  const ofRound = ({ roundNumber }: Match): boolean => roundNumber === firstRound;
-  const [was, is] = [before, after].map((matches) => Math.min(...timesOf(matches.filter(ofRound))));
-  if (state !== 'open' || startsAt === null || is === undefined || was === is) return [];
-  if (Date.parse(startsAt) !== was) return [];
+function chanceLine({ state, roundName, ...first }: SecondChance, times: Times): string[] {
   const who = `Entries to the second chance from ${roundInText(roundName)}`;
-  const zone = before[0]?.timeZone;
-  if (is <= now) return [`${who} close at once.`];
-  return [`${who} then close at ${formatInstantOfYear(is, zone)}, not at ${formatInstantOfYear(was, zone)}.`];
+  const moved = state === 'open' ? movedLock(first, times) : null;
+  if (moved && moved.is <= times.now) return [`${who} close at once.`];
+  return moved ? [closeText(who, moved, times)] : [];
 }
+
+/** The lock of a fed draw follows times that lie ahead alone (follow-fed.ts of the domain). */
+function fedLine({ feed, status, startsAt }: Tournament, times: Times): string[] {
+  if (feed === null || status !== 'UPCOMING') return [];
+  const moved = movedLock({ firstRound: 1, startsAt }, times);
+  return moved && moved.is > times.now ? [closeText(`Entries to the ${FEED_NAMES[feed]}`, moved, times)] : [];
+}
+
+interface MovedLock {
+  readonly was: number;
+  readonly is: number;
+}
+
+/** Entries close at the first ball of a first round; null where that stays, or somebody set another start. */
+function movedLock(
+  { firstRound, startsAt }: Pick<SecondChance, 'firstRound' | 'startsAt'>,
+  { before, after }: Times,
+): MovedLock | null {
+  const firstBall = (matches: readonly Match[]): number =>
+    Math.min(...timesOf(matches.filter(({ roundNumber }) => roundNumber === firstRound)));
+  const [was, is] = [firstBall(before), firstBall(after)];
+  return startsAt === null || was === is || Date.parse(startsAt) !== was ? null : { was, is };
+}
+
+const closeText = (who: string, { was, is }: MovedLock, { before }: Times): string => {
+  const zone = before[0]?.timeZone;
+  return `${who} then close at ${formatInstantOfYear(is, zone)}, not at ${formatInstantOfYear(was, zone)}.`;
+};
 
 const timesOf = (matches: readonly Match[]): number[] =>
   matches.flatMap(({ startsAt }) => (startsAt === null ? [] : [Date.parse(startsAt)]));

@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { useMayCall } from '../../frame/use-seat.ts';
 import { drawRefusal, refreshDraws } from '../../parts/refresh-draws.ts';
+import { repeatedDraw } from '../whole-draw/event-draws.ts';
 
 type PlayByProps = { tournament: Tournament; round: Tournament['rounds'][number] };
 
@@ -19,7 +20,7 @@ export function PlayBy({ tournament, round }: PlayByProps) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMayCall()('setPlayBy');
   const isOver = !['CREATING', 'UPCOMING', 'ACTIVE'].includes(tournament.status);
-  if (!mayChange || isOver || tournament.wholeDraw !== null) return null;
+  if (!mayChange || isOver || repeatedDraw(tournament) !== null) return null;
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
@@ -33,7 +34,7 @@ export function PlayBy({ tournament, round }: PlayByProps) {
 }
 
 function PlayByDialog({ tournament, round, onClose }: PlayByProps & { onClose: () => void }) {
-  const { id, startDate, endDate, version, club } = tournament;
+  const { id, startDate, endDate, version, club, feed } = tournament;
   const [day, setDay] = useState(round.playBy ?? '');
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -73,7 +74,8 @@ function PlayByDialog({ tournament, round, onClose }: PlayByProps & { onClose: (
       >
         <TextInput
           type="date"
-          min={startDate}
+          // A fed draw begins in the days of its event.
+          min={feed === null ? startDate : undefined}
           max={endDate}
           value={day}
           onChange={(event) => setDay(event.target.value)}

@@ -12,6 +12,9 @@ type Sealable = Pick<Tournament, 'sealedAt' | 'status' | 'feed'>;
 export const takesResults = ({ sealedAt, status, feed }: Sealable): boolean =>
   sealedAt !== null || (feed !== null && status === 'UPCOMING');
 
+/** The main draw, and those that it feeds. */
+export type EventDraws = readonly [Tournament, ...Tournament[]];
+
 type Played = Titled & Pick<Tournament, 'rounds'>;
 
 /** The matches of several draws of an event in one list: each says its draw before its round. */

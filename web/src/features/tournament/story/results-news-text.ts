@@ -1,6 +1,8 @@
 /** Says in a sentence or two what new results mean for the reader. */
-import { changedResults } from '@boast/domain/chance/turning-points';
+
+import type { MatchField } from '@boast/contract/leaderboard';
 import { placeOf } from '@boast/domain/draw/bracket';
+import { changedResults } from '@boast/domain/draw/changed-results';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { finalOf } from '@boast/domain/draw/results';
@@ -45,7 +47,9 @@ export interface ResultsSummary {
 /** Null if no result has changed. */
 export function summarizeResults(news: News): ResultsSummary | null {
   const { before, after } = news;
-  const matches = changedResults(before.draw.results, after.draw.results).toSorted((a, b) => b - a);
+  // By the places of now: two players may have turned out to be one meanwhile.
+  const stood = { ...after.draw, results: before.draw.results };
+  const matches = changedResults(stood, after.draw).toSorted((a, b) => b - a);
   const [first] = matches;
   if (first === undefined) return null;
   return {
