@@ -25,7 +25,7 @@ async function keysOf(files: string, exported: RegExp): Promise<string[]> {
 }
 
 test('the contract declares each operation once', async () => {
-  expect(await keysOf('contract/src/*.ts', /^export const (\w+Operations) = \{/gm)).toEqual(names);
+  expect(await keysOf('contract/src/**/*.ts', /^export const (\w+Operations) = \{/gm)).toEqual(names);
 });
 
 test('each operation is handled once', async () => {

@@ -28,11 +28,11 @@ it('only auditedWrite gives the mark', () => {
 
 it('a part of a larger write records itself only where it is no write of its own', () => {
   expect(filesWith(/\brecordAudit\(/)).toEqual([
+    'features/audit/audited-write.ts',
+    'features/audit/record-audit.ts',
     'features/auth/factors/reset-second-factor.ts',
     'features/auth/links/take-back.ts',
     'features/auth/tokens/end-access-tokens.ts',
-    'features/audit/audited-write.ts',
-    'features/audit/record-audit.ts',
     'features/users/set-role.ts',
   ]);
 });
