@@ -18,11 +18,11 @@ import { SecondFactorPanel } from '../parts/account/SecondFactorPanel.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { LoadingMark } from '../ui/LoadingMark.tsx';
 import { linkClass } from '../ui/link-class.ts';
-import { portalRoutes } from './__generated__/portal-routes.ts';
+import { portalOperations } from './__generated__/portal-operations.ts';
+import { AdminRoutes } from './AdminRoutes.tsx';
 import { type AdminRight, adminRight } from './frame/admin-right.ts';
 import { drawOfRun } from './parts/admin-paths.ts';
 import { RunPortal } from './RunPortal.tsx';
-import { SeatedPortal } from './SeatedPortal.tsx';
 
 /** The portal: all of it for the staff, and the pages of one draw for those who run it. */
 export function AdminApp() {
@@ -35,7 +35,7 @@ export function AdminApp() {
   );
 }
 
-addRoutes(portalRoutes);
+addRoutes(Object.fromEntries(Object.entries(portalOperations).map(([name, { route }]) => [name, route])));
 
 /** Anyone else is silently sent to the home page. */
 function StaffPortal() {
@@ -45,7 +45,7 @@ function StaffPortal() {
   if (right === 'unknown') return <LoadingMark fullScreen message="Loading..." />;
   if (right === 'refused') return <SendHome />;
   if (!isProved) return <Enrolment onEnrolled={() => setProved(true)} />;
-  return <SeatedPortal seat={{ kind: 'staff', role }} />;
+  return <AdminRoutes seat={{ kind: 'staff', role }} />;
 }
 
 /** If the server requires a second factor, administrators without one get no further than this. */
