@@ -1,5 +1,6 @@
 /** Pages by path. Each is a chunk of its own, and its data loads in parallel: no page waits for two round trips. */
 
+import { use } from 'react';
 import { appSession } from './api/app-api.ts';
 import { boardTopQuery } from './api/queries/boards.ts';
 import { entryQuery, myEntriesQuery } from './api/queries/entries.ts';
@@ -10,15 +11,16 @@ import { queryClient } from './api/query-client.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
 import { isFramed } from './lib/is-framed.ts';
-import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
+import { lazyPart, type PageProps } from './lib/lazy-page.tsx';
 import { loadOnce } from './lib/load-file.ts';
 import { findRoute, type PathParams } from './lib/router/match-path.ts';
 import { usePathname } from './lib/router/use-place.ts';
 
 import { TournamentPartsContext } from './parts/tournaments/tournament-parts.ts';
 
-interface PageRoute extends LazyPage {
+interface PageRoute {
   readonly path: string;
+  readonly Page: ReturnType<typeof lazyPart<PageProps>>;
   /** Without menus, for a screen in the bar. */
   readonly isBare?: true;
   /** Prefetches the page's data while its code loads. */
@@ -34,9 +36,9 @@ interface ReadAt {
 
 const page = (
   path: string,
-  load: Parameters<typeof lazyPage>[0],
+  load: Parameters<typeof lazyPart<PageProps>>[0],
   read: PageRoute['read'] = () => {},
-): PageRoute => ({ path, read, ...lazyPage(load) });
+): PageRoute => ({ path, read, Page: lazyPart(load) });
 
 async function readOwnEntries(): Promise<void> {
   if (appSession.state().status === 'signed-in') await queryClient.prefetchQuery(myEntriesQuery);
@@ -200,15 +202,17 @@ const publicRoutes: readonly PageRoute[] = [
   page('/run-a-draw/:id', async () => (await import('./features/run-a-draw/OpenDrawPage.tsx')).OpenDrawPage),
 ];
 
-const notFound = lazyPage(async () => (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage);
+const NotFoundPage = lazyPart(async () => (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage);
 
 /**
  * The portal's table is its own (admin/AdminRoutes.tsx): its pages are one chunk, no code of it may be in public pages,
  * and its paths would be part of every first view.
  */
-const adminApp = lazyPage(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
+const AdminApp = lazyPart(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
 
 const tournamentParts = loadOnce(async () => (await import('./tournament-parts.ts')).tournamentParts);
+
+const useTournamentParts = () => use(tournamentParts.atOnce());
 
 const isOfPortal = (pathname: string): boolean => /^\/(admin|run)(\/|$)/.test(pathname);
 
@@ -217,7 +221,7 @@ export function AppRoutes() {
   if (isOfPortal(pathname)) {
     return (
       <PageBoundary>
-        <adminApp.Page params={{}} />
+        <AdminApp />
       </PageBoundary>
     );
   }
@@ -226,8 +230,8 @@ export function AppRoutes() {
   if (isFramed) return <PageBoundary>{shown}</PageBoundary>;
   const Frame = found?.route.isBare ? PageBoundary : AppFrame;
   return (
-    <TournamentPartsContext value={tournamentParts.useLoaded}>
-      <Frame>{shown ?? <notFound.Page params={{}} />}</Frame>
+    <TournamentPartsContext value={useTournamentParts}>
+      <Frame>{shown ?? <NotFoundPage />}</Frame>
     </TournamentPartsContext>
   );
 }
@@ -238,10 +242,10 @@ type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 export async function warmPage({ pathname, search, hash }: Address): Promise<void> {
   const found = findRoute(publicRoutes, pathname);
   if (!found) {
-    await (isOfPortal(pathname) ? adminApp : notFound).load().catch(() => undefined);
+    await (isOfPortal(pathname) ? AdminApp : NotFoundPage).load().catch(() => undefined);
     return;
   }
   const { params } = found;
   const at = { id: params['id'] ?? '', params, search: new URLSearchParams(search), hash };
-  await Promise.allSettled([found.route.load(), found.route.read(at)]);
+  await Promise.allSettled([found.route.Page.load(), found.route.read(at)]);
 }

@@ -1,7 +1,7 @@
 /** All pages of the portal in one chunk, so that nobody waits between them. */
 
 import type { ComponentType } from 'react';
-import { lazyPage, type PageProps } from '../lib/lazy-page.tsx';
+import { lazyPart, type PageProps } from '../lib/lazy-page.tsx';
 import { findRoute } from '../lib/router/match-path.ts';
 import { usePlace } from '../lib/router/use-place.ts';
 
@@ -50,7 +50,7 @@ import { UserNewPage } from './users/UserNewPage.tsx';
 import { WebhooksPage } from './webhooks/WebhooksPage.tsx';
 
 /** The chart library is large and loads only on demand. */
-const insight = lazyPage(async () => (await import('./insight/InsightPage.tsx')).InsightPage);
+const InsightPage = lazyPart(async () => (await import('./insight/InsightPage.tsx')).InsightPage);
 
 const routes = byPath<ComponentType<PageProps>>({
   draw: {
@@ -96,7 +96,7 @@ const routes = byPath<ComponentType<PageProps>>({
     '/admin/health': HealthPage,
     '/admin/audit': AuditPage,
     '/admin/audit/:id': AuditRecordPage,
-    '/admin/insight': insight.Page,
+    '/admin/insight': InsightPage,
   },
 });
 

@@ -19,8 +19,8 @@ import {
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 
-const foot = lazyPart(async () => (await import('./BoardFoot.tsx')).BoardFoot);
-const readDetails = lazyPart(async () => (await import('./ReadDetails.tsx')).ReadDetails);
+const BoardFoot = lazyPart(async () => (await import('./BoardFoot.tsx')).BoardFoot);
+const ReadDetails = lazyPart(async () => (await import('./ReadDetails.tsx')).ReadDetails);
 
 export function TournamentBoard({ params }: PageProps) {
   const tournamentId = params.id ?? '';
@@ -39,7 +39,7 @@ export function TournamentBoard({ params }: PageProps) {
       <SectionHead title="Leaderboard" note={entryText(totalRecords)} />
       {table('Leaderboard', (shown.data ?? short).data)}
       <PromptSuspense>
-        <foot.Page
+        <BoardFoot
           tournamentId={tournamentId}
           top={short.data}
           total={totalRecords}
@@ -90,7 +90,7 @@ function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
           {caption}
           {isWide && (
             <PromptSuspense>
-              <readDetails.Page rows={rows} onRead={setDetails} />
+              <ReadDetails rows={rows} onRead={setDetails} />
             </PromptSuspense>
           )}
         </>

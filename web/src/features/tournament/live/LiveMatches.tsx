@@ -9,7 +9,6 @@ import { fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { activeQuery, tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { formatMinute } from '../../../lib/format-instant.ts';
-import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
@@ -29,6 +28,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { dramaOf } from '../story/drama-text.ts';
+import { ResultsNews } from '../story/ResultsNews.tsx';
 import { countsOf } from '../story/results-news-text.ts';
 import { useLiveTournament } from '../use-live-tournament.ts';
 import { LiveStanding } from './LiveStanding.tsx';
@@ -98,14 +98,12 @@ function LiveTournaments({ ids, ownIn }: LiveTournamentsProps) {
   );
 }
 
-const resultsNews = lazyPart(async () => (await import('../story/ResultsNews.tsx')).ResultsNews);
-
 /** Reads the tournament again as results come in, and tells them. */
 function FollowedTournament({ tournament, entry }: { tournament: Tournament; entry: Entry | null }) {
   useLiveTournament(tournament);
   return (
     <PartBoundary>
-      <resultsNews.Page tournament={tournament} entry={entry} />
+      <ResultsNews tournament={tournament} entry={entry} />
     </PartBoundary>
   );
 }

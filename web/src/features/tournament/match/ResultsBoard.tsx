@@ -14,7 +14,7 @@ import { dramaOf, sharesRight } from '../story/drama-text.ts';
 import { countsOf } from '../story/results-news-text.ts';
 import { DrawViews } from '../whole/DrawViews.tsx';
 
-const sheet = lazyPart(async () => (await import('./MatchSheet.tsx')).MatchSheet);
+const MatchSheet = lazyPart(async () => (await import('./MatchSheet.tsx')).MatchSheet);
 
 type ResultsBoardProps = {
   tournamentId: string;
@@ -59,7 +59,7 @@ export function ResultsBoard(props: ResultsBoardProps) {
       />
       {open !== null && (
         <PromptSuspense>
-          <sheet.Page
+          <MatchSheet
             tournamentId={tournamentId}
             source={source}
             match={open}

@@ -63,7 +63,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
       </DrawTools>
       {view === 'whole' ? (
         <PromptSuspense fallback={<div style={{ height: names.height }} />}>
-          <whole.Page {...shown} room={room} depth={depth} />
+          <WholeDraw {...shown} room={room} depth={depth} />
         </PromptSuspense>
       ) : (
         <DrawBoard
@@ -95,7 +95,7 @@ function Sheet({ rem, ...shown }: Omit<WholeDrawProps, 'room' | 'depth'> & { rem
   const { hash } = usePlace();
   // A browser that prints does not wait for code.
   useEffect(() => {
-    whole.load().then(
+    WholeDraw.load().then(
       () => hash === '#print' && window.print(),
       () => {},
     );
@@ -104,7 +104,7 @@ function Sheet({ rem, ...shown }: Omit<WholeDrawProps, 'room' | 'depth'> & { rem
   const isPrinting = useIsPrinting();
   return (
     <PromptSuspense>
-      {isPrinting && <whole.Page {...shown} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />}
+      {isPrinting && <WholeDraw {...shown} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />}
       {beside}
     </PromptSuspense>
   );
@@ -115,10 +115,10 @@ const sheet = { width: 1062, height: 460, isCoarse: false, isPaper: true } as co
 /** What the other draws of the event leave of it. */
 const upperSheet = { ...sheet, height: 280 };
 
-const whole = lazyPart(async () => (await import('./WholeDraw.tsx')).WholeDraw);
-const map = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
+const WholeDraw = lazyPart(async () => (await import('./WholeDraw.tsx')).WholeDraw);
+const DrawMap = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
 // Preload the view that this screen will probably show; the layout is not known yet.
-(window.innerWidth < 1000 ? map : whole).load().catch(() => {});
+(window.innerWidth < 1000 ? DrawMap : WholeDraw).load().catch(() => {});
 
 /** Paints the pressed match first, and everything else a frame later. */
 function usePressedFirst({ rounds, cleared }: Pick<DrawBoardProps, 'rounds' | 'cleared'>) {
@@ -229,7 +229,7 @@ function Overview({ tree, room, rounds, ...shown }: OverviewProps) {
   );
   return (
     <PromptSuspense fallback={<div className={mapPlace} style={{ height: layout.height }} />}>
-      <map.Page
+      <DrawMap
         className={mapPlace}
         layout={layout}
         rounds={rounds}
