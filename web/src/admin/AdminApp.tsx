@@ -1,8 +1,9 @@
 import type { StaffRole } from '@boast/domain/account/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAppConfig, useAppSession } from '../api/app-api.ts';
+import { appSession, useAppConfig, useAppSession } from '../api/app-api.ts';
 import { userQuery } from '../api/queries/account.ts';
+import { queryClient } from '../api/query-client.ts';
 import { addRoutes } from '../api/request.ts';
 import { isAssured, parseStoredSession, sessionKey } from '../api/stored-session.ts';
 
@@ -20,6 +21,7 @@ import { LoadingMark } from '../ui/LoadingMark.tsx';
 import { linkClass } from '../ui/link-class.ts';
 import { portalOperations } from './__generated__/portal-operations.ts';
 import { AdminRoutes } from './AdminRoutes.tsx';
+import { restoreAnswers } from './courtside/stored-page.ts';
 import { type AdminRight, adminRight } from './frame/admin-right.ts';
 import { drawOfRun } from './parts/admin-paths.ts';
 import { RunPortal } from './RunPortal.tsx';
@@ -34,6 +36,13 @@ export function AdminApp() {
     </>
   );
 }
+
+restoreAnswers({
+  client: queryClient,
+  storage: browserStorage,
+  pathname: location.pathname,
+  person: appSession.person(),
+});
 
 addRoutes(Object.fromEntries(Object.entries(portalOperations).map(([name, { route }]) => [name, route])));
 

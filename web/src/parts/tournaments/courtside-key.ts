@@ -11,3 +11,11 @@ export const courtsideKey = ({ userId, tournamentId }: CourtsideOwner): string =
 
 export const isCourtsideKey = (key: string, userId: string): boolean =>
   key.startsWith('boast-courtside:') && key.endsWith(`:${userId}`);
+
+const PAGE_PREFIX = 'boast-courtside-page:';
+
+/** Where the page that somebody opened last is stored; null for nobody who is signed in. */
+export const courtsidePageKey = (person: string | null): string => PAGE_PREFIX + (person ?? LINK_OWNER);
+
+export const isPageOfAnother = (key: string, person: string | null): boolean =>
+  key.startsWith(PAGE_PREFIX) && key !== courtsidePageKey(person) && key !== courtsidePageKey(null);
