@@ -94,6 +94,8 @@ describe('results from a phone at the court', () => {
 
     await page.reload();
     await page.getByText('2 results are saved on this phone.').waitFor();
+    await page.getByText("Can't refresh right now. 2 results wait to be sent.").waitFor();
+    await expectSoundInBothLooks(page);
     const third = await draw.match(2);
     await openMatch(page, third);
     await tapGame(page, nameOf(third, 'playerOne'));

@@ -9,7 +9,7 @@ const pathname = '/run/t/courtside';
 
 it('comes back as the same person read it, and is read again', () => {
   const before = new QueryClient();
-  before.setQueryData(['tournaments', 'one', 't'], { name: 'Open' });
+  before.setQueryData(['tournaments', 'one', 't'], { name: 'Open' }, { updatedAt: 7 });
   before.setQueryData(['nobody', 'looks'], 1);
   new QueryObserver(before, { queryKey: ['tournaments', 'one', 't'], staleTime: Infinity }).subscribe(
     () => {},
@@ -20,9 +20,9 @@ it('comes back as the same person read it, and is read again', () => {
     return client
       .getQueryCache()
       .getAll()
-      .map(({ state, queryKey }) => [queryKey[0], state.data, state.dataUpdatedAt]);
+      .map(({ state, queryKey }) => [queryKey[0], state.data, state.dataUpdatedAt, state.isInvalidated]);
   };
-  expect(dataIn(new QueryClient(), pathname, 'ada')).toEqual([['tournaments', { name: 'Open' }, 1]]);
+  expect(dataIn(new QueryClient(), pathname, 'ada')).toEqual([['tournaments', { name: 'Open' }, 7, true]]);
   for (const [at, person] of [
     [pathname, 'ben'],
     [pathname, null],

@@ -8,7 +8,11 @@ import { courtsidePageKey } from '../../parts/tournaments/courtside-key.ts';
 
 interface StoredPage {
   readonly pathname: string;
-  readonly answers: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
+  readonly answers: readonly {
+    readonly queryKey: readonly unknown[];
+    readonly data: unknown;
+    readonly updatedAt: number;
+  }[];
 }
 
 interface PageParts {
@@ -25,7 +29,7 @@ export function storeAnswers({ client, storage, pathname, person }: PageParts): 
     .getQueryCache()
     .getAll()
     .filter((query) => query.isActive() && query.state.data !== undefined)
-    .map(({ queryKey, state }) => [queryKey, state.data] as const);
+    .map(({ queryKey, state: { data, dataUpdatedAt } }) => ({ queryKey, data, updatedAt: dataUpdatedAt }));
   try {
     storage.setItem(courtsidePageKey(person), JSON.stringify({ pathname, answers } satisfies StoredPage));
   } catch {
@@ -37,8 +41,11 @@ export function storeAnswers({ client, storage, pathname, person }: PageParts): 
 export function restoreAnswers({ client, storage, pathname, person }: PageParts): void {
   const stored = parse(storage.getItem(courtsidePageKey(person)));
   if (stored?.pathname !== pathname) return;
-  for (const [queryKey, data] of stored.answers)
-    if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt: 1 });
+  for (const { queryKey, data, updatedAt } of stored.answers) {
+    if (client.getQueryData(queryKey) !== undefined) continue;
+    client.setQueryData(queryKey, data, { updatedAt });
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  }
 }
 
 function parse(text: string | null): StoredPage | null {

@@ -2,8 +2,8 @@ import type { MatchResult } from '@boast/domain/draw/match-result';
 import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { opposite } from '@boast/domain/draw/side';
 import type { TextStorage } from '../../lib/browser-storage.ts';
-import { countText } from '../../lib/number-text.ts';
-import { isCourtsideKey, LINK_OWNER } from '../../parts/tournaments/courtside-key.ts';
+import { waitingCountText } from '../../parts/stale/count-waiting.ts';
+import { courtsideKeysOf } from '../../parts/tournaments/courtside-key.ts';
 
 /** What this page reads of what admin/courtside has stored. */
 interface StoredCourtside {
@@ -28,17 +28,11 @@ export function readWaitingResults(
   storage: TextStorage,
   { keys, userId }: { keys: readonly string[]; userId: string | null },
 ): WaitingResults | null {
-  const owners = userId === null ? [LINK_OWNER] : [userId, LINK_OWNER];
-  const stored = keys
-    .filter((key) => owners.some((owner) => isCourtsideKey(key, owner)))
-    .map((key) => parse(storage.getItem(key)));
+  const stored = courtsideKeysOf(keys, userId).map((key) => parse(storage.getItem(key)));
   const waiting = stored.flatMap((courtside) => courtside.waiting);
   const inPlay = stored.flatMap((courtside) => courtside.inPlay);
   if (waiting.length + inPlay.length === 0) return null;
-  const title =
-    waiting.length === 0
-      ? 'In play'
-      : countText(waiting.length, 'result waits to be sent', 'results wait to be sent');
+  const title = waiting.length === 0 ? 'In play' : waitingCountText(waiting.length);
   return { title, matches: [...waiting, ...inPlay] };
 }
 

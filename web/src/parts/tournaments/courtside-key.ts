@@ -9,8 +9,13 @@ export const LINK_OWNER = 'scorer-link';
 export const courtsideKey = ({ userId, tournamentId }: CourtsideOwner): string =>
   `boast-courtside:${tournamentId}:${userId}`;
 
-export const isCourtsideKey = (key: string, userId: string): boolean =>
-  key.startsWith('boast-courtside:') && key.endsWith(`:${userId}`);
+/** Those of the keys at which a person, or whoever scores by a link, has results on this device. */
+export const courtsideKeysOf = (keys: readonly string[], userId: string | null): readonly string[] =>
+  keys.filter(
+    (key) =>
+      key.startsWith('boast-courtside:') &&
+      [userId, LINK_OWNER].some((owner) => owner !== null && key.endsWith(`:${owner}`)),
+  );
 
 const PAGE_PREFIX = 'boast-courtside-page:';
 
