@@ -5,20 +5,18 @@ import { appSession, useAppConfig, useAppSession } from '../api/app-api.ts';
 import { userQuery } from '../api/queries/account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { addRoutes } from '../api/request.ts';
-import { isAssured, parseStoredSession, sessionKey } from '../api/stored-session.ts';
-
-import { browserStorage } from '../lib/browser-storage.ts';
+import { isAssured, parseStoredSession, sessionKey } from '../api/session/stored-session.ts';
+import { browserStorage } from '../lib/browser/browser-storage.ts';
 import { sitePaths } from '../lib/path-builder.ts';
 import { Link } from '../lib/router/Link.tsx';
 import { navigate } from '../lib/router/navigate.ts';
 import { usePathname } from '../lib/router/use-place.ts';
-
 import { IdentityGate } from '../parts/account/IdentityGate.tsx';
 import { PasskeySignIn } from '../parts/account/PasskeySignIn.tsx';
 import { SecondFactorPanel } from '../parts/account/SecondFactorPanel.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
-import { LoadingMark } from '../ui/LoadingMark.tsx';
 import { linkClass } from '../ui/link-class.ts';
+import { LoadingMark } from '../ui/status/LoadingMark.tsx';
 import { portalOperations } from './__generated__/portal-operations.ts';
 import { AdminRoutes } from './AdminRoutes.tsx';
 import { restoreAnswers } from './courtside/stored-page.ts';

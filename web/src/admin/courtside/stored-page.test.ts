@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { createMemoryStorage } from '../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/browser-storage.ts';
 import { isPageOfAnother } from '../../parts/tournaments/courtside-key.ts';
 import { restoreAnswers, storeAnswers } from './stored-page.ts';
 

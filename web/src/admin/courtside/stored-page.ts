@@ -3,7 +3,7 @@
  * read. Holds the draw that was opened last.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { TextStorage } from '../../lib/browser-storage.ts';
+import type { TextStorage } from '../../lib/browser/browser-storage.ts';
 import { courtsidePageKey } from '../../parts/tournaments/courtside-key.ts';
 
 interface StoredPage {

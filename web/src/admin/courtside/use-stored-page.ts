@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { appSession } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { usePathname } from '../../lib/router/use-place.ts';
 import { storeAnswers, storeFiles } from './stored-page.ts';
 

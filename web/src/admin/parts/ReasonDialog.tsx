@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 
 type ReasonDialogProps = {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import { useAppSession } from '../../api/app-api.ts';
 import { DrawsYouRun } from '../../parts/tournaments/DrawsYouRun.tsx';
-import { LockReminder } from '../../parts/tournaments/LockReminder.tsx';
-import { UnsentPicks } from '../../parts/tournaments/UnsentPicks.tsx';
+import { LockReminder } from '../../parts/tournaments/reminders/LockReminder.tsx';
+import { UnsentPicks } from '../../parts/tournaments/reminders/UnsentPicks.tsx';
 
 /** About the reader's own draws. */
 export function OwnNotes() {

@@ -1,8 +1,8 @@
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { opposite } from '@boast/domain/draw/side';
-import type { TextStorage } from '../../lib/browser-storage.ts';
-import { waitingCountText } from '../../parts/stale/count-waiting.ts';
+import type { TextStorage } from '../../lib/browser/browser-storage.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { courtsideKeysOf } from '../../parts/tournaments/courtside-key.ts';
 
 /** What this page reads of what admin/courtside has stored. */
@@ -32,7 +32,10 @@ export function readWaitingResults(
   const waiting = stored.flatMap((courtside) => courtside.waiting);
   const inPlay = stored.flatMap((courtside) => courtside.inPlay);
   if (waiting.length + inPlay.length === 0) return null;
-  const title = waiting.length === 0 ? 'In play' : waitingCountText(waiting.length);
+  const title =
+    waiting.length === 0
+      ? 'In play'
+      : countText(waiting.length, 'result waits to be sent', 'results wait to be sent');
   return { title, matches: [...waiting, ...inPlay] };
 }
 

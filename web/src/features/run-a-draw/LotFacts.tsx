@@ -1,6 +1,6 @@
 import type { Lot, Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LotCheck } from './LotCheck.tsx';
 

@@ -1,5 +1,5 @@
-import type { TextStorage } from '../../lib/browser-storage.ts';
-import { countText } from '../../lib/number-text.ts';
+import type { TextStorage } from '../../lib/browser/browser-storage.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { courtsideKeysOf } from '../tournaments/courtside-key.ts';
 
 interface Device {

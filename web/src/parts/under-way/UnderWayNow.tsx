@@ -1,11 +1,11 @@
 import type { UnderWayTournament } from '@boast/contract/under-way';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
-import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { CourtView } from '../../ui/CourtView.tsx';
+import { countText } from '../../lib/text/number-text.ts';
 import { linkClass } from '../../ui/link-class.ts';
+import { CourtView } from '../../ui/marks/CourtView.tsx';
 import { Read } from '../Read.tsx';
 import { type PlainTile, PlainTiles } from './PlainTiles.tsx';
 import { OpenTile, OwnTile } from './UnderWayTile.tsx';

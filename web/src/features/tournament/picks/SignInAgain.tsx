@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useAppSession } from '../../../api/app-api.ts';
-import { askAuth } from '../../../api/ask-auth.ts';
+import { askAuth } from '../../../api/session/ask-auth.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { AccountField } from '../../../parts/account/AccountField.tsx';
 import { FactorForm } from '../../../parts/account/FactorForm.tsx';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { Alert } from '../../../ui/status/Alert.tsx';
 
 type SignInAgainProps = {
   /** Null if the provider did not tell. */

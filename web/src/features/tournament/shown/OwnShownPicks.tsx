@@ -9,8 +9,8 @@ import { queryClient } from '../../../api/query-client.ts';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
+import { toast } from '../../../ui/status/toast.ts';
 import { ShowPicksDialog } from './ShowPicksDialog.tsx';
 
 /** Says who can see the reader's picks before the seal, and lets the reader show them or stop. */

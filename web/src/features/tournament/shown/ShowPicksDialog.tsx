@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAppConfig } from '../../../api/app-api.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SendButton } from '../SendButton.tsx';
 
 type ShowPicksDialogProps = {
