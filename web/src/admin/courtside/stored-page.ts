@@ -64,7 +64,9 @@ export async function storeFiles(pathname: string): Promise<void> {
     .map(({ name }) => new URL(name))
     .filter(
       (url) =>
-        url.origin === location.origin && /\.\w+$/.test(url.pathname) && !/\.webmanifest$/.test(url.pathname),
+        url.origin === location.origin &&
+        /\.\w+$/.test(url.pathname) &&
+        !url.pathname.endsWith('.webmanifest'),
     )
     .map((url) => url.pathname);
   const files = new Set([...loaded, pathname]);

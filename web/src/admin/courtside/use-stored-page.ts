@@ -15,7 +15,7 @@ export function useStoredPage(): void {
     const store = () =>
       storeAnswers({ client: queryClient, storage: browserStorage, pathname, person: appSession.person() });
     // The network went away, or the browser refuses: the page is stored next time.
-    const files = setTimeout(() => storeFiles(pathname).catch(() => {}), SETTLED_MS);
+    const files = setTimeout(() => void storeFiles(pathname).catch(() => {}), SETTLED_MS);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {
       clearTimeout(timer);
