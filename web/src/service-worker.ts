@@ -202,7 +202,7 @@ async function page({ request, preloadResponse, resultingClientId }: AskEvent): 
     // Without a network one engine rejects the preload, another resolves with an error.
     return preload && preload.type !== 'error' ? preload : await fetch(request);
   } catch (error) {
-    // Courtside has stored itself (admin/courtside/stored-page.ts).
+    // Courtside has stored itself (admin/day/courtside/stored-page.ts).
     const kept = (await findStored(new URL(request.url).pathname)) ?? (await findStored(OFFLINE_PAGE));
     if (kept) {
       offlinePages.add(resultingClientId);

@@ -19,7 +19,7 @@ import { linkClass } from '../ui/link-class.ts';
 import { LoadingMark } from '../ui/status/LoadingMark.tsx';
 import { portalOperations } from './__generated__/portal-operations.ts';
 import { AdminRoutes } from './AdminRoutes.tsx';
-import { restoreAnswers } from './courtside/stored-page.ts';
+import { restoreAnswers } from './day/courtside/stored-page.ts';
 import { type AdminRight, adminRight } from './frame/admin-right.ts';
 import { drawOfRun } from './parts/admin-paths.ts';
 import { RunPortal } from './RunPortal.tsx';

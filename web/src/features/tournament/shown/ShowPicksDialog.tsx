@@ -4,7 +4,7 @@ import { useAppConfig } from '../../../api/app-api.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { SendButton } from '../SendButton.tsx';
+import { SendButton } from '../submit/SendButton.tsx';
 
 type ShowPicksDialogProps = {
   /** The tournament's. */
