@@ -43,7 +43,7 @@ export const otherEngines: readonly EngineKind[] = [
     name: 'WebKitGTK',
     files: [MINI_BROWSER, WEBKIT_DRIVER, SCREEN],
     launch: launchWebKit,
-    // @TODO(#61) Its worker shows the offline page after a first visit, but after the whole walk "Load failed".
+    // @TODO(#61) After the whole walk the cache of its worker is there and empty, so it shows "Load failed".
     goesOffline: false,
   },
 ];
