@@ -1,4 +1,4 @@
-/** O3: a command that an operator types runs as the service does. */
+/** A command that an operator types runs as the service does. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
@@ -39,7 +39,7 @@ EnvironmentFile=-FOLDER/not-there.env
 Environment=NODE_ENV=production DATA_DIR=/var/lib/boast "PRODUCT_NAME=Two words"
 `;
 
-test('O3: it has the settings of the unit, and none of the shell that it was typed in', async () => {
+test('it has the settings of the unit, and none of the shell that it was typed in', async () => {
   const boast = await install(
     UNIT,
     [
@@ -67,7 +67,7 @@ test('O3: it has the settings of the unit, and none of the shell that it was typ
   expect(env.LOG_LEVEL).toBeUndefined();
 });
 
-test('O3: a drop-in may clear what the unit says, and say it anew', async () => {
+test('a drop-in may clear what the unit says, and say it anew', async () => {
   const dropIn = 'EnvironmentFile=\nEnvironmentFile=FOLDER/boast.env\nEnvironment=\nEnvironment=PORT=9090\n';
   const gone = UNIT.replace('FOLDER/boast.env', 'FOLDER/gone.env');
   const boast = await install(`${gone}\n[Service]\n${dropIn}`, 'LOG_LEVEL=warn');
@@ -76,7 +76,7 @@ test('O3: a drop-in may clear what the unit says, and say it anew', async () => 
   expect(env.PRODUCT_NAME).toBeUndefined();
 });
 
-test('O3: it says what is missing', async () => {
+test('it says what is missing', async () => {
   const boast = await install(UNIT, 'PORT=8080');
   await expect(boast('start')).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(/^Usage: /) });
   const alone = await install('[Service]\nExecStart=/bin/true\n', '');

@@ -18,7 +18,7 @@ interface Scraping {
 
 const scraping = parseYaml(read('prometheus.yaml')) as Scraping;
 
-it('O23: a scrape example sends the token and asks each port once, whatever processes share it', () => {
+it('a scrape example sends the token and asks each port once, whatever processes share it', () => {
   const [site, worker] = scraping.scrape_configs;
   expect(scraping.scrape_configs.map(({ job_name: name }) => name)).toEqual(['boast', 'boast-worker']);
   for (const job of scraping.scrape_configs) {
@@ -30,7 +30,7 @@ it('O23: a scrape example sends the token and asks each port once, whatever proc
   expect(worker?.static_configs[0]?.targets[0]).not.toMatch(/:8080$/);
 });
 
-it('O23: it reads the rules that are beside it, whose head names it', () => {
+it('it reads the rules that are beside it, whose head names it', () => {
   for (const file of scraping.rule_files)
     expect(existsSync(`${import.meta.dirname}/${basename(file)}`), file).toBe(true);
   expect(read('prometheus-alerts.yaml').split('groups:')[0]).toContain('prometheus.yaml');

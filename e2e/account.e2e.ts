@@ -70,7 +70,7 @@ it('preferences are saved as they are ticked, and go back when they could not be
   await page.reload();
   await unfoldMore(page);
   expect([await updates.isChecked(), await results.isChecked()]).toEqual([false, true]);
-  // T9: the two of the specification come first, and each stands for all mails of its group.
+  // The two of the specification come first, and each stands for all mails of its group.
   const group = page.getByRole('checkbox', { name: /^Tournament results/ });
   expect(await page.getByRole('checkbox', { name: /^Tournament updates/ }).isChecked()).toBe(true);
   await labelOf(page, 'Tournament results').click();

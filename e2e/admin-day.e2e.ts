@@ -90,7 +90,7 @@ describe('the day of a tournament', () => {
       .waitFor();
   });
 
-  it('A29: a day that is over is read at a glance, on a desk and on a phone', async () => {
+  it('a day that is over is read at a glance, on a desk and on a phone', async () => {
     const api = await adminApi(siteUrl());
     const id = await sealedTournament(api, 'PAID,PAYING,SCORED,COMPLETED');
     const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });

@@ -110,7 +110,7 @@ it('edge 45: a page that changes under its preview is shown again before it come
   await recordShown(page, 'tournaments');
 });
 
-it('A19: a player set by hand stays, until the player of the page is taken', async () => {
+it('a player set by hand stays, until the player of the page is taken', async () => {
   const api = await adminApi(siteUrl());
   const target = { url: movedTo(30, ownAddress(SLUG, 'taken')), gender: 'mens' } as const;
   const { data: shown } = await api('previewTournament', { query: target });

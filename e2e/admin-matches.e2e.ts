@@ -75,7 +75,7 @@ it('edge 9: a match is deleted, which makes a bye, and made again of it', async 
   await page.getByText('Tournament is required').waitFor();
   await page.getByText('Round is required').waitFor();
   await expectSound(page);
-  // A30: two draws of one name are told apart.
+  // Two draws of one name are told apart.
   await page
     .getByRole('option', { name: new RegExp(`^${title}, Men’s|^${title}, Men's`) })
     .waitFor({ state: 'attached' });
@@ -127,7 +127,7 @@ it('a match is completed from its form, which keeps what was typed', async () =>
   await expect.poll(() => page.getByRole('checkbox', { name: 'Completed' }).isChecked()).toBe(true);
   await expect.poll(() => page.getByLabel('Court').inputValue()).toBe('Glass court');
   await page.getByLabel('Reason').fill('Moved to the glass');
-  // W7: a reason is typed once.
+  // A reason is typed once.
   await page.getByRole('checkbox', { name: 'Completed' }).press('Space');
   await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Moved to the glass');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -83,7 +83,7 @@ it('a player is made, edited after somebody else, and deleted', async () => {
   await page.waitForURL('**/admin/players?gender=womens');
 });
 
-it('A21: another record of one name is offered for the merge', async () => {
+it('another record of one name is offered for the merge', async () => {
   const api = await adminApi(siteUrl());
   const name = ownName('Kåre Jørgensen');
   const plain = name.replace('å', 'a').replace('ø', 'o');

@@ -13,7 +13,7 @@ import { newFan } from './testing/people/new-fan.ts';
 import { signIn } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
-it('A11, A12, A13: a prize is chosen, a winner ruled out and taken back, and the hold ended by somebody who was asked', async () => {
+it('a prize is chosen, a winner ruled out and taken back, and the hold ended by somebody who was asked', async () => {
   const api = await adminApi(siteUrl());
   const fan = await newFan(siteUrl(), 'prize');
   const own = await importOwnDraw(api, 'prize');
@@ -90,7 +90,7 @@ it('each of 25 winners can be settled', async () => {
   expect(await prize.getByRole('button', { name: 'Settle' }).count()).toBe(25);
 });
 
-/** A11: the choices are no prize, a prize in words, and money. */
+/** The choices are no prize, a prize in words, and money. */
 async function choosePrizes(page: Page, own: OwnTournament): Promise<void> {
   const choose = async (kind: string, field?: readonly [label: string, value: string]) => {
     await page.goto(`/admin/tournaments/${own.id}/edit`);
@@ -113,7 +113,7 @@ async function choosePrizes(page: Page, own: OwnTournament): Promise<void> {
   });
 }
 
-/** A13: everybody was told of a day, so ending it early needs a confirmation. */
+/** Everybody was told of a day, so ending it early needs a confirmation. */
 async function endHold(page: Page, own: OwnTournament): Promise<void> {
   await page.goto(`/admin/tournaments/${own.id}/edit`);
   await page.getByLabel('Status').selectOption('Paying');
@@ -127,7 +127,7 @@ async function endHold(page: Page, own: OwnTournament): Promise<void> {
   await expectToast(page, 'Tournament updated');
 }
 
-/** A12 and C14: once a prize was paid, a replacement asks whose error it corrects, as a result does. */
+/** Once a prize was paid, a replacement asks whose error it corrects, as a result does. */
 async function replaceOncePaid(page: Page, api: Api, own: OwnTournament): Promise<void> {
   await patchAnswer<Prizes>(page, `**/api/tournaments/${own.id}/prizes`, (prizes) => ({
     ...prizes,

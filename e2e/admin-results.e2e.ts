@@ -190,7 +190,7 @@ async function correctAfterSomebodyElse(page: Page, api: Api, tournamentId: stri
   await expectToast(page, 'Match updated');
 }
 
-/** A12: once a prize was paid, the dialog says so and asks whose error it was. */
+/** Once a prize was paid, the dialog says so and asks whose error it was. */
 async function correctOncePaid(page: Page, tournamentId: string): Promise<void> {
   await page.route(`**/api/tournaments/${tournamentId}/prizes`, async (route) => {
     const answer = await route.fetch();

@@ -28,7 +28,7 @@ const refusals = (page: Page): string[] => {
   return refused;
 };
 
-describe('A15: the portal shows each role what it may do', () => {
+describe('the portal shows each role what it may do', () => {
   it('a scorer sees results and the matches of a day', async () => {
     const page = await openPage({ size: 'desktop', session: await newColleague('scorer', 'scorer') });
     const refused = refusals(page);

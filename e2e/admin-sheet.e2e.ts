@@ -49,7 +49,7 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
     page.getByRole('button', { name: 'Download the template as Excel (.xlsx)' }).click(),
   ]);
   expect(template.suggestedFilename()).toBe('draw-template.xlsx');
-  // A24: the template comes back as it is, as a workbook.
+  // The template comes back as it is, as a workbook.
   await page.getByLabel('File').setInputFiles({
     name: 'draw-template.xlsx',
     mimeType: 'application/octet-stream',

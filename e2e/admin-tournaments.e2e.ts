@@ -80,7 +80,7 @@ it('its status moves as the table allows, and cancelling says what is refunded',
   );
   await page.getByLabel(/^Start time/).fill('2031-05-10T12:00');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  // A5: a date a year ahead may be a mistake.
+  // A date a year ahead may be a mistake.
   await page.getByText(/is more than a year ahead/).waitFor();
   await expectSound(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();

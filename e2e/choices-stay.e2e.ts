@@ -11,7 +11,7 @@ import { visit } from './testing/site-page.ts';
 
 // A person's choice stays until they choose otherwise, and open questions are visible.
 
-it('W13: Back brings back how much of a board was shown', async () => {
+it('Back brings back how much of a board was shown', async () => {
   const { id } = await demoTournament(siteUrl(), 'ACTIVE');
   const page = await openPage({ size: 'phone' });
   await visit(page, `/tournaments/${id}#leaderboard`);
@@ -24,7 +24,7 @@ it('W13: Back brings back how much of a board was shown', async () => {
   await expect.poll(() => rows.count()).toBe(101);
 });
 
-it('W14: a switch stands where it was put while another is saved', async () => {
+it('a switch stands where it was put while another is saved', async () => {
   const { session } = await newFan(siteUrl(), 'two-switches');
   const page = await openPage({ size: 'phone', session });
   await page.goto('/account');
@@ -60,7 +60,7 @@ it('W14: a switch stands where it was put while another is saved', async () => {
   expect(await stand()).toEqual([!was, !wasSecond]);
 });
 
-it('W20: what a page says in passing waits for whoever looks at it', async () => {
+it('what a page says in passing waits for whoever looks at it', async () => {
   const { session } = await newFan(siteUrl(), 'hidden-toast');
   const page = await openPage({ size: 'phone', session, ownProfile: true });
   await page.clock.install();
@@ -87,7 +87,7 @@ it('W20: what a page says in passing waits for whoever looks at it', async () =>
   await told.waitFor({ state: 'detached' });
 });
 
-it('E3: a toast stays off the buttons of a phone’s dialog; E2: the site tells the zone of the device', async () => {
+it('a toast stays off the buttons of a phone’s dialog; E2: the site tells the zone of the device', async () => {
   const { session, api } = await newFan(siteUrl(), 'toast-and-dialog');
   const page = await openPage({ size: 'phone', session });
   await page.goto('/account');
@@ -105,7 +105,7 @@ it('E3: a toast stays off the buttons of a phone’s dialog; E2: the site tells 
   await expect.poll(async () => (await api('userDetails')).data.timeZone).toBe(here);
 });
 
-it('E4: an entry that was changed elsewhere is told of where one looks, pick by pick', async () => {
+it('an entry that was changed elsewhere is told of where one looks, pick by pick', async () => {
   const draw = await importOwnDraw(await adminApi(siteUrl()), 'two-entries');
   await draw.publish();
   const fan = await newFan(siteUrl(), 'two-entries');
@@ -143,7 +143,7 @@ it('E4: an entry that was changed elsewhere is told of where one looks, pick by 
   expect(await choice.textContent()).toMatch(/2 picks differ: match \d+: .+ here, .+ there; match \d+: /);
 });
 
-it('E11: the keys of the wizard work for who comes from the draw by its link', async () => {
+it('the keys of the wizard work for who comes from the draw by its link', async () => {
   const { session } = await newFan(siteUrl(), 'by-the-link');
   const page = await openPage({ size: 'desktop', session });
   await visit(page, `/tournaments/${await upcomingId(siteUrl())}`);

@@ -65,7 +65,7 @@ describe('a reminder of the lock', () => {
 });
 
 describe('sharing and keeping', () => {
-  it('R14: prints the draw on one page with own picks, shows the picture that others see, and gives the link to it', async () => {
+  it('prints the draw on one page with own picks, shows the picture that others see, and gives the link to it', async () => {
     const session = await signIn(siteUrl(), 'fan');
     const { id, name } = await demoTournament(siteUrl(), 'ACTIVE');
     const page = await openPage({ size: 'desktop', session });

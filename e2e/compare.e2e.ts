@@ -7,7 +7,7 @@ import { signIn } from './testing/people/people.ts';
 import { visit } from './testing/site-page.ts';
 
 it.each(['dark', 'light'] as const)(
-  'P9: two entries are compared on the two-sided draw, on the first screen, %s',
+  'two entries are compared on the two-sided draw, on the first screen, %s',
   async (theme) => {
     const { id } = await demoTournament(siteUrl(), 'ACTIVE');
     const { data } = await apiOf(siteUrl())('leaderboard', { params: { tournamentId: id } });

@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     await expectSound(page);
   });
 
-  it('G3: has the own next draw first while nothing is played, with the last finish and how much is picked', async () => {
+  it('has the own next draw first while nothing is played, with the last finish and how much is picked', async () => {
     const page = await openPage({ size: 'desktop', theme: 'light', session: await signIn(siteUrl(), 'fan') });
     const { data: draws } = await apiOf(siteUrl())('listTournaments', { query: { status: 'UPCOMING' } });
     const [draw] = draws.filter(({ isDemo }) => isDemo);

@@ -215,7 +215,7 @@ async function enterResults(day: Day): Promise<void> {
   await open(QUALIFIER);
   await admin.keyboard.press('1');
   await admin.keyboard.press('Enter');
-  // A9: the day of the match is still to come.
+  // The day of the match is still to come.
   await admin.getByText('Check this first').waitFor();
   await press(admin.getByRole('dialog'), 'Save Result');
   await expectToast(admin, 'Match updated');

@@ -7,7 +7,7 @@ import { visit } from './testing/site-page.ts';
 
 const court = (page: Page) => page.locator('main svg[viewBox="-30 -30 9810 6460"]');
 
-it('P6: a page that is not there, and one whose entries are closed, lead on to the next draw', async () => {
+it('a page that is not there, and one whose entries are closed, lead on to the next draw', async () => {
   const { id } = await demoTournament(siteUrl(), 'ACTIVE');
   const page = await openPage({ size: 'phone', tolerated: [/status of 404/] });
   for (const [path, title] of [

@@ -8,7 +8,7 @@ import { startSystem } from './testing/system.ts';
 /** A match ends in each real minute, so this story takes real time. */
 const MATCH_MS = 75_000;
 
-it('P11: a fan who signs in sees a match on court, and within a minute its result', async () => {
+it('a fan who signs in sees a match on court, and within a minute its result', async () => {
   const system = await startSystem({ name: 'demo-lives', settings: { DEMO: 'on' } });
   onTestFinished(() => system.stop());
   const api = apiOf(system.url, await signIn(system.url, 'fan'));

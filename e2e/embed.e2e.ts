@@ -182,7 +182,7 @@ it('nothing else of the site can be framed', async () => {
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
 });
 
-it('B17: a page that runs its scripts later shows both frames, and its console says nothing untrue', async () => {
+it('a page that runs its scripts later shows both frames, and its console says nothing untrue', async () => {
   const page = await openPage({ size: 'desktop', neighbours: [club.origin], ownProfile: true });
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -196,7 +196,7 @@ it('B17: a page that runs its scripts later shows both frames, and its console s
   expect(warnings.filter((text) => text.includes('embed.js'))).toEqual([]);
 });
 
-it('B17: a page that has no line any more is told why', async () => {
+it('a page that has no line any more is told why', async () => {
   const page = await openPage({ size: 'desktop', neighbours: [club.origin], ownProfile: true });
   await page.goto(`${club.origin}/?frame=/embed/tournaments/${own.id}/board`);
   const warned = page.waitForEvent('console', (message) =>

@@ -11,7 +11,7 @@ const SHEET = Buffer.concat([
 /** The declared encoding is wrong. */
 const PAGE = Buffer.from('<!doctype html><meta charset="utf-8"><td>José Núñez</td>', 'latin1');
 
-it('B13: a sheet says how it was read, and a person chooses otherwise', async () => {
+it('a sheet says how it was read, and a person chooses otherwise', async () => {
   const page = await openPage({ size: 'phone', theme: 'light', session: await signIn(siteUrl(), 'admin') });
   await page.goto('/admin/tournaments/new');
   await page.getByRole('link', { name: 'Import it from a spreadsheet' }).click();
@@ -33,7 +33,7 @@ it('B13: a sheet says how it was read, and a person chooses otherwise', async ()
   await page.getByText('Some words look wrong').waitFor({ state: 'detached' });
 });
 
-it('B13: a saved page that says another encoding than it has is read right', async () => {
+it('a saved page that says another encoding than it has is read right', async () => {
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
   await page.goto('/admin/tournaments/new');
   await page.getByText('Page not responding? Paste or upload it').click();

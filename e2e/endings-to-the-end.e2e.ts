@@ -62,7 +62,7 @@ async function enter(page: Page, match: string, winner: 'upper' | 'nobody'): Pro
   await expectToast(page, 'Match updated');
 }
 
-it.each(COURSES)('A7: nobody wins in %s: it is played to its end', async (_, byes, course, title) => {
+it.each(COURSES)('nobody wins in %s: it is played to its end', async (_, byes, course, title) => {
   const own = await importOwnEight(await adminApi(siteUrl()), ownName('Ended Open'), byes);
   await own.publish();
   await own.start();

@@ -15,7 +15,7 @@ import { signIn } from './testing/people/people.ts';
 import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 
-// A7: eight men, and a quarter-final that nobody wins. The fan picks every upper player, 3-0.
+// Eight men, and a quarter-final that nobody wins. The fan picks every upper player, 3-0.
 
 const FIRST = 'Quarter Final match 1';
 
@@ -105,7 +105,7 @@ it('a match without a result is entered, taken back and entered again', async ()
   await enterNoResult(page, versus(0, 1));
 });
 
-it('A8: points that no game to 11 can have are asked about', async () => {
+it('points that no game to 11 can have are asked about', async () => {
   const session = await signIn(siteUrl(), 'admin');
   const page = await openPage({ size: 'phone', session, tolerated: [/409 \(Conflict\)/] });
   await moveTo(page, `/admin/tournaments/${own.id}/day`);
@@ -155,7 +155,7 @@ it('the tournament is played to its end, and the points are right', async () => 
   await page.goto(`/admin/tournaments/${own.id}/day`);
   await enterUpper(page, versus(4, 6));
   await correctWrongly();
-  // A10: an undone correction brings the cleared results back.
+  // An undone correction brings the cleared results back.
   await page.reload();
   await page
     .getByRole('button', {

@@ -98,7 +98,7 @@ async function findFaults(
     await expectFitsWidth(page);
   }
   await expect.poll(() => page.title(), { message: path }).toMatch(/^.+ \| Boast$/);
-  expect(await page.locator('head > title').count(), `O16: titles of ${path}`).toBe(1);
+  expect(await page.locator('head > title').count(), `titles of ${path}`).toBe(1);
   expect(await page.getByRole('heading', { level: 1 }).count(), `main headings of ${path}`).toBe(1);
   // The portal is not made for touch.
   const small = size === 'phone' && viewer !== 'admin' ? await findSmallTargets(page) : [];

@@ -12,7 +12,7 @@ import { newFan } from './testing/people/new-fan.ts';
 // The oldest supported browsers (web/build/browser-floor.ts), imitated by a new one without its newer features.
 // blocked-cookies.e2e.ts opens every page in it.
 
-it('B4: picks, a submit and a live board work in the oldest browsers', async () => {
+it('picks, a submit and a live board work in the oldest browsers', async () => {
   const draw = await importOwnEight(await adminApi(siteUrl()), ownName('Floor Open'));
   await draw.publish();
   const { session, username } = await newFan(siteUrl(), 'old-phone');
@@ -21,7 +21,7 @@ it('B4: picks, a submit and a live board work in the oldest browsers', async () 
   await coreJourney(page, { draw, username });
 });
 
-it('B4: an older browser is told so, and reads the results', async () => {
+it('an older browser is told so, and reads the results', async () => {
   const { id, name } = await demoTournament(siteUrl(), 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
   const page = await openPage({ size: 'phone', tolerated: [/.*/] });
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));

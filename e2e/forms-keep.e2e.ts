@@ -22,7 +22,7 @@ function countWrites(page: Page, path: RegExp): () => number {
   return () => count;
 }
 
-it('W5: what is typed into a league stays when the league is closed, and changed elsewhere', async () => {
+it('what is typed into a league stays when the league is closed, and changed elsewhere', async () => {
   const { api, session } = await newFan(siteUrl(), 'typing-owner');
   const wanted = { name: ownName('Typed'), tournamentId: await upcomingId(siteUrl()) };
   const { id } = await makeLeague(api, wanted);
@@ -46,7 +46,7 @@ it('W5: what is typed into a league stays when the league is closed, and changed
   await expectSound(page);
 });
 
-it('W6: a result that is being typed stays, and is told of, when somebody else enters it', async () => {
+it('a result that is being typed stays, and is told of, when somebody else enters it', async () => {
   const api = await adminApi(siteUrl());
   const draw = await importOwnDraw(api, 'typed-result');
   await draw.publish();
@@ -75,7 +75,7 @@ it('W6: a result that is being typed stays, and is told of, when somebody else e
   expect(await points.inputValue()).toBe('11-3 11-4');
 });
 
-it('W7: Enter pressed three times in a reason sends it once', async () => {
+it('Enter pressed three times in a reason sends it once', async () => {
   const api = await adminApi(siteUrl());
   const draw = await importOwnDraw(api, 'one-reason');
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
@@ -93,7 +93,7 @@ it('W7: Enter pressed three times in a reason sends it once', async () => {
   expect(await page.getByText('Error', { exact: true }).count()).toBe(0);
 });
 
-it('W17: what is chosen while a search is being typed is kept beside it', async () => {
+it('what is chosen while a search is being typed is kept beside it', async () => {
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
   await page.goto('/admin/mails');
   const search = page.getByLabel('Search emails');
@@ -106,7 +106,7 @@ it('W17: what is chosen while a search is being typed is kept beside it', async 
   await expect.poll(() => page.getByLabel('State').inputValue()).toBe('dead');
 });
 
-it('W19: new recovery codes are asked about before those on paper are void', async () => {
+it('new recovery codes are asked about before those on paper are void', async () => {
   const { session } = await newFan(siteUrl(), 'paper-codes');
   const app = await setUpApp(siteUrl(), session);
   // An app set up by a program has no recovery codes yet.

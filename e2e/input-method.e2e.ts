@@ -16,7 +16,7 @@ async function acceptWord(page: Page): Promise<void> {
   });
 }
 
-it('B16: the Enter that accepts a word confirms nothing', async () => {
+it('the Enter that accepts a word confirms nothing', async () => {
   const api = await adminApi(siteUrl());
   const own = await importOwnDraw(api, 'input-method');
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });

@@ -39,7 +39,7 @@ async function openOn(session?: object): Promise<Page> {
   return page;
 }
 
-it('B10: on plain http a fan pays, submits, sees the board move and makes a league', async () => {
+it('on plain http a fan pays, submits, sees the board move and makes a league', async () => {
   const draw = await importOwnEight(await adminApi(url), ownName('Insecure Open'));
   await draw.publish();
   const { session, api, username } = await newFan(url, 'club-night');
@@ -65,7 +65,7 @@ it('B10: on plain http a fan pays, submits, sees the board move and makes a leag
   await page.getByText('Passkeys only work over https').waitFor();
 });
 
-it('B10: on plain http a seal is checked', async () => {
+it('on plain http a seal is checked', async () => {
   const { id } = await demoTournament(url, 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
   const page = await openOn();
   await page.goto(`/tournaments/${id}/verify`);

@@ -95,7 +95,7 @@ describe('from the list to a submitted draw of 23 matches on a phone, typing apa
     await page.getByText(/over 18/).tap();
     await page.getByRole('button', { name: 'Sign Up' }).tap();
     await page.getByLabel('Code').fill(codeIn(await readMail(siteUrl(), email, /verify/i)));
-    // It is the review of the picks already made.
+    // The review of the picks already made.
     await page.getByText('23 of 23 matches tipped').waitFor();
     await expect.poll(() => reviewOf(page)).toEqual(review);
     await turnAwayOnce(page);

@@ -196,7 +196,7 @@ it('an owner chooses a helper, takes somebody out, changes the code, hands the l
   expect([now.ownerName, now.membership?.role, now.isClosed]).toEqual([helper.username, 'owner', true]);
 });
 
-it('G7: a league shows champions and where two differ next, and a member gives a sign to a pick', async () => {
+it('a league shows champions and where two differ next, and a member gives a sign to a pick', async () => {
   const admin = await adminApi(siteUrl());
   const draw = await importOwnEight(admin, ownName('Talkers Open'));
   await draw.publish();

@@ -17,7 +17,7 @@ describe.each([
   ['desktop', 'dark'],
   ['phone', 'light'],
 ] as const)('on a %s in the %s theme', (size, theme) => {
-  it('G5: shows the matches of all draws by what they are doing, and a match in place', async () => {
+  it('shows the matches of all draws by what they are doing, and a match in place', async () => {
     const page = await openPage({ size, theme });
     await page.goto('/live-results');
     await heading(page).waitFor();
@@ -63,7 +63,7 @@ it('shows one’s own picks, how one stands, and the draws one has entered', asy
   await page.getByRole('heading', { level: 1, name: 'Results', exact: true }).waitFor();
 });
 
-it('G5: a result comes in while one watches, and what came since one looked stands on top', async () => {
+it('a result comes in while one watches, and what came since one looked stands on top', async () => {
   const draw = await importOwnDraw(await adminApi(siteUrl()), 'watching');
   await draw.publish();
   const fan = await newFan(siteUrl(), 'watching');

@@ -28,7 +28,7 @@ async function holdBack(page: Page, paths: RegExp): Promise<() => void> {
 }
 
 it.each([...briefly(['phone', 'tablet'] as const), 'desktop'] as const)(
-  'E12: once an entry is sent, and at its lock, nothing moves and no pick seems lost, on a %s',
+  'once an entry is sent, and at its lock, nothing moves and no pick seems lost, on a %s',
   async (size) => {
     const admin = await adminApi(siteUrl());
     const draw = await importOwnDraw(admin, `lock-${size}`);
@@ -139,7 +139,7 @@ it.each([
     await moment.getByText(/^Entry [12]$/).waitFor();
     await moment.getByText('only you').waitFor();
     await expectSound(page);
-    // E9: on the narrowest phone the stamp keeps its number.
+    // On the narrowest phone the stamp keeps its number.
     const viewport = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await findCutText(page)).toEqual([]);

@@ -8,7 +8,7 @@ import { visit } from './testing/site-page.ts';
 
 const TABS = 8;
 
-it('B12: eight tabs of a browser with six connections each load, and each shows the next result', async () => {
+it('eight tabs of a browser with six connections each load, and each shows the next result', async () => {
   const admin = await adminApi(siteUrl());
   const draw = await importOwnDraw(admin, 'many-tabs');
   await draw.publish();
@@ -47,7 +47,7 @@ it('B12: eight tabs of a browser with six connections each load, and each shows 
   expect(streams).toHaveLength(1);
 });
 
-it('B12: a tab that is hidden lets its stream go, and has it again when it is seen', async () => {
+it('a tab that is hidden lets its stream go, and has it again when it is seen', async () => {
   const admin = await adminApi(siteUrl());
   const draw = await importOwnDraw(admin, 'hidden-tab');
   await draw.publish();

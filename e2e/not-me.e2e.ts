@@ -10,7 +10,7 @@ import { expectToast } from './testing/toast.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-it('D5: a session in an address signs nobody in without a word', async () => {
+it('a session in an address signs nobody in without a word', async () => {
   const [own, other] = [await newFan(siteUrl(), 'stays-own'), await newFan(siteUrl(), 'somebody-else')];
   const { access_token, refresh_token } = other.session;
   const link = `/tournaments#${new URLSearchParams({ access_token, refresh_token }).toString()}`;
@@ -34,7 +34,7 @@ it('D5: a session in an address signs nobody in without a word', async () => {
   await visitor.getByText(other.email, { exact: true }).waitFor();
 });
 
-it('D4: "This wasn\'t me" says what happened, and its button takes it back', async () => {
+it('"This wasn\'t me" says what happened, and its button takes it back', async () => {
   const fan = await newFan(siteUrl(), 'not-me');
   const page = await openPage({ size: 'phone', session: fan.session, tolerated: [/status of 40[34]/] });
   await page.goto('/account');

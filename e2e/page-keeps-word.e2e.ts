@@ -26,7 +26,7 @@ async function askAgain(page: Page): Promise<void> {
   });
 }
 
-describe('W2: what was read stays when a later read fails, with since when and Retry', () => {
+describe('what was read stays when a later read fails, with since when and Retry', () => {
   it.each([
     ['/results', '**/api/matches?*', 'ul li'],
     ['/leaderboard', '**/api/season?*', 'table'],
@@ -48,7 +48,7 @@ describe('W2: what was read stays when a later read fails, with since when and R
   });
 });
 
-it('W4, B9: a part whose file did not come says so in its place, and the page stands', async () => {
+it('a part whose file did not come says so in its place, and the page stands', async () => {
   const { data } = await apiOf(siteUrl())('listTournaments', { query: { status: 'ACTIVE' } });
   const id = data.find(({ isDemo }) => isDemo)?.id ?? '';
   const page = await openPage({ size: 'desktop', tolerated });
@@ -75,7 +75,7 @@ it('W4, B9: a part whose file did not come says so in its place, and the page st
   await page.getByText("This part didn't load.").waitFor({ state: 'detached' });
 });
 
-it('B9: without its style sheet a page says so instead of standing there as a heap of words', async () => {
+it('without its style sheet a page says so instead of standing there as a heap of words', async () => {
   const page = await openPage({ size: 'phone', tolerated, ownProfile: true });
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.goto('/faq');
@@ -87,7 +87,7 @@ it('B9: without its style sheet a page says so instead of standing there as a he
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-it('W11: a page follows whoever signed in elsewhere, and keeps nothing of who was here', async () => {
+it('a page follows whoever signed in elsewhere, and keeps nothing of who was here', async () => {
   const one = await newFan(siteUrl(), 'first-here');
   const other = await newFan(siteUrl(), 'second-here');
   const page = await openPage({ size: 'desktop', session: one.session });
@@ -103,7 +103,7 @@ it('W11: a page follows whoever signed in elsewhere, and keeps nothing of who wa
   expect(await page.getByText(one.email).count()).toBe(0);
 });
 
-it('W3: two people in one browser never see each other, however late the answers come', async () => {
+it('two people in one browser never see each other, however late the answers come', async () => {
   const [anna, ben] = [await newFan(siteUrl(), 'late-anna'), await newFan(siteUrl(), 'late-ben')];
   const names = [anna.username, ben.username];
   const page = await openPage({ size: 'desktop', session: anna.session, ownProfile: true });
@@ -145,7 +145,7 @@ const putSession = (page: Page, session: unknown) =>
     ['boast-supabase-auth', JSON.stringify(session)],
   );
 
-it('T5: a receipt without an id leads to the purchase', async () => {
+it('a receipt without an id leads to the purchase', async () => {
   const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'fan') });
   await page.goto('/receipt');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/payment');

@@ -160,7 +160,7 @@ describe('a link', () => {
     await heading(page, 'Account Settings').waitFor();
   });
 
-  it('D3: shows whose account it is and changes nothing before its button is pressed', async () => {
+  it('shows whose account it is and changes nothing before its button is pressed', async () => {
     const { email } = await newFan(siteUrl(), 'watcher');
     const { email: another, session } = await newFan(siteUrl(), 'bystander');
     const page = await openPage({ size: 'phone', session });

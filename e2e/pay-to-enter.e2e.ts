@@ -20,7 +20,7 @@ beforeAll(async () => {
   url = await creditsUrl();
 });
 
-it('G6: without credits, pick a draw and buy one with a second card: one press submits the picks', async () => {
+it('without credits, pick a draw and buy one with a second card: one press submits the picks', async () => {
   const fan = await newFan(url, 'short-of-cash');
   const page = await openPage({
     size: 'desktop',
@@ -62,7 +62,7 @@ it('G6: without credits, pick a draw and buy one with a second card: one press s
   await page.getByRole('button', { name: 'Pay $10.00' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'The card was declined' });
   await refusal.waitFor();
-  // E4: it is where one looks.
+  // It is where one looks.
   await expect.poll(() => refusal.evaluate((box) => document.activeElement === box.parentElement)).toBe(true);
   await expectSound(page);
   await card.fill(GOOD);

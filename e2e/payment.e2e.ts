@@ -168,7 +168,7 @@ it.each([
   ['is blocked', (route: Route) => route.abort('blockedbyclient'), "Couldn't load the checkout"],
   ['fails', (route: Route) => route.fulfill({ status: 500 }), "Couldn't load the checkout"],
   ['never answers', () => undefined, 'The checkout is taking too long'],
-])('B11: when the script of Stripe %s the page says so, and tries again', async (_, answer, words) => {
+])('when the script of Stripe %s the page says so, and tries again', async (_, answer, words) => {
   const { session } = await newFan(url, 'no-stripe');
   const look = { size: 'phone', ownProfile: true, tolerated: [/ERR_/, /500/] } as const;
   const neighbours = ['https://js.stripe.com'];
@@ -205,7 +205,7 @@ it.each([
   await passUntil(page, card);
 });
 
-it('B4: a credit is bought in the oldest browsers', async () => {
+it('a credit is bought in the oldest browsers', async () => {
   const { session } = await newFan(url, 'old-buyer');
   const page = await openPage({ size: 'phone', siteUrl: url, session });
   await asOldestBrowser(page);

@@ -153,7 +153,7 @@ it.each(briefly(sizes))(
     const sent = countSubmissions(page);
     await page.getByRole('button', { name: 'Update Tips' }).evaluate(pressTwice);
     await page.getByRole('status').getByText('Tips updated').waitFor();
-    // T12: the words of the specification, and no more.
+    // The words of the specification, and no more.
     const told = `You've submitted ${matchTips.length} tips for this tournament.`;
     await page.getByText(told, { exact: true }).first().waitFor();
     await submitted(page);

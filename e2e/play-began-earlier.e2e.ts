@@ -10,7 +10,7 @@ import { newFan } from './testing/people/new-fan.ts';
 import { signIn } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
-it('A2: a start in the past says that play began then: who falls out is seen before it seals', async () => {
+it('a start in the past says that play began then: who falls out is seen before it seals', async () => {
   const api = await adminApi(siteUrl());
   const own = await importOwnDraw(api, 'began-earlier');
   await own.publish();
@@ -30,7 +30,7 @@ it('A2: a start in the past says that play began then: who falls out is seen bef
   await expect.poll(() => question.getByLabel('First ball').inputValue()).toBe(tenMinutesAgo);
   await question.getByText(`Dropped: ${late.username}`).waitFor();
   await expectSound(page);
-  // W7: a reason is typed once.
+  // A reason is typed once.
   await expect.poll(() => question.getByLabel('Reason').inputValue()).toBe('The first match was moved up');
   await question.getByRole('button', { name: 'Seal the entries' }).click();
   await expectToast(page, 'Play has begun', 'Entries are sealed as they were then.');

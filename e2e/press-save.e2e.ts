@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { signIn } from './testing/people/people.ts';
 
-// A28: leaving a field by pressing a button makes its error appear, and the button must not move away before it is released.
+// Leaving a field by pressing a button makes its error appear, and the button must not move away before it is released.
 
 /** Presses the button with the mouse, and looks at it between press and release. */
 async function press(page: Page, button: Locator): Promise<void> {
@@ -24,7 +24,7 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 it.each(briefly(['phone', 'desktop'] as const))(
-  'A28: the first press of Save counts in the portal on a %s',
+  'the first press of Save counts in the portal on a %s',
   async (size) => {
     const page = await openPage({ size, session: await signIn(siteUrl(), 'admin') });
     await page.goto('/admin/players/new');
@@ -41,7 +41,7 @@ it.each(briefly(['phone', 'desktop'] as const))(
   },
 );
 
-it('A30: the dashboard is no wider than a phone, however long what it lists', async () => {
+it('the dashboard is no wider than a phone, however long what it lists', async () => {
   const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'admin') });
   for (const width of [360, 390, 430]) {
     await page.setViewportSize({ width, height: 844 });
@@ -56,7 +56,7 @@ it('A30: the dashboard is no wider than a phone, however long what it lists', as
   }
 });
 
-it('A30: a page of 160 kB is pasted at once, and not line by line', async () => {
+it('a page of 160 kB is pasted at once, and not line by line', async () => {
   const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
   await page.goto('/admin/tournaments/new');
   await page.getByText('Page not responding? Paste or upload it').click();
@@ -76,7 +76,7 @@ it('A30: a page of 160 kB is pasted at once, and not line by line', async () => 
   await page.getByRole('button', { name: 'Read Pasted Page' }).waitFor();
 });
 
-it('A28: a press whose end no page is told of holds nothing for long', async () => {
+it('a press whose end no page is told of holds nothing for long', async () => {
   const page = await openPage({ size: 'desktop' });
   await page.goto('/tournaments');
   await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
@@ -92,7 +92,7 @@ it('A28: a press whose end no page is told of holds nothing for long', async () 
   await page.mouse.up();
 });
 
-it('A28: the first press counts on the site', async () => {
+it('the first press counts on the site', async () => {
   const page = await openPage({ size: 'phone', theme: 'light' });
   await page.goto('/contact');
   await page.getByLabel('Email').fill('nobody');

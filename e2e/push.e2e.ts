@@ -51,7 +51,7 @@ it('somebody is told on their device, one tap would stop it, and is told no more
   await worker.evaluate(press, 'stop');
   await expect.poll(async () => (await shown())[1]?.title).toBe("Couldn't stop them");
 
-  // W18: the open page stays, with what is typed on it.
+  // The open page stays, with what is typed on it.
   await worker.evaluate(press, '');
   await expect
     .poll(() => worker.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))

@@ -53,7 +53,7 @@ it("a screen in the bar shows a club's draw from the lot to the winner, untouche
   page.setDefaultTimeout(12_000);
   await page.getByRole('img', { name: `QR code: pick ${name}` }).waitFor();
   await expectSoundInBothLooks(page);
-  // It was narrow in between, where there are no scenes, so the first one begins anew.
+  // Narrow in between, where there are no scenes, so the first one begins anew.
   await scene(page, 'Draw').waitFor();
   await pass(page, SCENE_MS);
   await scene(page, 'Order of play').waitFor();
@@ -135,7 +135,7 @@ it('a screen enters a newer release between two scenes', async () => {
   });
   await pass(page, SCENE_MS);
   await page.waitForFunction(() => document.documentElement.dataset['build'] === undefined);
-  // It goes on where it was.
+  // Goes on where it was.
   await scene(page, 'Order of play').waitFor();
 });
 

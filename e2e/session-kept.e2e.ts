@@ -11,7 +11,7 @@ it.each([
   ['a firewall', 403, '<html>Blocked</html>'],
   ['a budget', 429, '{"error_code":"over_request_rate_limit"}'],
   ['a café', 200, '<html>Welcome to our wifi</html>'],
-] as const)('B2: a renewal answered by %s signs nobody out', async (_, status, body) => {
+] as const)('a renewal answered by %s signs nobody out', async (_, status, body) => {
   const session = { ...(await signIn(siteUrl(), 'fan')), expires_at: Math.round(Date.now() / 1_000) - 60 };
   const page = await openPage({
     size: 'phone',
@@ -30,7 +30,7 @@ it.each([
 });
 
 it.each([-15, 2 * 1_440, ...briefly([-2 * 1_440, -120, 15, 120])])(
-  'B3: on a device whose clock is %i minutes off four pages renew once',
+  'on a device whose clock is %i minutes off four pages renew once',
   async (minutes) => {
     const time = Date.now() + minutes * minute;
     const session = { ...(await signIn(siteUrl(), 'fan')), expires_at: Math.round(time / 1_000) };

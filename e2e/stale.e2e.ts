@@ -24,7 +24,7 @@ describe('while the database is away', () => {
     await note(page).waitFor();
     expect(await note(page).innerText()).toMatch(/^As of 3 minutes ago\. /);
     await expectSoundInBothLooks(page);
-    // It is still old, and getting older.
+    // Still old, and getting older.
     seconds = 245;
     await page.clock.runFor(20_000);
     await page.getByText('As of 4 minutes ago').waitFor();

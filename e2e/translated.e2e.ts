@@ -26,7 +26,7 @@ async function publish(story: string): Promise<OwnTournament> {
   return own;
 }
 
-it('B8: a translated page is signed in on', async () => {
+it('a translated page is signed in on', async () => {
   const page = await openPage({ size: 'phone' });
   await translatePage(page);
   await signInOnPage(page, 'fan');
@@ -34,7 +34,7 @@ it('B8: a translated page is signed in on', async () => {
   await expectCurrent(page);
 });
 
-it('B8: the wizard and the draw of a translated page count what is picked', async () => {
+it('the wizard and the draw of a translated page count what is picked', async () => {
   const own = await publish('translated-picks');
   const { session } = await newFan(siteUrl(), 'reads-french');
   const page = await openPage({ size: 'desktop', session });
@@ -62,7 +62,7 @@ it('B8: the wizard and the draw of a translated page count what is picked', asyn
   await expectCurrent(page);
 });
 
-it('B8: results come live on a translated board, draw and league', async () => {
+it('results come live on a translated board, draw and league', async () => {
   const own = await publish('translated-board');
   const admin = await adminApi(siteUrl());
   const params = { tournamentId: own.id };

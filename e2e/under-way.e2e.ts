@@ -225,7 +225,7 @@ describe('a result', () => {
     await first.getByText(/^2 results, 2 right, \+\d+ points\. /).waitFor();
     await expectSound(first);
     await expect.poll(news).toBeNull();
-    // It stays for the next page, too.
+    // Stays for the next page, too.
     await moveTo(first, '/dashboard');
     await first.getByText('Your rank').waitFor();
     const second = await openPage({ who: 'second', size: 'desktop', session: fan.session });

@@ -21,7 +21,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const picked = (page: Page) => page.getByText(/^1 of \d+ picked. Continue$/);
 const trouble = (page: Page) => page.getByText(/did not (come|load)|dynamically imported/);
 
-it('O1, O4, O6: open tabs go on over an upgrade, and every call is answered at every moment of it', {
+it('open tabs go on over an upgrade, and every call is answered at every moment of it', {
   timeout,
 }, async () => {
   const program = copyProgram();
@@ -85,7 +85,7 @@ it('O1, O4, O6: open tabs go on over an upgrade, and every call is answered at e
   await picked(gone).waitFor();
 });
 
-it('O1: a page whose file never comes is loaded anew once by itself, and says so', async () => {
+it('a page whose file never comes is loaded anew once by itself, and says so', async () => {
   const page = await openPage({ size: 'desktop', tolerated: [/ERR_FAILED/], ownProfile: true });
   await page.goto('/');
   let loads = 0;

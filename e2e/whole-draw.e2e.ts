@@ -88,7 +88,7 @@ describe('the whole draw', () => {
     await expectSound(page);
   });
 
-  it('P10: of a draw to be picked is on the first screen of a laptop, without scrolling', async () => {
+  it('of a draw to be picked is on the first screen of a laptop, without scrolling', async () => {
     const page = await openDraw('UPCOMING', { size: 'desktop', width: 1440, height: 900 });
     await match(page, 'Final').waitFor();
     const bar = await page.getByRole('region', { name: 'Your tips' }).boundingBox();
@@ -99,7 +99,7 @@ describe('the whole draw', () => {
     expect(foot).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
-  it('T6: says full names and world ranks, and TBD, where its columns are wide', async () => {
+  it('says full names and world ranks, and TBD, where its columns are wide', async () => {
     const page = await openDraw('UPCOMING', { size: 'desktop', width: 1440, height: 900, players: 8 });
     await match(page, 'Quarter Final match 1').getByText('Player Number 1 (1)', { exact: true }).waitFor();
     await match(page, 'Semi Final match 1').getByText(/^TBD/).first().waitFor();

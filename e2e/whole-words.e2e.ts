@@ -34,7 +34,7 @@ async function expectWhole(names: Locator): Promise<void> {
   }
 }
 
-describe('E9: names are whole', () => {
+describe('names are whole', () => {
   it("a prize winner's, on a phone", async () => {
     const { id } = await demoTournament(siteUrl(), 'COMPLETED', 'SCORED', 'PAYING', 'PAID');
     const page = await openPage({ size: 'phone' });
@@ -68,7 +68,7 @@ describe('E9: names are whole', () => {
   });
 });
 
-it('E10: the comma of a large figure is clear of its words, and the words of two figures are on one line', async () => {
+it('the comma of a large figure is clear of its words, and the words of two figures are on one line', async () => {
   const page = await openPage({ size: 'phone' });
   await page.setViewportSize(PHONE);
   await patchAnswer<UnderWayTournament[]>(page, '**/api/under-way', (all) =>

@@ -2,11 +2,11 @@ import { normalizeEmail } from '../domain/src/account/email.ts';
 import { STAFF_ROLES } from '../domain/src/account/roles.ts';
 import { type Db, inTransaction } from '../server/src/db/database.ts';
 import { rotateMailLinkKey } from '../server/src/features/announcements/mail-link-store.ts';
+import { recordAudit } from '../server/src/features/audit/record-audit.ts';
 import { resetSecondFactor } from '../server/src/features/auth/factors/reset-second-factor.ts';
 import { createMailDelivery } from '../server/src/features/news/mail/deliver-mail.ts';
 import type { MailHost } from '../server/src/features/news/mail/mail-content.ts';
 import { rotatePushKey } from '../server/src/features/news/push/push-keys.ts';
-import { recordAudit } from '../server/src/features/records/audit/record-audit.ts';
 import { setRole } from '../server/src/features/users/set-role.ts';
 import { createSigningKeys } from '../server/src/gateways/identity/signing-keys.ts';
 import { createMailer } from '../server/src/gateways/mail/create-mailer.ts';
@@ -37,19 +37,21 @@ const rotations = {
     rotate: rotateMailLinkKey,
     action: 'mail-link-key.rotate',
     resourceId: 'mail-links',
-    told: 'Links of mails are signed with a new key from now on. Those signed with the one before it still hold.',
+    message:
+      'Links of mails are signed with a new key from now on. Those signed with the one before it still hold.',
   },
   'rotate-push-key': {
     rotate: rotatePushKey,
     action: 'push-key.rotate',
     resourceId: 'push',
-    told: 'Browsers ask with a new key from now on. Devices of the key before it are told still, older ones are forgotten.',
+    message:
+      'Browsers ask with a new key from now on. Devices of the key before it are told still, older ones are forgotten.',
   },
 } as const;
 
-const [command, address = '', named = 'administrator'] = process.argv.slice(2);
+const [command, address = '', roleName = 'administrator'] = process.argv.slice(2);
 const email = normalizeEmail(address);
-const role = command === 'revoke' ? null : STAFF_ROLES.find((one) => one === named);
+const role = command === 'revoke' ? null : STAFF_ROLES.find((staffRole) => staffRole === roleName);
 
 if (command === 'rotate-key') {
   await withDatabase(async (db) => {
@@ -69,7 +71,7 @@ if (command === 'rotate-key') {
     return 0;
   });
 } else if (command === 'rotate-mail-links' || command === 'rotate-push-key') {
-  const { rotate, told, ...record } = rotations[command];
+  const { rotate, message, ...record } = rotations[command];
   await withDatabase(async (db) => {
     await inTransaction(db, async (tx) => {
       await rotate(tx);
@@ -82,7 +84,7 @@ if (command === 'rotate-key') {
         after: undefined,
       });
     });
-    console.log(told);
+    console.log(message);
     return 0;
   });
 } else if ((command === 'grant' || command === 'revoke') && email !== null && role !== undefined) {

@@ -72,7 +72,7 @@ function figuresOf(files: MeasuredFile[]): Figures {
 }
 
 function sum(numbers: number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
+  return numbers.reduce((total, value) => total + value, 0);
 }
 
 /** How many folders a floor has, how many pairs where one imports the other, and how many folders are in a circle of imports. */

@@ -12,7 +12,7 @@ import { drawMutants, importersOfAll, type Mutant, testsOf } from './tests/sampl
 const core = ['scoring', 'picks', 'draw', 'board', 'credits'];
 const parts = [...core, 'pages'];
 
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     sample: { type: 'string' },
@@ -20,14 +20,14 @@ const { values, positionals: asked } = parseArgs({
     tests: { type: 'string', multiple: true },
   },
 });
-const unknown = values.sample ? [] : asked.filter((part) => !parts.includes(part));
+const unknown = values.sample ? [] : names.filter((part) => !parts.includes(part));
 if (unknown.length > 0) {
   console.error(`Parts that can be changed: ${parts.join(', ')}; not ${unknown.join(', ')}.`);
   process.exitCode = 1;
 } else if (values.sample) {
   await trySample(Number(values.sample));
 } else {
-  for (const part of asked.length > 0 ? asked : parts) {
+  for (const part of names.length > 0 ? names : parts) {
     console.log(`\n--- ${part}`);
     const { code } = await (part === 'pages' ? changePages() : changeRules(part));
     if (code !== 0) process.exitCode = 1;
@@ -36,7 +36,7 @@ if (unknown.length > 0) {
 
 function changeRules(folder: string) {
   const files = `src/${folder}/**/*.ts,!src/**/*.test.ts`;
-  const kept = `../node_modules/.cache/mutants/${folder}.json`;
+  const report = `../node_modules/.cache/mutants/${folder}.json`;
   const command = [
     'stryker',
     'run',
@@ -44,7 +44,7 @@ function changeRules(folder: string) {
     '--mutate',
     files,
     '--incrementalFile',
-    kept,
+    report,
   ] as const;
   return runProgram([...command], { visible: true, folder: 'domain', env: { MUTATED_FOLDER: folder } });
 }
@@ -66,7 +66,7 @@ async function trySample(count: number): Promise<void> {
     'not noticed': 0,
     'without a test': 0,
   };
-  for (const mutant of drawMutants(asked, { count, seed: Number(values.seed) })) {
+  for (const mutant of drawMutants(names, { count, seed: Number(values.seed) })) {
     const tests = values.tests ?? testsOf(mutant.file, importers);
     const verdict = tests.length === 0 ? 'without a test' : await judge(mutant, tests);
     tally[verdict] += 1;

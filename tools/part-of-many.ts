@@ -20,12 +20,12 @@ export async function partOfMany(): Promise<Part | null> {
   const { worker } = cluster;
   if (!worker) return null;
   const { name, run, addresses } = await new Promise<Pick<Part, 'run' | 'addresses'> & { name: string }>(
-    (told) => {
+    (resolve) => {
       // Others may already speak of themselves.
-      worker.on('message', (message: { begin?: Parameters<typeof told>[0] }) => {
-        if (message.begin) told(message.begin);
+      worker.on('message', (message: { begin?: Parameters<typeof resolve>[0] }) => {
+        if (message.begin) resolve(message.begin);
       });
-      // It asks, for what is said before anybody listens is lost.
+      // Asks, for what is said before anybody listens is lost.
       worker.send({ starting: true });
     },
   );

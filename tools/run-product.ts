@@ -64,7 +64,7 @@ export async function runProduct({ config, part, site, lifetime }: Product): Pro
   if (serves) {
     const keep = () =>
       // Pages do without where nothing can be written: they load anew.
-      keepBuild({ site: SITE, kept: config.keptBuilds, now: new Date() }).catch((error: unknown) =>
+      keepBuild({ site: SITE, folder: config.keptBuilds, now: new Date() }).catch((error: unknown) =>
         composition.ctx.log.warn({ err: error }, 'Files of this build are not kept for the next'),
       );
     // Until then each answer is compressed by itself, and somebody who starts a demo need not wait.

@@ -29,19 +29,19 @@ function findOurs(folder) {
   return dirname(folder) === folder ? undefined : findOurs(dirname(folder));
 }
 
-function isSame(one, other) {
-  return realpathSync(one) === realpathSync(other);
+function isSame(a, b) {
+  return realpathSync(a) === realpathSync(b);
 }
 
 /** Why the running Node cannot, and what helps; undefined where it can. */
 function whatLacks() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const comes = ['linux-x64', 'linux-arm64', 'win32-x64'].includes(`${process.platform}-${process.arch}`);
-  const other = comes ? ', or let npm bring one along: npm ci without --omit=optional' : '';
+  const advice = comes ? ', or let npm bring one along: npm ci without --omit=optional' : '';
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
-    return `Node ${process.versions.node} is too old: install Node ${oldest.join('.')} or newer${other}`;
+    return `Node ${process.versions.node} is too old: install Node ${oldest.join('.')} or newer${advice}`;
   if (isRelease || process.features.typescript) return undefined;
-  return `This Node ${process.versions.node} runs no TypeScript, as Debian builds it: start a release, or install Node from nodejs.org${other}`;
+  return `This Node ${process.versions.node} runs no TypeScript, as Debian builds it: start a release, or install Node from nodejs.org${advice}`;
 }
 
 async function runHere() {

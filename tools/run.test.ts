@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('the Node that npm brought', () =>
 
 test('every npm script begins with it, so that it needs neither a shell nor a Node of its own', () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
-  // It runs before anything is installed.
+  // Runs before anything is installed.
   const { postinstall, ...others } = scripts as Record<string, string>;
   expect(postinstall).toBe('node tools/after-install.js');
   for (const [name, script] of Object.entries(others)) {
@@ -112,7 +112,7 @@ test('every npm script begins with it, so that it needs neither a shell nor a No
   }
 });
 
-test('O7: a checkout says that a Node without type stripping cannot run it', async () => {
+test('a checkout says that a Node without type stripping cannot run it', async () => {
   const folder = makeProduct({ ...checkout, ...installed, 'tools/main.ts': '' });
   const { code, err } = await ending(launch(folder, { flags: [withoutTypes] }));
   expect(code).toBe(1);
@@ -121,13 +121,13 @@ test('O7: a checkout says that a Node without type stripping cannot run it', asy
   );
 });
 
-test('O7: a release runs what was made of a file, on a Node without type stripping', async () => {
+test('a release runs what was made of a file, on a Node without type stripping', async () => {
   const folder = makeProduct({ ...installed, 'tools/main.js': 'console.log(process.argv.length)' });
   const { code, out } = await ending(launch(folder, { flags: [withoutTypes] }));
   expect({ code, out }).toEqual({ code: 0, out: '2\n' });
 });
 
-test('O7: a Node that is too old is told so, by a release, too', async () => {
+test('a Node that is too old is told so, by a release, too', async () => {
   const folder = makeProduct({ ...installed, 'tools/main.js': '' });
   const older = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"22.18.0"}})';
   const { code, err } = await ending(

@@ -42,7 +42,7 @@ export const NOT_REPLACED =
 /** One that was up for so long did not fail to start; before, each try waits twice as long as the last. */
 const STEADY_MS = 30_000;
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 /** A migration may take its time; what says nothing for longer will never be ready. */
 const READY_WITHIN_MS = 15 * 60_000;
 
@@ -103,18 +103,18 @@ export async function startMany({ self, roles, addresses, lifetime }) {
   /** The next is ready before the last one is told to go. */
   async function roll() {
     const next = programAt(folder, protocol);
-    for (const [worker, one] of [...running].filter(([, { isReady }]) => isReady)) {
+    for (const [worker, entry] of [...running].filter(([, { isReady }]) => isReady)) {
       if (isEnding) return;
-      one.isLeaving = true;
+      entry.isLeaving = true;
       try {
-        await begin(one.role, () => next);
+        await begin(entry.role, () => next);
       } catch (error) {
-        one.isLeaving = false;
-        if (worker.isDead()) replace(one.role, 0);
+        entry.isLeaving = false;
+        if (worker.isDead()) replace(entry.role, 0);
         throw error;
       }
       program = next;
-      // It arrives before the signal, because it is sent before.
+      // Arrives before the signal, because it is sent before.
       if (worker.isConnected()) worker.send({ replaced: true });
       await end(worker);
     }
@@ -154,7 +154,7 @@ function createFamily({ addresses, start, onLost }) {
     const program = choose();
     number += 1;
     /** @type {Running} */
-    const one = {
+    const entry = {
       name: `${role}-${number}`,
       role,
       since: performance.now(),
@@ -162,24 +162,24 @@ function createFamily({ addresses, start, onLost }) {
       isLeaving: false,
     };
     const worker = start(program);
-    running.set(worker, one);
+    running.set(worker, entry);
     return new Promise((ready, failed) => {
       const late = setTimeout(() => worker.process.kill('SIGKILL'), READY_WITHIN_MS);
       worker.on('message', (message) => {
-        if ('starting' in message) worker.send({ begin: { name: one.name, run: role, addresses } });
+        if ('starting' in message) worker.send({ begin: { name: entry.name, run: role, addresses } });
         else if ('ready' in message) {
           clearTimeout(late);
-          one.isReady = true;
+          entry.isReady = true;
           ready(message.ready);
         } else relay.hear(worker, message);
       });
       const giveUp = () => {
         clearTimeout(late);
-        failed(new NotStarted(`The process ${one.name} of ${program.root} ended before it was ready.`));
+        failed(new NotStarted(`The process ${entry.name} of ${program.root} ended before it was ready.`));
       };
       worker.once('exit', giveUp);
       worker.on('error', () => {
-        // It could not be started at all, and then it does not exit.
+        // Could not be started at all, and then it does not exit.
         if (worker.process.pid !== undefined) return;
         running.delete(worker);
         giveUp();
@@ -214,13 +214,13 @@ function growingWaits() {
   let next = FIRST_WAIT_MS;
   return (upMs) => {
     const wait = upMs > STEADY_MS ? FIRST_WAIT_MS : next;
-    next = Math.min(wait * 2, LONGEST_WAIT_MS);
+    next = Math.min(wait * 2, MAX_WAIT_MS);
     return wait;
   };
 }
 
 /**
- * It lets calls in flight end; what does not end by itself is ended.
+ * Lets calls in flight end; what does not end by itself is ended.
  * @param {Worker} worker
  */
 async function end(worker) {

@@ -118,7 +118,7 @@ function askOn(ask: () => Promise<readonly string[]>) {
   };
 }
 
-test('O6: SIGHUP starts the version that the link leads to now, and every call is answered meanwhile', async () => {
+test('SIGHUP starts the version that the link leads to now, and every call is answered meanwhile', async () => {
   const { link, make, lead } = makeFolder();
   const old = make('1.0.0');
   lead(old);
@@ -139,7 +139,7 @@ test('O6: SIGHUP starts the version that the link leads to now, and every call i
   await expect.poll(async () => (await ask().catch(() => []))[0]).toBe('2.0.0');
 });
 
-describe('O6: SIGHUP says in one line why it cannot, and what runs goes on', () => {
+describe('SIGHUP says in one line why it cannot, and what runs goes on', () => {
   const exits = `console.error('no such setting'); process.exit(1);`;
   test.each([
     ['its packages are missing', { packages: false }, /packages of \S+2\.0\.0 are not installed: run npm ci/],
@@ -181,7 +181,7 @@ describe('O6: SIGHUP says in one line why it cannot, and what runs goes on', () 
   });
 });
 
-test('O6: the unit starts it through the link, and reloads it', () => {
+test('the unit starts it through the link, and reloads it', () => {
   const unit = readFileSync(join(root, 'deploy/boast.service'), 'utf8');
   expect(unit).toMatch(/^ExecStart=.* \/opt\/boast\/tools\/start\.js$/m);
   expect(unit).toMatch(/^ExecReload=.*node \/opt\/boast\/tools\/reload\.js \$MAINPID$/m);

@@ -24,7 +24,7 @@ function refusalOf(
 }
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-describe('A26: a list of people says how it was read', () => {
+describe('a list of people says how it was read', () => {
   it('and waits where its bytes are not Unicode', () => {
     const { code, said } = refusalOf(latin('email,full_name\na@b.example,Tom\u00e1\u009a Dvo\u00f8\u00e1k'));
     expect(code).toBe(2);
@@ -44,7 +44,7 @@ describe('A26: a list of people says how it was read', () => {
     expect(said).toContain('cannot be read as klingon. Encodings: utf-8, utf-16le');
   });
 
-  it('B18: and takes no name that nobody can see', () => {
+  it('and takes no name that nobody can see', () => {
     const { code, said } = refusalOf(
       Buffer.from('email,full_name\na@b.example,\u3164\u3164'),
       '--encoding=utf-8',

@@ -36,9 +36,13 @@ async function importFile(file: string): Promise<number> {
     return 1;
   }
   await withDatabase(async (db, { productName }) => {
-    const { imported, known, renamed } = await importHistories(db, { people: read.people, productName });
+    const {
+      imported,
+      known: existing,
+      renamed,
+    } = await importHistories(db, { people: read.people, productName });
     for (const { from, to } of renamed) console.log(`${from} could not be kept and is now ${to}`);
-    console.log(`${imported} people were imported, ${known} were known.`);
+    console.log(`${imported} people were imported, ${existing} were known.`);
     return 0;
   });
   return Number(process.exitCode ?? 0);
@@ -51,13 +55,13 @@ async function readCsv(file: string, bytes: Uint8Array) {
 
 /** Null, with a message, when the file's encoding is not known yet, or its words look wrong in it. */
 async function decodeFile(file: string, bytes: Uint8Array): Promise<ReadText | null> {
-  const asked = values.encoding;
-  if (asked !== undefined) {
-    const read = Object.hasOwn(ENCODINGS, asked.toLowerCase())
-      ? readTextAs(bytes, asked, textPlatform)
+  const chosen = values.encoding;
+  if (chosen !== undefined) {
+    const read = Object.hasOwn(ENCODINGS, chosen.toLowerCase())
+      ? readTextAs(bytes, chosen, textPlatform)
       : null;
     if (!read)
-      console.error(`${file} cannot be read as ${asked}. Encodings: ${Object.keys(ENCODINGS).join(', ')}`);
+      console.error(`${file} cannot be read as ${chosen}. Encodings: ${Object.keys(ENCODINGS).join(', ')}`);
     return read;
   }
   const read = await readText(bytes, textPlatform);

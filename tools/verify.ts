@@ -1,6 +1,6 @@
 import type { Db } from '../server/src/db/database.ts';
+import { describeAuditBreak, verifyAudit } from '../server/src/features/audit/verify-audit.ts';
 import { verifyLedger } from '../server/src/features/credits/verify-ledger.ts';
-import { describeAuditBreak, verifyAudit } from '../server/src/features/records/audit/verify-audit.ts';
 import { verifySeals } from '../server/src/features/tournaments/seal/verify-seals.ts';
 import { withDatabase } from './with-database.ts';
 

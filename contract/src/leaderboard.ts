@@ -85,7 +85,7 @@ const triedResults = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().regex(/^\d{1,3}\.\d{1,3}(\.[012])?$/)));
 
-const told = model('ToldResult', {
+const lastResult = model('ToldResult', {
   winnerId: uuid.nullable().describe('Null when nobody won, as is the name.'),
   winnerName: z.string().nullable(),
   score: z.string().describe("Games, the winner's first; `0-0` for a walkover."),
@@ -106,8 +106,8 @@ const correction = model(
       z.object({
         matchId: uuid,
         roundName: z.string(),
-        before: told,
-        after: told.nullable().describe('Null when the result was cleared.'),
+        before: lastResult,
+        after: lastResult.nullable().describe('Null when the result was cleared.'),
       }),
     ),
   },

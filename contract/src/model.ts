@@ -6,5 +6,5 @@ interface Named {
 }
 
 /** A schema with a name of its own in the API's document, where it appears once. */
-export const model = <T extends z.ZodRawShape>(named: string | Named, shape: T) =>
-  z.object(shape).meta(typeof named === 'string' ? { id: named } : { ...named });
+export const model = <T extends z.ZodRawShape>(identity: string | Named, shape: T) =>
+  z.object(shape).meta(typeof identity === 'string' ? { id: identity } : { ...identity });

@@ -47,7 +47,7 @@ it('two API processes are replaced one after the other, and none of sixteen writ
   }
 });
 
-it('O6: one process that does everything says that it cannot be replaced, and goes on', async () => {
+it('one process that does everything says that it cannot be replaced, and goes on', async () => {
   const product = await startProduct({ databaseUrl: database.url });
   try {
     process.kill(product.pid, 'SIGHUP');

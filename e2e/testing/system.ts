@@ -104,7 +104,7 @@ async function waitUntilReady(child: ChildProcess, url: string, logFile: string)
   while (performance.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The system did not start:\n${logTail(logFile)}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
-    // It answers before the demo data are loaded; the last line it prints says that everything is ready.
+    // Answers before the demo data are loaded; the last line it prints says that everything is ready.
     if (answer?.ok && readFileSync(logFile, 'utf8').includes(' is ready: ')) return;
     await sleep(200);
   }

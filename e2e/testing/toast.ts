@@ -6,7 +6,7 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   const saying = (words: string) => ({ has: page.getByText(words, { exact: true }) });
   const told = toaster.filter(saying(title));
   await (text === undefined ? told : told.filter(saying(text))).waitFor();
-  // It may leave by itself at this moment.
+  // May leave by itself at this moment.
   const dismiss = toaster.getByRole('button', { name: 'Dismiss' });
   await dismiss.evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
   await toaster.getByText(title, { exact: true }).waitFor({ state: 'detached' });

@@ -8,7 +8,7 @@ import { buildServer } from './server.ts';
  * The kernel holds this backlog of connections for us, if it allows as many. Node's default is 511; beyond it
  * the kernel drops connections, and people in a crowd retry after one, three and seven seconds.
  */
-const MOST_KNOCKING = 4_096;
+const MAX_BACKLOG = 4_096;
 
 interface RunningApi {
   readonly address: string;
@@ -24,7 +24,7 @@ export async function startApi(ctx: Context): Promise<RunningApi> {
   const warning = warningOfStart(ctx.config);
   if (warning !== null) ctx.log.warn(warning);
   try {
-    const address = await app.listen({ host, port, backlog: MOST_KNOCKING });
+    const address = await app.listen({ host, port, backlog: MAX_BACKLOG });
     return { address, stop: (how) => app.drain({ noticeMs: ctx.config.drainSeconds * 1_000, ...how }) };
   } catch (error) {
     await app.close();

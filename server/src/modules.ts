@@ -4,16 +4,17 @@
  */
 import { playDemo } from './demo/play-demo.ts';
 import { announcements } from './features/announcements/module.ts';
+import { audit } from './features/audit/module.ts';
 import { auth } from './features/auth/module.ts';
 import { boards } from './features/boards/module.ts';
 import { credits } from './features/credits/module.ts';
 import { entries } from './features/entries/module.ts';
+import { issues } from './features/issues/module.ts';
 import { leagues } from './features/leagues/module.ts';
 import { news } from './features/news/module.ts';
 import { operations } from './features/operations/module.ts';
 import { payments } from './features/payments/module.ts';
 import { players } from './features/players/module.ts';
-import { records } from './features/records/module.ts';
 import { site } from './features/site/module.ts';
 import { tournaments } from './features/tournaments/module.ts';
 import { users } from './features/users/module.ts';
@@ -24,16 +25,17 @@ import type { Lists } from './http/list.ts';
 
 export const handlers = {
   ...announcements.handlers,
+  ...audit.handlers,
   ...auth.handlers,
   ...boards.handlers,
   ...credits.handlers,
   ...entries.handlers,
+  ...issues.handlers,
   ...leagues.handlers,
   ...news.handlers,
   ...operations.handlers,
   ...payments.handlers,
   ...players.handlers,
-  ...records.handlers,
   ...tournaments.handlers,
   ...users.handlers,
   ...webhooks.handlers,
@@ -54,14 +56,15 @@ export const jobs = {
 } satisfies JobHandlers;
 
 export const lists = {
+  ...audit.lists,
   ...credits.lists,
   ...entries.lists,
+  ...issues.lists,
   ...leagues.lists,
   ...news.lists,
   ...operations.lists,
   ...payments.lists,
   ...players.lists,
-  ...records.lists,
   ...tournaments.lists,
   ...users.lists,
 } satisfies Lists;

@@ -78,22 +78,19 @@ describe('every answer', () => {
   it.each([
     ['off', 'max-age=2592000'],
     ['on', 'max-age=31536000; includeSubDomains'],
-  ])(
-    'D20, O12: of a site on https: to come back by https alone; HSTS_SUBDOMAINS %s',
-    async (setting, header) => {
-      const site = await createTestApp({
-        PUBLIC_URL: 'https://boast.test',
-        SMTP_URL: 'smtp://localhost',
-        TRUST_PROXY: 'loopback',
-        HSTS_SUBDOMAINS: setting,
-      });
-      for (const url of ['/', '/api/config'])
-        expect((await site.app.inject(url)).headers['strict-transport-security']).toBe(header);
-      await site.close();
-    },
-  );
+  ])('of a site on https: to come back by https alone; HSTS_SUBDOMAINS %s', async (setting, header) => {
+    const site = await createTestApp({
+      PUBLIC_URL: 'https://boast.test',
+      SMTP_URL: 'smtp://localhost',
+      TRUST_PROXY: 'loopback',
+      HSTS_SUBDOMAINS: setting,
+    });
+    for (const url of ['/', '/api/config'])
+      expect((await site.app.inject(url)).headers['strict-transport-security']).toBe(header);
+    await site.close();
+  });
 
-  it('O15: is framed by whom one header says, and no other contradicts it', async () => {
+  it('is framed by whom one header says, and no other contradicts it', async () => {
     const { id } = await buildTournament(test);
     for (const url of [
       '/',
@@ -151,11 +148,9 @@ describe('every failure has one shape', () => {
       '/pg/tables',
       '/analytics/v1',
       '/rest-admin/v1/ready',
-    ].map(
-      (url) => [`O21: a call of ${url}`, () => get(url, { accept: 'text/html' }), 404, 'NOT_FOUND'] as const,
-    ),
+    ].map((url) => [`a call of ${url}`, () => get(url, { accept: 'text/html' }), 404, 'NOT_FOUND'] as const),
     ...['/api', '/rest/v1', '/rest/v1/tips?select=*', '/storage/v1', '/auth', '/functions/v1/a'].map(
-      (url) => [`D22: a call of ${url}`, () => get(url, { accept: 'text/html' }), 404, 'NOT_FOUND'] as const,
+      (url) => [`a call of ${url}`, () => get(url, { accept: 'text/html' }), 404, 'NOT_FOUND'] as const,
     ),
   ] as const)('%s', async (_, call, status, code) => {
     const answer = await call();

@@ -17,8 +17,8 @@ import type { Context } from './http/context.ts';
 import { OneLineACall } from './http/create-log.ts';
 import { limitConnections } from './http/door/connections.ts';
 import { limitCalls } from './http/door/limit-calls.ts';
+import { createRefusalCounts } from './http/door/refusal-counts.ts';
 import { createLoadShedder, rememberPlaces } from './http/door/shedding.ts';
-import { createTally } from './http/door/tally.ts';
 import { prepareDrain } from './http/drain.ts';
 import { FOR_PROGRAMS, sendError } from './http/error-response.ts';
 import { manifestRoute } from './http/manifest-route.ts';
@@ -33,8 +33,8 @@ import { handlers, routes } from './modules.ts';
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const { config } = ctx;
   const gate = createLoadShedder(ctx.log, createPlaces(config));
-  const tally = createTally();
-  const connections = limitConnections({ log: ctx.log, tally });
+  const refusals = createRefusalCounts();
+  const connections = limitConnections({ log: ctx.log, refusals });
   const app = fastify({
     serverFactory: (handler) => {
       const server = connections.createServer((request, response) => {
@@ -74,9 +74,9 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   limitBodies(app);
   refuseNul(app);
   countVisits(app, ctx);
-  const streams = await liveRoutes(app, ctx, tally);
+  const streams = await liveRoutes(app, ctx, refusals);
   playWhileLookedAt(app, ctx, streams);
-  await healthRoutes(app, ctx, { gate, connections, streams, tally });
+  await healthRoutes(app, ctx, { gate, connections, streams, refusals });
   openApiRoute(app);
   registerOperations(app, ctx, { handlers, gate, shared: sharedAnswers(app, ctx) });
   for (const addRoutes of routes) await addRoutes(app, ctx);
@@ -94,6 +94,6 @@ async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
     });
   const pages = createPages(ctx);
   app.addHook('onClose', async () => pages.stop());
-  const { productName, keptBuilds: kept } = ctx.config;
-  await siteRoutes(app, { kept, productName, pages });
+  const { productName, keptBuilds: oldBuilds } = ctx.config;
+  await siteRoutes(app, { oldBuilds, productName, pages });
 }

@@ -70,9 +70,9 @@ export function weighPages({ chunks, links, sizeOf }: Build): readonly PageWeigh
     budget: FIRST_VIEW,
   }));
   pages.push({ name: 'frame', modules: FRAME.modules, budget: FRAME_VIEW });
-  const known = new Set(pages.flatMap(({ modules }) => modules));
+  const pageModules = new Set(pages.flatMap(({ modules }) => modules));
   const others = [...isBuilt]
-    .filter((id) => PAGE.test(id) && !known.has(id))
+    .filter((id) => PAGE.test(id) && !pageModules.has(id))
     .map((id) => ({
       name: id.slice(id.lastIndexOf('/') + 1, -'.tsx'.length),
       modules: [id],

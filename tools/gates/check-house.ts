@@ -2,9 +2,11 @@ import { dirname } from 'node:path';
 import { engineFence } from '../house/engine-fence.ts';
 import type { Found } from '../house/found.ts';
 import { innerShape } from '../house/inner-shape.ts';
+import { plainNames } from '../house/plain-names.ts';
 import { pathsOfTree, sourceFiles } from '../house/source-files.ts';
 
-// Checks that modules keep their inner shape, that tricks stay in the engine, and that no folder is a list.
+// Checks that modules keep their inner shape, that tricks stay in the engine, that no folder is a list, and that names say
+// what they hold.
 
 const MAX_FILES_OF_FOLDER = 30;
 
@@ -23,6 +25,10 @@ report(
     .filter(([, inside]) => inside.length > MAX_FILES_OF_FOLDER)
     .map(([path, inside]) => ({ path, line: 1, words: `holds ${inside.length} files` })),
   `A folder of more than ${MAX_FILES_OF_FOLDER} files is a list: give it rooms by what its files do.`,
+);
+report(
+  plainNames(files),
+  'There are too many of these: call a variable by what it holds, as CONTRIBUTING says of names.',
 );
 
 function report(found: readonly Found[], advice: string): void {

@@ -9,7 +9,7 @@ const pages = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|__generated__/.test(path) && existsSync(path),
   );
 
-it('W2: no page looks at the failure of a read before what it has read', () => {
+it('no page looks at the failure of a read before what it has read', () => {
   const found = pages.flatMap((path) => looksAtFailureFirst(path, readFileSync(path, 'utf8')));
   expect(found).toEqual([]);
 });

@@ -25,7 +25,7 @@ const isThere = (path: string): boolean =>
 const documents = tracked.filter((file) => file.endsWith('.md') && !/CHANGELOG|\/info\/pages\//.test(file));
 const ELSEWHERE = /^(?:deploy\/\.env|AUTH_URL|PUBLIC_URL|DATA_DIR|\.data)|jwks\.json$/;
 
-it('R6: every document names files that are there', () => {
+it('every document names files that are there', () => {
   const missing = documents.flatMap((document) =>
     pathsIn(read(document.slice(1)))
       .filter((path) => !ELSEWHERE.test(path) && !isThere(path))
@@ -41,7 +41,7 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-it('R6: links and pictures of documents lead to files and headings that are there', () => {
+it('links and pictures of documents lead to files and headings that are there', () => {
   const broken = documents.flatMap((document) => {
     const path = document.slice(1);
     const targets = [...read(path).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
@@ -61,7 +61,7 @@ it('R6: links and pictures of documents lead to files and headings that are ther
   expect(broken).toEqual([]);
 });
 
-it('R6: documents and comments name npm scripts that are there', () => {
+it('documents and comments name npm scripts that are there', () => {
   const scripts = new Set(
     ['package.json', 'web/package.json'].flatMap((file) =>
       Object.keys((JSON.parse(read(file)) as { scripts?: object }).scripts ?? {}),
@@ -78,7 +78,7 @@ it('R6: documents and comments name npm scripts that are there', () => {
   expect(missing).toEqual([]);
 });
 
-it('R6: comments name files that are there', () => {
+it('comments name files that are there', () => {
   const sources = tracked.filter(
     (file) => /\.(?:tsx?|js|css|yaml)$/.test(file) && !file.includes('__generated__'),
   );

@@ -26,7 +26,7 @@ const pages = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web
   )
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-it('B9: one way loads code, and it says so where a file did not come', () => {
+it('one way loads code, and it says so where a file did not come', () => {
   const elsewhere = pages.filter(({ text }) => {
     const all = text.match(/\bimport\(/g)?.length ?? 0;
     const known = text.match(/\b(lazyPart|loadOnce)\(\s*async \(\) =>\s*\(await import\(/g)?.length ?? 0;
@@ -35,7 +35,7 @@ it('B9: one way loads code, and it says so where a file did not come', () => {
   expect(elsewhere.map(({ path }) => path).toSorted()).toEqual(Object.keys(ELSEWHERE).toSorted());
 });
 
-it('W4: nothing that failed vanishes in silence', () => {
+it('nothing that failed vanishes in silence', () => {
   const silent = pages.filter(({ text }) => /<ErrorBoundary[^>]*fallback=\{\(\) => null\}/.test(text));
   expect(silent.map(({ path }) => path)).toEqual([]);
   // Decoration, and passkeys beside the other ways in: nothing is lost without them.

@@ -20,7 +20,7 @@ const shipped = Object.entries(
 it('ships nothing whose licence asks for more than its text', () => {
   const fine =
     /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Apache-2\.0|OFL-1\.1|CC0-1\.0|Unlicense)(\)$|$| (AND|OR) )/;
-  // It is used unchanged, and named with their source.
+  // Used unchanged, and named with their source.
   const others = shipped.filter(([, { license = 'none' }]) => !fine.test(license)).map(([folder]) => folder);
   expect(others).toEqual(['node_modules/@resvg/resvg-wasm']);
 });

@@ -4,12 +4,12 @@ import { pathsOfTree, sourceFiles } from '../house/source-files.ts';
 
 const site = sourceFiles('.', pathsOfTree()).filter(({ path }) => path.startsWith('web/src/'));
 
-it('R13: one component draws the table of every board', () => {
+it('one component draws the table of every board', () => {
   const tables = site.filter(({ text }) => text.includes('<table') && /\bRank\b\s*<\/th>/.test(text));
   expect(tables.map(({ path }) => path)).toEqual(['web/src/parts/standings/StandingsTable.tsx']);
 });
 
-it('R24: one query reads a thing, under one key', () => {
+it('one query reads a thing, under one key', () => {
   const places = site.flatMap(({ path, text }) =>
     [...text.matchAll(/queryFn:[^;]*?callApi\('(\w+)', \{\s*params/g)].map(([, operation]) => ({
       operation,

@@ -8,12 +8,12 @@ it.each([
   'sql`set local work_mem = 1`',
   'update pgboss.queue set a = 1',
   'socket._handle',
-])('R19: nothing but the engine says %s', (trick) => {
+])('nothing but the engine says %s', (trick) => {
   expect(found('server/src/http/a.ts', trick)).toHaveLength(1);
   expect(found('server/src/engine/a.ts', trick)).toEqual([]);
   expect(found('web/src/a.ts', trick)).toEqual([]);
 });
 
-it('R19: numbers and decimals are no private members', () => {
+it('numbers and decimals are no private members', () => {
   expect(found('server/src/http/a.ts', 'const most = 1_000._000; // see a_b._')).toEqual([]);
 });

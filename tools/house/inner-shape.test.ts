@@ -6,12 +6,12 @@ const found = (names: readonly string[], text = 'export const creditHandlers = {
     path.split('/').at(-1),
   );
 
-it('R7: a module that gives something has a module file', () => {
+it('a module that gives something has a module file', () => {
   expect(found(['entries/entry-store', 'credits/module'])).toEqual(['module.ts']);
   expect(found(['draws/draw-store'], 'export const saveDraw = 1;')).toEqual([]);
 });
 
-it('R7: views and lists are named after what they show', () => {
+it('views and lists are named after what they show', () => {
   const names = 'read-page list-audit my-sessions admin-entries payments-for-admins import-helpers'.split(
     ' ',
   );

@@ -85,13 +85,15 @@ function partsList(): string {
   const components = everything.components.filter(
     (part) => refs.has(part['bom-ref']) || inSite.has(nameOf(part.purl ?? '')),
   );
-  const kept = new Set(components.map((part) => part['bom-ref']));
+  const referenced = new Set(components.map((part) => part['bom-ref']));
   const product = { ...everything.metadata.component, type: 'application', name: 'boast' };
   return JSON.stringify({
     ...everything,
     metadata: { ...everything.metadata, component: product },
     components,
-    dependencies: everything.dependencies.filter(({ ref }) => kept.has(ref) || ref === `boast@${version}`),
+    dependencies: everything.dependencies.filter(
+      ({ ref }) => referenced.has(ref) || ref === `boast@${version}`,
+    ),
   });
 }
 

@@ -11,7 +11,7 @@ import { toJavaScript } from './to-javascript.ts';
 const folder = mkdtempSync(join(tmpdir(), 'boast-built-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('O7: a stack trace of a release names the TypeScript file, its line and its column', () => {
+test('a stack trace of a release names the TypeScript file, its line and its column', () => {
   const files = {
     'package.json': '{"type":"module"}',
     'server/fail.ts': `import type { Draw } from './draw.ts';
@@ -45,7 +45,7 @@ fail({} as Round, 4);
   expect(stderr).toContain('at fail (server/fail.ts:9:25)');
 });
 
-test('O7: whatever a file of a release names beside it is named as it is there', () => {
+test('whatever a file of a release names beside it is named as it is there', () => {
   const names = `import a from './a.ts'; new URL('../b-thread.ts', import.meta.url); import('./c.ts'); 'd.ts'`;
   expect(toJavaScript('tools/x.js', names)).toBe(
     `import a from './a.js'; new URL('../b-thread.js', import.meta.url); import('./c.js'); 'd.ts'`,

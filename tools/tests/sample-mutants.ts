@@ -36,8 +36,8 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isBinaryExpression(node)) {
-      const other = OTHER_OPERATOR[node.operatorToken.getText(source)];
-      if (other !== undefined) add(node.operatorToken, other);
+      const replacement = OTHER_OPERATOR[node.operatorToken.getText(source)];
+      if (replacement !== undefined) add(node.operatorToken, replacement);
     }
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
       add(node, node.operand.getText(source));
@@ -54,7 +54,7 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
 
 /** `count` of them, the same for the same seed and source. */
 export function drawMutants(folders: readonly string[], { count, seed }: { count: number; seed: number }) {
-  const all = folders.flatMap((folder) =>
+  const mutants = folders.flatMap((folder) =>
     globSync(folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`, { cwd: root })
       .filter((file) => !/\.test\.ts$|\/(?:testing|fixtures|__generated__|node_modules)\//.test(file))
       .toSorted()
@@ -65,8 +65,8 @@ export function drawMutants(folders: readonly string[], { count, seed }: { count
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  return Array.from({ length: Math.min(count, all.length) }, () =>
-    all.splice(Math.floor(random() * all.length), 1),
+  return Array.from({ length: Math.min(count, mutants.length) }, () =>
+    mutants.splice(Math.floor(random() * mutants.length), 1),
   ).flat();
 }
 
@@ -74,9 +74,11 @@ export function drawMutants(folders: readonly string[], { count, seed }: { count
 export function testsOf(file: string, importers = importersOfAll()): readonly string[] {
   const seen = new Set([file]);
   for (let level: readonly string[] = [file]; level.length > 0; ) {
-    level = [...new Set(level.flatMap((one) => importers.get(one) ?? []))].filter((one) => !seen.has(one));
-    for (const one of level) seen.add(one);
-    const tests = level.filter((one) => /(?<!\.pg)\.test\.ts$/.test(one));
+    level = [...new Set(level.flatMap((importer) => importers.get(importer) ?? []))].filter(
+      (importer) => !seen.has(importer),
+    );
+    for (const importer of level) seen.add(importer);
+    const tests = level.filter((importer) => /(?<!\.pg)\.test\.ts$/.test(importer));
     if (tests.length > 0) return tests;
   }
   return [];

@@ -101,7 +101,7 @@ export const FRAME: FirstView = {
   modules: ['FramePage', 'FramedDraw'].map((name) => `web/src/features/tournament/frame/${name}.tsx`),
 };
 
-/** It runs without the rest of the site. */
+/** Runs without the rest of the site. */
 export const OFFLINE_PAGE = 'web/src/features/offline/offline-page.ts';
 
 /** Loaded by every page. */

@@ -17,7 +17,7 @@ import {
 import { isPage, type Link, loadedModules } from './module-links.ts';
 
 type Modules = ReadonlySet<string>;
-type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never) => unknown>>[1];
+type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>>[1];
 
 /** So many pages make a module common. */
 const MANY_PAGES = 5;
@@ -100,8 +100,8 @@ function chunkOf(
   return later.entry.has(id) ? 'entry' : 'tournament';
 }
 
-const namesOf = (all: ReadonlyMap<string, Modules>, id: string): readonly string[] =>
-  [...all].filter(([, modules]) => modules.has(id)).map(([name]) => name);
+const namesOf = (partsByName: ReadonlyMap<string, Modules>, id: string): readonly string[] =>
+  [...partsByName].filter(([, modules]) => modules.has(id)).map(([name]) => name);
 
 const kindOf = (page: string): string | undefined =>
   Object.entries(KINDS).find(([, pattern]) => pattern.test(page))?.[0];
@@ -115,8 +115,8 @@ function readersOf(find: (module: string) => Link, root: string): Readers {
   const firstViews = Object.entries(FIRST_VIEWS).map(
     ([view, { modules }]) => [view, staticOf(modules.map(at))] as const,
   );
-  const all = loadedModules(find, [at(START)], { isPart: (id) => !id.includes('/admin/') });
-  const pages = [...all].filter((id) => /Pages?\.tsx$/.test(id) && isPage(id));
+  const loaded = loadedModules(find, [at(START)], { isPart: (id) => !id.includes('/admin/') });
+  const pages = [...loaded].filter((id) => /Pages?\.tsx$/.test(id) && isPage(id));
   const isOfTournament = (id: string): boolean => id.includes('/features/tournament/');
   const first = new Set(Object.values(FIRST_VIEWS).flatMap(({ modules }) => modules.map(at)));
   const others = pages.filter((id) => !first.has(id) && !isOfTournament(id));

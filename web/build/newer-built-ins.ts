@@ -60,10 +60,10 @@ const isNewer = (compat: CompatStatement | undefined): boolean =>
 
 /** Infinity if the browser lacks it under this name, or only has it behind a flag. */
 function firstWith(support: SupportStatement | undefined): number {
-  const all = Array.isArray(support) ? support : support ? [support] : [];
+  const statements = Array.isArray(support) ? support : support ? [support] : [];
   return Math.min(
     Number.POSITIVE_INFINITY,
-    ...all.filter(isPlain).map(({ version_added }) => numberOf(version_added)),
+    ...statements.filter(isPlain).map(({ version_added }) => numberOf(version_added)),
   );
 }
 

@@ -236,12 +236,12 @@ export function AppRoutes() {
     );
   }
   const found = findRoute(publicRoutes, pathname);
-  const shown = found && <found.route.Page params={found.params} />;
-  if (isFramed) return <PageBoundary>{shown}</PageBoundary>;
+  const page = found && <found.route.Page params={found.params} />;
+  if (isFramed) return <PageBoundary>{page}</PageBoundary>;
   const Frame = found?.route.isBare ? PageBoundary : AppFrame;
   return (
     <TournamentPartsContext value={useTournamentParts}>
-      <Frame>{shown ?? <NotFoundPage />}</Frame>
+      <Frame>{page ?? <NotFoundPage />}</Frame>
     </TournamentPartsContext>
   );
 }

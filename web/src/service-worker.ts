@@ -154,13 +154,13 @@ async function stop({ tag, data }: ClickEvent['notification']): Promise<void> {
 
 /** The push service gave this browser another endpoint. There is no session here: the old endpoint is the proof. */
 async function renew({ oldSubscription, newSubscription }: RenewEvent): Promise<void> {
-  const kept = await caches.open('push');
-  const known = (await (await kept.match('/push'))?.json()) as
+  const cache = await caches.open('push');
+  const stored = (await (await cache.match('/push'))?.json()) as
     | { endpoint: string; publicKey: string }
     | undefined;
-  const before = oldSubscription?.endpoint ?? known?.endpoint;
-  if (!known || before === undefined) return;
-  const { publicKey } = known;
+  const before = oldSubscription?.endpoint ?? stored?.endpoint;
+  if (!stored || before === undefined) return;
+  const { publicKey } = stored;
   const fresh =
     newSubscription ??
     (await worker.registration.pushManager.subscribe({
@@ -174,7 +174,7 @@ async function renew({ oldSubscription, newSubscription }: RenewEvent): Promise<
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpointBefore: before, endpoint, p256dh, auth, publicKey }),
   });
-  await kept.put('/push', new Response(JSON.stringify({ endpoint, publicKey })));
+  await cache.put('/push', new Response(JSON.stringify({ endpoint, publicKey })));
 }
 
 async function install(): Promise<void> {
@@ -203,10 +203,10 @@ async function page({ request, preloadResponse, resultingClientId }: AskEvent): 
     return preload && preload.type !== 'error' ? preload : await fetch(request);
   } catch (error) {
     // Courtside has stored itself (admin/day/courtside/stored-page.ts).
-    const kept = (await findStored(new URL(request.url).pathname)) ?? (await findStored(OFFLINE_PAGE));
-    if (kept) {
+    const storedPage = (await findStored(new URL(request.url).pathname)) ?? (await findStored(OFFLINE_PAGE));
+    if (storedPage) {
       offlinePages.add(resultingClientId);
-      return kept;
+      return storedPage;
     }
     throw error;
   }
@@ -214,12 +214,12 @@ async function page({ request, preloadResponse, resultingClientId }: AskEvent): 
 
 /** Hashed files never change; the others are refetched, so that they are as new as the page. */
 async function file(request: Request, path: string): Promise<Response> {
-  const kept = await findStored(path);
-  if (kept && isHashed(path)) return kept;
+  const storedFile = await findStored(path);
+  if (storedFile && isHashed(path)) return storedFile;
   try {
     return await fetch(request);
   } catch (error) {
-    if (kept) return kept;
+    if (storedFile) return storedFile;
     throw error;
   }
 }

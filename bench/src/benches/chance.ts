@@ -42,7 +42,7 @@ const GOALS = [
 ];
 const DRAWN = { ends: 100_000, seed: 7 };
 /** A probability over best of three takes thousands of steps, but there are few of them. */
-const MOST_OF_FIVE = 1.5;
+const MAX_OVER_BEST_OF_FIVE = 1.5;
 
 export async function run(): Promise<void> {
   const program = findTournament3();
@@ -115,7 +115,7 @@ async function byStrength(most: number): Promise<string[]> {
 }
 
 function describe(entries: number, { clock, processor, additions, before, most }: CountCost): string[] {
-  const goal = GOALS.find((one) => one.entries === entries);
+  const goal = GOALS.find((candidate) => candidate.entries === entries);
   if (!goal) return [];
   const { megabytes } = goal;
   const ratio = ratioOfPairs(processor, additions);
@@ -142,7 +142,7 @@ async function byFormat(rounds: number): Promise<string[]> {
   return [
     `${DRAWN.ends} ends drawn for 100 entries of a draw of 32, all to play; ours over best of three, theirs over best of five`,
     ...lines,
-    `best of three takes **${ratio.toFixed(2)} of best of five**, ${atMost(MOST_OF_FIVE, ratio)}`,
+    `best of three takes **${ratio.toFixed(2)} of best of five**, ${atMost(MAX_OVER_BEST_OF_FIVE, ratio)}`,
   ];
 }
 

@@ -122,9 +122,9 @@ async function inLeagues(entries: number): Promise<{ league: number; leagues: nu
     const times = { league: [] as number[], leagues: [] as number[] };
     // The first time reads every name and membership, which later results do not change.
     for (let n = 0; n <= RESULTS; n += 1) {
-      const shown = await play(n);
-      const league = await timeOf(() => page(large, shown, 0));
-      const leagues = await timeOf(() => countAll(small, shown));
+      const tournamentBoard = await play(n);
+      const league = await timeOf(() => page(large, tournamentBoard, 0));
+      const leagues = await timeOf(() => countAll(small, tournamentBoard));
       if (n === 0) continue;
       times.league.push(league);
       times.leagues.push(leagues);

@@ -9,7 +9,7 @@ import { freePort } from '@boast/server/process/free-port';
 import { nulCalls } from '@boast/server/testing/access/nul-calls';
 import { picksOf, tipsOf } from '@boast/server/testing/factories';
 import type { Fans, FansTold } from '../harness/fans-process.ts';
-import { attackBoard, MOST_LOOP_MS } from '../harness/hostile-board.ts';
+import { attackBoard, MAX_LOOP_MS } from '../harness/hostile-board.ts';
 import type { Attack, AttackTold } from '../harness/hostile-process.ts';
 import { collectGarbage } from '../harness/measure/collect-garbage.ts';
 import { keepFindings } from '../harness/measure/findings.ts';
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   const ofSaves = option('calls', 10_000) === 0 ? [] : await attackSaves();
   const { lines, dearestMs } = await attackBoard();
   keepFindings('hostile', [...ofSaves, ...lines]);
-  if (dearestMs > MOST_LOOP_MS) process.exitCode = 1;
+  if (dearestMs > MAX_LOOP_MS) process.exitCode = 1;
 }
 
 async function attackSaves(): Promise<string[]> {
@@ -57,19 +57,19 @@ async function attackSaves(): Promise<string[]> {
     await saves(world, () => attack({ target: { ...target, ...few }, calls: 200, rate }));
     const peace = await saves(world, () => sleep(PEACE_S * 1_000));
     const before = await held();
-    const told: AttackTold[] = [];
+    const outcomes: AttackTold[] = [];
     let most = before;
     const watching = setInterval(() => {
       most = Math.max(most, residentMegabytes(world.product.pid));
     }, 500);
     const war = await saves(world, async () => {
-      told.push(await attack({ target, calls, rate }));
+      outcomes.push(await attack({ target, calls, rate }));
     });
     clearInterval(watching);
     await sleep(REST_S * 1_000);
     const resting = residentMegabytes(world.product.pid);
     const memory = { before, most, resting, after: await held() };
-    const [attacked] = told;
+    const [attacked] = outcomes;
     if (!attacked) throw new Error('nobody attacked');
     const stacks = world.product.log().match(/^\s+at .+:\d+:\d+\)?$|"stack":/gm)?.length ?? 0;
     const lost = await savesLost(world);
@@ -116,7 +116,7 @@ async function targetOf(world: OpenWorld, streams: number): Promise<Attack['targ
   const ids = await addPeople(server.db, ACCOUNTS);
   const rows = await server.db.selectFrom('app_user').select('email').where('id', 'in', ids).execute();
   const id = crypto.randomUUID();
-  const known = {
+  const calledIds = {
     entries: id,
     leagueId: id,
     role: 'helper',
@@ -132,15 +132,15 @@ async function targetOf(world: OpenWorld, streams: number): Promise<Attack['targ
     token: entrants[FANS]?.token ?? '',
     adminToken: administrator.token,
     accounts: rows.map(({ email }) => email ?? ''),
-    nul: nulCalls(known),
+    nul: nulCalls(calledIds),
     streams,
   };
 }
 
 function attack(attacking: Attack): Promise<AttackTold> {
-  const { child, told } = startApart<AttackTold>(HOSTILE_PROCESS);
+  const { child, outcome } = startApart<AttackTold>(HOSTILE_PROCESS);
   child.send(attacking);
-  return told;
+  return outcome;
 }
 
 const acknowledged = new Map<string, number>();
@@ -153,11 +153,11 @@ async function saves(world: OpenWorld, meanwhile: () => Promise<unknown>): Promi
   phase += 1;
   const odd = phase;
   const bodyOf = (side: 0 | 1) => {
-    const other = side === 0 ? 1 : 0;
-    const picks = picksOf(tournament, (match) => ({ side: match === odd ? other : side }));
+    const opposite = side === 0 ? 1 : 0;
+    const picks = picksOf(tournament, (match) => ({ side: match === odd ? opposite : side }));
     return JSON.stringify({ matchTips: tipsOf(tournament, picks) });
   };
-  const { child, told } = startApart<FansTold>(FANS_PROCESS);
+  const { child, outcome } = startApart<FansTold>(FANS_PROCESS);
   child.send({
     url: product.url,
     path: `/api/tournaments/${tournament.id}/entries`,
@@ -167,7 +167,7 @@ async function saves(world: OpenWorld, meanwhile: () => Promise<unknown>): Promi
   } satisfies Fans);
   await meanwhile();
   child.send('stop');
-  const result = await told;
+  const result = await outcome;
   for (const [n, { userId }] of fans.entries())
     acknowledged.set(userId, (acknowledged.get(userId) ?? 0) + (result.acknowledged[n] ?? 0));
   return result;

@@ -47,12 +47,12 @@ export async function run(): Promise<void> {
             acting.push(keepActing(act, PAUSE_MS));
         },
       });
-      const [staff = [], webhooks = []] = await Promise.all(acting.map((one) => one.stop()));
+      const [staff = [], webhooks = []] = await Promise.all(acting.map((caller) => caller.stop()));
       floods.push({ connections, alone, flood, staff, webhooks });
     }
     keepFindings('overload', [
       `peak: ${CONNECTIONS} connections, ${seconds} s: ${peak.requestsPerSecond.toFixed(0)} saves a second, p99 ${peak.p99} ms`,
-      ...floods.flatMap((one) => describeFlood(one, { peak, seconds })),
+      ...floods.flatMap((measured) => describeFlood(measured, { peak, seconds })),
     ]);
     refuseStall(floods);
   } finally {
@@ -74,7 +74,7 @@ function describeFlood(
   { connections, alone, flood, staff, webhooks }: Flood,
   { peak, seconds }: { readonly peak: LoadResult; readonly seconds: number },
 ): string[] {
-  const [goodput, goodputAlone] = [flood, alone].map((one) => savedOf(one) / seconds) as [number, number];
+  const [goodput, goodputAlone] = [flood, alone].map((load) => savedOf(load) / seconds) as [number, number];
   const ofPeak = (goodput / peak.requestsPerSecond) * 100;
   const ofAlone = (goodput / goodputAlone) * 100;
   return [

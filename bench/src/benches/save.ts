@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
       `31 tips a save, 30 % new with a credit spent, 70 % edits, ${CONNECTIONS} connections, ${roundSeconds} s a run`,
       `against pgbench with the statements of the same saves (30/70, prepared, ${CONNECTIONS} clients), in turns on the same server. It is fair because both lock the tournament, write the entry with its version and its postings, and answer only when that is on the disk; pgbench has no HTTP, tokens, rules or receipts, so this is the price of all of them`,
       `ours, saves: ${listRuns(ourRuns)}`,
-      `theirs, transactions a second: ${theirRuns.map((one) => one.toFixed(0)).join(', ')}`,
+      `theirs, transactions a second: ${theirRuns.map((rate) => rate.toFixed(0)).join(', ')}`,
       `**saves a second ${ratio.toFixed(2)} of theirs**, ${atLeast(0.9, ratio)}`,
       last,
     ]);

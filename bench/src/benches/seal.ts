@@ -28,11 +28,11 @@ export async function run(): Promise<void> {
     const tournament = await addTournament(db);
     const userIds = await addPeople(db, entries);
     await addEntries(db, tournament, userIds);
-    const other = await addTournament(db);
-    await addEntries(db, other, userIds.slice(0, 1_000));
+    const quietTournament = await addTournament(db);
+    await addEntries(db, quietTournament, userIds.slice(0, 1_000));
     const quiet = await keepWriting(
       server,
-      other.id,
+      quietTournament.id,
       () => new Promise((resolve) => setTimeout(resolve, 5_000)),
     );
     const busy: number[] = [];
@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
           await unseal(server, tournament.id);
           let spent = 0;
           busy.push(
-            ...(await keepWriting(server, other.id, async () => {
+            ...(await keepWriting(server, quietTournament.id, async () => {
               const began = performance.now();
               const { entryCount } = await sealTournament(db, tournament.id, 'now');
               spent = performance.now() - began;
@@ -105,11 +105,13 @@ async function keepWriting(
 
 /** Only a benchmark that seals again may undo a seal. */
 async function unseal({ db }: DurableServer, id: string): Promise<void> {
-  await db.connection().execute(async (one) => {
-    await sql`set session_replication_role = replica`.execute(one);
-    await sql`delete from seal_segment where tournament_id = ${id}`.execute(one);
-    await sql`delete from seal where tournament_id = ${id}`.execute(one);
-    await sql`update tournament set sealed_at = null, status = 'UPCOMING' where id = ${id}`.execute(one);
-    await sql`set session_replication_role = default`.execute(one);
+  await db.connection().execute(async (connection) => {
+    await sql`set session_replication_role = replica`.execute(connection);
+    await sql`delete from seal_segment where tournament_id = ${id}`.execute(connection);
+    await sql`delete from seal where tournament_id = ${id}`.execute(connection);
+    await sql`update tournament set sealed_at = null, status = 'UPCOMING' where id = ${id}`.execute(
+      connection,
+    );
+    await sql`set session_replication_role = default`.execute(connection);
   });
 }

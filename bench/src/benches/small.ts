@@ -18,7 +18,7 @@ const MEGABYTES = 1_024;
 const RESULTS = 5;
 /** By then the work that follows a start is done. */
 const SETTLES_MINUTES = 2;
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 
 export async function run(): Promise<void> {
   const demo = await startDemo();
@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
       `a result for ${live.entries} entries, until the board shows it: ${listWaits(live.times)}; sealed ${seconds(live.sealedAfterMs)} after the start of play`,
       `**memory at most ${most.toFixed(0)} MB**, ${atMost(MEGABYTES, most)}; at rest ${rest.megabytes.toFixed(0)} MB in ${rest.processes} processes`,
       `**${rest.percent.toFixed(2)} % of the core over ${rest.minutes} minutes at rest**, ${atMost(1, rest.percent)}`,
-      `**${rest.linesAnHour.toFixed(0)} log lines an hour at rest**, ${atMost(MOST_LINES, rest.linesAnHour)}`,
+      `**${rest.linesAnHour.toFixed(0)} log lines an hour at rest**, ${atMost(MAX_LINES, rest.linesAnHour)}`,
     ]);
   } finally {
     await server.close();

@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   let product: Product = world.product;
   const memory: number[] = [];
   const board = (url: string) => firstBoard(url, tournament.id);
-  const wanted = await board(product.url);
+  const expected = await board(product.url);
   try {
     const runs = await contest({
       rounds: ROUNDS,
@@ -30,13 +30,13 @@ export async function run(): Promise<void> {
         await product.kill();
         const began = performance.now();
         product = await startProduct({ databaseUrl: server.url });
-        const shown = await board(product.url);
+        const actual = await board(product.url);
         const spent = performance.now() - began;
-        if (shown !== wanted) throw new Error('another board than before');
+        if (actual !== expected) throw new Error('another board than before');
         memory.push(residentMegabytes(product.pid));
         return spent;
       },
-      theirs: () => timeOf(() => startApart(READER, [server.url]).told),
+      theirs: () => timeOf(() => startApart(READER, [server.url]).outcome),
     });
     const { ratio, lines } = compareTimes(runs);
     keepFindings('start', [

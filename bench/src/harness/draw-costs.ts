@@ -21,7 +21,7 @@ const FEEDS = ['/season.ics', '/sitemap.xml', '/share/results.png'];
 
 interface Asked {
   readonly url: string;
-  /** It belongs to an administrator who also plays. */
+  /** Belongs to an administrator who also plays. */
   readonly token: string;
   readonly leagueId: string;
 }

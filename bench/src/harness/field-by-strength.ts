@@ -68,8 +68,8 @@ interface Likely {
 /** For each slot against each other. */
 const likelihoods = (ratings: readonly number[]): Likely[][] =>
   ratings.map((own) =>
-    ratings.map((other) => {
-      const wins = winProbability(own, other);
+    ratings.map((rival) => {
+      const wins = winProbability(own, rival);
       return { wins, scores: scoreProbabilities(wins, 5) };
     }),
   );

@@ -11,9 +11,9 @@ import { startProduct } from './product.ts';
 
 const COUNTS = [10, 100, 1_000, 10_000];
 const SHOWN = 5;
-const MOST_WITH_RESULT = 1.05;
+const MAX_GROWTH_WITH_RESULT = 1.05;
 /** The clock of a shared machine is no better; what walked all draws would be near 1. */
-const MOST_OTHERWISE = 0.2;
+const MAX_GROWTH_OTHERWISE = 0.2;
 /** Where an answer grows by less, it shows a page or a number. */
 const GROWS_BY = 3;
 
@@ -60,7 +60,7 @@ export async function growDraws(): Promise<string[]> {
 
 function linesOf(measured: readonly Map<string, DrawCost>[]): string[] {
   const [first = new Map<string, DrawCost>()] = measured;
-  const all = [...first.keys()].map((name) => {
+  const growths = [...first.keys()].map((name) => {
     const runs = measured.map((costs) => costs.get(name) ?? { ms: Number.NaN, bytes: 0 });
     const exponent = slope(
       COUNTS,
@@ -69,7 +69,7 @@ function linesOf(measured: readonly Map<string, DrawCost>[]): string[] {
     const hasOwnResult = (runs.at(-1)?.bytes ?? 0) > GROWS_BY * (runs[0]?.bytes ?? 0);
     return { name, runs, exponent, hasOwnResult };
   });
-  const listed = (most: number, some: typeof all) =>
+  const listed = (most: number, some: typeof growths) =>
     some
       .toSorted((a, b) => b.exponent - a.exponent)
       .slice(0, SHOWN)
@@ -77,13 +77,13 @@ function linesOf(measured: readonly Map<string, DrawCost>[]): string[] {
         const list = runs.map(({ ms }) => ms.toFixed(1)).join(', ');
         return `${name}, ms: ${list}; **exponent ${exponent.toFixed(2)}**, ${atMost(most, exponent)}`;
       });
-  const growing = all.filter(({ hasOwnResult }) => hasOwnResult);
-  const others = all.filter(({ hasOwnResult }) => !hasOwnResult);
+  const growing = growths.filter(({ hasOwnResult }) => hasOwnResult);
+  const others = growths.filter(({ hasOwnResult }) => !hasOwnResult);
   return [
-    `${COUNTS.join(', ')} clubs’ draws and as many second chances with their whole draws; ${all.length} lists, pages, feeds, jobs and the start, the best of several runs`,
+    `${COUNTS.join(', ')} clubs’ draws and as many second chances with their whole draws; ${growths.length} lists, pages, feeds, jobs and the start, the best of several runs`,
     `whose answer grows with the draws: ${growing.length}`,
-    ...listed(MOST_WITH_RESULT, growing),
+    ...listed(MAX_GROWTH_WITH_RESULT, growing),
     `of the other ${others.length}, those that grow most`,
-    ...listed(MOST_OTHERWISE, others),
+    ...listed(MAX_GROWTH_OTHERWISE, others),
   ];
 }

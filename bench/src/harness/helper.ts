@@ -8,10 +8,10 @@ export interface Helper {
   stop(): Promise<void>;
 }
 
-export async function startHelper(program: URL, given: readonly string[]): Promise<Helper> {
+export async function startHelper(program: URL, programArguments: readonly string[]): Promise<Helper> {
   const port = await freePort();
-  const { child, told } = startApart(program, [...given, port]);
-  await told;
+  const { child, outcome } = startApart(program, [...programArguments, port]);
+  await outcome;
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {

@@ -22,8 +22,8 @@ const SHOWN = 10;
 /** Clubs’ draws, and as many second chances. */
 const DRAWS = 200;
 /** A call that needs no account may keep the others waiting for this long. */
-export const MOST_LOOP_MS = 20;
-const MOST_SECONDS = 120;
+export const MAX_LOOP_MS = 20;
+const MAX_SECONDS = 120;
 
 export async function attackBoard(): Promise<{ lines: string[]; dearestMs: number }> {
   const entries = option('entries', 50_000);
@@ -37,9 +37,9 @@ export async function attackBoard(): Promise<{ lines: string[]; dearestMs: numbe
     for (const id of world.tournament.matchIds.slice(0, PLAYED))
       await enterResult(staff, id, () => ({ won: 'upper', gamesLost: 1 }));
     await countChances(world);
-    const asked = await askedOf(world);
+    const callIds = await askedOf(world);
     await addDraws(world.server.db, { from: 0, to: DRAWS });
-    const costs = await measureLoopCosts(world.product, { ...openCalls(asked), ...openWrites() });
+    const costs = await measureLoopCosts(world.product, { ...openCalls(callIds), ...openWrites() });
     const lines = [...tableOf(costs, entries), ...(await attackQueues(await attackedOf(world)))];
     return { lines, dearestMs: costs[0]?.usual ?? 0 };
   } finally {
@@ -51,7 +51,7 @@ export async function attackBoard(): Promise<{ lines: string[]; dearestMs: numbe
 async function countChances({ server }: SealedWorld): Promise<void> {
   const worker = await startProduct({ databaseUrl: server.url, settings: { RUN: 'worker' } });
   try {
-    for (let second = 0; second < MOST_SECONDS; second += 1) {
+    for (let second = 0; second < MAX_SECONDS; second += 1) {
       if (await server.db.selectFrom('chance').select('seed').executeTakeFirst()) return;
       await sleep(1_000);
     }
@@ -147,7 +147,7 @@ function tableOf(costs: readonly LoopCost[], entries: number): string[] {
     ({ name, status }) => status >= 500 || status === 429 || (status >= 400 && !inVain.has(name)),
   );
   return [
-    `**the dearest of ${costs.length} open calls on a board of ${entries} costs ${dearest?.usual.toFixed(1)} ms of the loop** (${dearest?.name}), ${atMost(MOST_LOOP_MS, dearest?.usual ?? 0)}`,
+    `**the dearest of ${costs.length} open calls on a board of ${entries} costs ${dearest?.usual.toFixed(1)} ms of the loop** (${dearest?.name}), ${atMost(MAX_LOOP_MS, dearest?.usual ?? 0)}`,
     ...costs
       .slice(0, SHOWN)
       .map(

@@ -74,7 +74,7 @@ function createTools(target: Target) {
         ...rest.headers,
         ...(body !== undefined && !isChunked && { 'content-length': String(Buffer.byteLength(body)) }),
       };
-      const asked = httpRequest(
+      const outgoing = httpRequest(
         { agent, hostname, port, method, path, headers },
         (answer: IncomingMessage) => {
           answer.resume();
@@ -83,9 +83,9 @@ function createTools(target: Target) {
           );
         },
       );
-      asked.setTimeout(40_000, () => asked.destroy());
-      asked.once('error', () => resolve(NOTHING));
-      asked.end(body);
+      outgoing.setTimeout(40_000, () => outgoing.destroy());
+      outgoing.once('error', () => resolve(NOTHING));
+      outgoing.end(body);
     });
   const post = (path: string, body: string | Buffer, more: Partial<Sending> = {}) =>
     send({ method: 'POST', path, body, ...more, headers: { ...JSON_TYPE, ...more.headers } });
@@ -108,8 +108,8 @@ function createTools(target: Target) {
 
   /** Spreads `most` things over the calls, the next ones at each call. */
   const share = <T>(most: number, n: number, act: (index: number) => Promise<T>): Promise<T[]> => {
-    const each = Math.ceil(most / target.rounds);
-    return Promise.all(Array.from({ length: each }, (_, place) => act(n * each + place)));
+    const callsPerRound = Math.ceil(most / target.rounds);
+    return Promise.all(Array.from({ length: callsPerRound }, (_, place) => act(n * callsPerRound + place)));
   };
 
   return { ...target, from, household, send, post, raw, leaveSoon, head, asFan, forged, share };
@@ -194,8 +194,8 @@ const lies = ({ from, send, post, share, nul, adminToken, asFan, forged, tournam
       const { access, method, path, body, headers } = pick(nul, index);
       const asAdmin = { authorization: `Bearer ${adminToken}` };
       const caller = access === 'visitor' ? {} : access === 'player' ? asFan : asAdmin;
-      const told = { ...headers, ...caller, ...(body !== undefined && JSON_TYPE) };
-      const sent = { method, path, from: from(index), headers: told };
+      const callHeaders = { ...headers, ...caller, ...(body !== undefined && JSON_TYPE) };
+      const sent = { method, path, from: from(index), headers: callHeaders };
       return { ...(await send(body === undefined ? sent : { ...sent, body })), nul: index % nul.length };
     }),
   'a token signed by nobody': (n) =>

@@ -25,8 +25,8 @@ export interface AttackTold {
 
 process.once('message', (attack: Attack) => {
   setPriority(LAST);
-  void carryOut(attack).then((told) => {
-    process.send?.(told satisfies AttackTold);
+  void carryOut(attack).then((outcome) => {
+    process.send?.(outcome satisfies AttackTold);
     process.disconnect();
     process.exit();
   });
@@ -49,14 +49,15 @@ async function carryOut({ target, calls, rate }: Attack): Promise<AttackTold> {
   return { kinds: kinds.length, seconds, ...summaryOf((await Promise.all(answers)).flat()) };
 }
 
-function summaryOf(all: readonly Answer[]): Omit<AttackTold, 'kinds' | 'seconds'> {
+function summaryOf(answers: readonly Answer[]): Omit<AttackTold, 'kinds' | 'seconds'> {
   const statuses: Record<string, number> = {};
-  for (const { status } of all) statuses[status ?? 'none'] = (statuses[status ?? 'none'] ?? 0) + 1;
-  const nulWith = (wanted: number) =>
-    new Set(all.flatMap(({ nul, status }) => (nul !== undefined && status === wanted ? [nul] : [])));
+  for (const { status } of answers) statuses[status ?? 'none'] = (statuses[status ?? 'none'] ?? 0) + 1;
+  const nulWith = (expected: number) =>
+    new Set(answers.flatMap(({ nul, status }) => (nul !== undefined && status === expected ? [nul] : [])));
   return {
     statuses,
-    unexplained: all.filter(({ status, retryAfter }) => status === 503 && retryAfter === undefined).length,
+    unexplained: answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === undefined)
+      .length,
     nulRefused: nulWith(400).size,
     nulLimited: [...nulWith(429)].filter((nul) => !nulWith(400).has(nul)).length,
   };

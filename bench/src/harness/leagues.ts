@@ -46,16 +46,16 @@ export function readLeagues(world: SealedWorld) {
   const memberBoards = createMemberBoards(db);
   // Nobody changes their name meanwhile.
   const ctx = { db, boardNames: createBoardNames(db, { subscribe: () => () => undefined }) };
-  const count = (league: League, shown: TournamentBoard) =>
-    memberBoards.of({ id: league.id, members_version: 1 }, shown);
+  const count = (league: League, tournamentBoard: TournamentBoard) =>
+    memberBoards.of({ id: league.id, members_version: 1 }, tournamentBoard);
   return {
-    countAll: async (leagues: readonly League[], shown: TournamentBoard) => {
-      for (const league of leagues) await count(league, shown);
+    countAll: async (leagues: readonly League[], tournamentBoard: TournamentBoard) => {
+      for (const league of leagues) await count(league, tournamentBoard);
     },
-    page: async (league: League, shown: TournamentBoard, from: number) => {
-      const members = await count(league, shown);
+    page: async (league: League, tournamentBoard: TournamentBoard, from: number) => {
+      const members = await count(league, tournamentBoard);
       const places = Array.from(members.entries.subarray(from, from + PAGE), (_, n) => from + n);
-      return leagueBoardRows(ctx, { shown, members, chances: null }, places);
+      return leagueBoardRows(ctx, { tournamentBoard, members, chances: null }, places);
     },
     /** The tournament's board after this many results, of which the last one is new. */
     play: async (results: number): Promise<TournamentBoard> => {
@@ -64,9 +64,9 @@ export function readLeagues(world: SealedWorld) {
         await enterResult(staff, id, () => ({ won: 'upper', gamesLost: (results - 1) % 3 }));
       }
       boards.invalidate(tournament.id);
-      const shown = await boards.current(tournament.id);
-      if (!shown) throw new Error('no board');
-      return shown;
+      const tournamentBoard = await boards.current(tournament.id);
+      if (!tournamentBoard) throw new Error('no board');
+      return tournamentBoard;
     },
   };
 }

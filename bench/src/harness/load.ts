@@ -52,7 +52,7 @@ export async function load({
   provideDebianPackage('wrk');
   const folder = mkdtempSync(join(tmpdir(), 'boast-load-'));
   const file = join(folder, 'requests');
-  writeFileSync(file, requests.map((one) => wireOf(one, new URL(url).host)).join('\0'));
+  writeFileSync(file, requests.map((request) => wireOf(request, new URL(url).host)).join('\0'));
   const args = ['-t', '1', '-c', `${connections}`, '-d', `${seconds}s`, '--timeout', '20s', '-s', SCRIPT];
   onBegin?.();
   try {
@@ -92,10 +92,12 @@ export const asPerson = (token: string, request: LoadRequest): LoadRequest => ({
 });
 
 /** Throws where a call was refused, or not answered at all. */
-export function assertAllAnswered(runs: readonly LoadResult[], wanted = '200'): void {
+export function assertAllAnswered(runs: readonly LoadResult[], expected = '200'): void {
   for (const { statuses, errors } of runs)
-    if (errors > 0 || Object.keys(statuses).some((status) => status !== wanted))
-      throw new Error(`Not every call was answered with ${wanted}: ${JSON.stringify({ statuses, errors })}`);
+    if (errors > 0 || Object.keys(statuses).some((status) => status !== expected))
+      throw new Error(
+        `Not every call was answered with ${expected}: ${JSON.stringify({ statuses, errors })}`,
+      );
 }
 
 export const listRuns = (runs: readonly LoadResult[]): string => {

@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** The most expensive query of an operation, if that is not the largest page. */
-type Dearest = Readonly<Record<string, (asked: Asked, n: number) => Readonly<Record<string, string>>>>;
+type Dearest = Readonly<Record<string, (ids: Asked, n: number) => Readonly<Record<string, string>>>>;
 
 const DEAREST: Dearest = {
   boardIf: ({ tried, entryIds }, n) => ({ tried, page_size: '100', entry: at(entryIds, n) }),
@@ -50,40 +50,40 @@ const several = (ids: readonly string[], n: number): string =>
   Array.from({ length: 100 }, (_, place) => at(ids, n * 100 + place)).join(',');
 
 /** Every GET of the contract that a visitor may send, so new ones are measured too. */
-export function openCalls(asked: Asked): OpenCalls {
+export function openCalls(ids: Asked): OpenCalls {
   const reads = Object.entries(operations as unknown as Record<string, Operation>).filter(
     ([, { access, method }]) => access === 'visitor' && method === 'GET',
   );
   return {
     ...Object.fromEntries(
-      reads.map(([name, one]) => [name, (n: number) => addressOf({ name, one, asked, n })]),
+      reads.map(([name, operation]) => [name, (n: number) => addressOf({ name, operation, ids, n })]),
     ),
-    ...siteCalls(asked),
+    ...siteCalls(ids),
   };
 }
 
 interface ToAsk {
   readonly name: string;
-  readonly one: Operation;
-  readonly asked: Asked;
+  readonly operation: Operation;
+  readonly ids: Asked;
   readonly n: number;
 }
 
-function addressOf({ name, one, asked, n }: ToAsk): string {
-  const { tournamentId, userId, username, leagueId } = asked;
-  const known: Known = {
+function addressOf({ name, operation, ids, n }: ToAsk): string {
+  const { tournamentId, userId, username, leagueId } = ids;
+  const parameters: Known = {
     email: 'fan@example.com',
     tournamentId,
     userId,
     username,
     leagueId,
-    entryId: at(asked.entryIds, n),
-    playerId: at(asked.playerIds, n),
-    matchId: at(asked.matchIds, n),
-    secret: asked.shownSecret,
+    entryId: at(ids.entryIds, n),
+    playerId: at(ids.playerIds, n),
+    matchId: at(ids.matchIds, n),
+    secret: ids.shownSecret,
   };
-  const { path } = sampleCall({ ...one, query: z.object({}) }, known);
-  const query = new URLSearchParams({ ...DEAREST[name]?.(asked, n) }).toString();
+  const { path } = sampleCall({ ...operation, query: z.object({}) }, parameters);
+  const query = new URLSearchParams({ ...DEAREST[name]?.(ids, n) }).toString();
   return `/api${path}${query && `?${query}`}`;
 }
 
@@ -122,12 +122,12 @@ export const OUTSIDE_CONTRACT: Readonly<Record<string, string>> = {
   '/nothing/here': '',
 };
 
-function siteCalls(asked: Asked): OpenCalls {
+function siteCalls(ids: Asked): OpenCalls {
   const pages = sitePaths.filter((path) => !path.startsWith('/admin'));
-  const known = (n: number): Readonly<Record<string, string>> => ({
-    tournamentId: asked.tournamentId,
-    entryId: at(asked.entryIds, n),
-    playerId: at(asked.playerIds, n),
+  const parametersOf = (n: number): Readonly<Record<string, string>> => ({
+    tournamentId: ids.tournamentId,
+    entryId: at(ids.entryIds, n),
+    playerId: at(ids.playerIds, n),
     moment: 'round-1',
     view: n % 2 === 0 ? 'draw' : 'board',
     year: `${new Date().getUTCFullYear()}`,
@@ -136,7 +136,7 @@ function siteCalls(asked: Asked): OpenCalls {
   });
   const fill = (path: string, n: number) =>
     path.replace(/:(\w+)/g, (_, name: string) =>
-      name === 'secret' ? secretOf(path, asked) : (known(n)[name] ?? name),
+      name === 'secret' ? secretOf(path, ids) : (parametersOf(n)[name] ?? name),
     );
   return {
     ...Object.fromEntries(
@@ -145,23 +145,23 @@ function siteCalls(asked: Asked): OpenCalls {
         (n: number) => `${fill(path, n)}?${query && `${query}&`}n=${n}`,
       ]),
     ),
-    ...Object.fromEntries(pages.map((path) => [path, (n: number) => `${pageOf(path, asked, n)}?n=${n}`])),
+    ...Object.fromEntries(pages.map((path) => [path, (n: number) => `${pageOf(path, ids, n)}?n=${n}`])),
   };
 }
 
 const secretOf = (path: string, { shownSecret, calendarSecret }: Asked): string =>
   path.startsWith('/calendars') ? calendarSecret : shownSecret;
 
-function pageOf(path: string, asked: Asked, n: number): string {
+function pageOf(path: string, ids: Asked, n: number): string {
   const idOf: Readonly<Record<string, string>> = {
-    tournaments: asked.tournamentId,
-    entries: at(asked.entryIds, n),
-    compare: at(asked.entryIds, n + 1),
-    players: at(asked.playerIds, n),
-    leagues: asked.leagueId,
-    people: asked.username,
-    versus: asked.userId,
-    'shown-picks': asked.shownSecret,
+    tournaments: ids.tournamentId,
+    entries: at(ids.entryIds, n),
+    compare: at(ids.entryIds, n + 1),
+    players: at(ids.playerIds, n),
+    leagues: ids.leagueId,
+    people: ids.username,
+    versus: ids.userId,
+    'shown-picks': ids.shownSecret,
   };
   return path.replace(/([\w-]+)\/:\w+/g, (_, of: string) => `${of}/${idOf[of] ?? crypto.randomUUID()}`);
 }

@@ -10,15 +10,15 @@ export interface OpenWrite {
 }
 
 export function openWrites(): Readonly<Record<string, (n: number) => OpenWrite>> {
-  const all = Object.entries(operations as unknown as Record<string, Operation>);
-  const writes = all.filter(([, { access, method }]) => access === 'visitor' && method !== 'GET');
+  const entries = Object.entries(operations as unknown as Record<string, Operation>);
+  const writes = entries.filter(([, { access, method }]) => access === 'visitor' && method !== 'GET');
   return {
     ...Object.fromEntries(
-      writes.map(([name, one]) => [
+      writes.map(([name, operation]) => [
         name,
         (n: number) => {
-          const { path, body } = sampleCall(one, { ...KNOWN, email: nobody(n) });
-          return { path: `/api${path}`, method: one.method, body: JSON.stringify(body ?? {}) };
+          const { path, body } = sampleCall(operation, { ...KNOWN, email: nobody(n) });
+          return { path: `/api${path}`, method: operation.method, body: JSON.stringify(body ?? {}) };
         },
       ]),
     ),

@@ -14,7 +14,7 @@ export interface Attacked {
 }
 
 const ATTACKER = '192.0.2.66';
-const other = (n: number): string => `203.0.113.${n}`;
+const addressOf = (n: number): string => `203.0.113.${n}`;
 const picture = (id: string | undefined): string => `/share/entries/${id}.png`;
 
 interface Asked {
@@ -42,11 +42,11 @@ const times = <T>(count: number, act: (n: number) => Promise<T>): Promise<T[]> =
   Promise.all(Array.from({ length: count }, (_, n) => act(n)));
 
 /** Nobody else waits for more than half of what one address asked for at once. */
-const MOST_OF_IT = 0.5;
+const MAX_SHARE = 0.5;
 const NEW_DEVICES = 60;
 const JUNK_SECONDS = 60;
 /** The most mails about new devices that an account gets in an hour. */
-const MOST_MAILS = 5;
+const MAX_MAILS = 5;
 
 export async function attackQueues(attacked: Attacked): Promise<string[]> {
   return [
@@ -62,32 +62,32 @@ async function proofs({ url, entryIds }: Attacked): Promise<string> {
     ask(url, { from: ATTACKER, path: `/api/entries/${entryIds.at(-n)}/proof` }),
   );
   await sleep(5);
-  const waits = await times(5, (n) => ask(url, { from: other(n), path: '/api/config' }));
+  const waits = await times(5, (n) => ask(url, { from: addressOf(n), path: '/api/config' }));
   const slowest = (answers: readonly { readonly ms: number }[]) => Math.max(...answers.map(({ ms }) => ms));
-  const [wait, all] = [slowest(waits), slowest(await asking)];
-  const share = wait / all;
-  return `**60 proofs at once in ${all.toFixed(0)} ms, another visitor’s config after ${share.toFixed(2)} of it**, ${atMost(MOST_OF_IT, share)}`;
+  const [wait, total] = [slowest(waits), slowest(await asking)];
+  const share = wait / total;
+  return `**60 proofs at once in ${total.toFixed(0)} ms, another visitor’s config after ${share.toFixed(2)} of it**, ${atMost(MAX_SHARE, share)}`;
 }
 
 async function pictures({ url, entryIds }: Attacked): Promise<string> {
   const asking = times(40, (n) => ask(url, { from: ATTACKER, path: picture(entryIds.at(n * 3 + 100)) }));
   await sleep(20);
-  const others = await times(6, (n) => ask(url, { from: other(n), path: picture(entryIds.at(n + 500)) }));
+  const others = await times(6, (n) => ask(url, { from: addressOf(n), path: picture(entryIds.at(n + 500)) }));
   await asking;
   return servedLine('one address asks for 40 pictures', others);
 }
 
 async function whatIfs({ url, whatIf }: Attacked): Promise<string> {
   let isOver = false;
-  let asked = 0;
+  let requestCount = 0;
   const loops = times(36, async () => {
     while (!isOver) {
-      asked += 1;
-      await ask(url, { from: ATTACKER, path: whatIf(asked) });
+      requestCount += 1;
+      await ask(url, { from: ATTACKER, path: whatIf(requestCount) });
     }
   });
   await sleep(1_000);
-  const others = await times(25, (n) => ask(url, { from: other(n), path: whatIf(-1 - n) }));
+  const others = await times(25, (n) => ask(url, { from: addressOf(n), path: whatIf(-1 - n) }));
   isOver = true;
   await loops;
   return servedLine('one address tries results in 36 loops', others);
@@ -103,7 +103,7 @@ async function atTheDoor({ url, db }: Attacked): Promise<string[]> {
   await openConfirmedAccount(db, { email, password });
   const signIn = (n: number) =>
     ask(url, {
-      from: other(n),
+      from: addressOf(n),
       path: '/auth/v1/token?grant_type=password',
       body: { email, password },
       device: crypto.randomUUID(),
@@ -128,7 +128,7 @@ async function atTheDoor({ url, db }: Attacked): Promise<string[]> {
   }
   const { status } = await renew(last.refresh_token);
   return [
-    `**${NEW_DEVICES} sign-ins with made-up devices: ${mails} mails**, ${atMost(MOST_MAILS, mails)}`,
+    `**${NEW_DEVICES} sign-ins with made-up devices: ${mails} mails**, ${atMost(MAX_MAILS, mails)}`,
     `**twelve junk renewals a second for ${JUNK_SECONDS} s, an honest one from there is answered ${status}**, goal 200: ${verdict(status === 200)}`,
   ];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { model } from '../model.ts';
 
-/** It says what a mailed link would do, before somebody presses its button. */
+/** Says what a mailed link would do, before somebody presses its button. */
 export const mailedLink = z.discriminatedUnion('status', [
   model('UsableLink', {
     status: z.literal('works'),

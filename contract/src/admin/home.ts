@@ -10,14 +10,14 @@ import { single } from '../values/single.ts';
 import { textLine } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 
-const named = model('NamedTournament', { id: uuid, name: z.string(), gender });
+const tournamentName = model('NamedTournament', { id: uuid, name: z.string(), gender });
 
 const attention = model('AdminAttention', {
   issues: z.record(z.enum(SEVERITIES), z.int()),
   overdue: z
     .object({
       count: z.int(),
-      first: z.array(named.extend({ matches: z.int(), since: instant })),
+      first: z.array(tournamentName.extend({ matches: z.int(), since: instant })),
     })
     .describe(
       'Matches that must have been played but have no result, by tournament; the longest overdue first.',
@@ -25,7 +25,7 @@ const attention = model('AdminAttention', {
   unfinishedDraws: z
     .object({
       count: z.int(),
-      first: z.array(named.extend({ missing: z.int(), startsAt: instant.nullable() })),
+      first: z.array(tournamentName.extend({ missing: z.int(), startsAt: instant.nullable() })),
     })
     .describe(
       'Published tournaments and new ones whose Round 1 still has open slots; the next to start first.',
@@ -33,17 +33,17 @@ const attention = model('AdminAttention', {
   secondChances: z
     .object({
       count: z.int(),
-      first: z.array(named.extend({ roundName: z.string(), matchId: uuid })),
+      first: z.array(tournamentName.extend({ roundName: z.string(), matchId: uuid })),
     })
     .describe('Second chances that wait for the time of this match, the first of their round.'),
   locks: z.object({
     count: z.int(),
-    first: z.array(named.extend({ startsAt: instant, entryCount: z.int() })),
+    first: z.array(tournamentName.extend({ startsAt: instant, entryCount: z.int() })),
   }),
   syncFailures: z
     .object({
       count: z.int(),
-      first: z.array(named.extend({ failingSince: instant, error: z.string().nullable() })),
+      first: z.array(tournamentName.extend({ failingSince: instant, error: z.string().nullable() })),
     })
     .describe("Pages that can't be read, longest failing first."),
   paymentsInDoubt: z.object({ count: z.int(), oldestAt: instant.nullable() }),
@@ -51,7 +51,7 @@ const attention = model('AdminAttention', {
     count: z.int(),
     cents: z.int(),
     credits: z.int(),
-    first: z.array(named.extend({ winners: z.int(), approvals: z.int() })),
+    first: z.array(tournamentName.extend({ winners: z.int(), approvals: z.int() })),
   }),
 });
 export type AdminAttention = z.infer<typeof attention>;

@@ -105,7 +105,7 @@ const takenPlayers = z
 const importErrors = ['PAGE_NOT_FETCHED', 'PAGE_NOT_READABLE'] as const;
 
 /** In characters. A draw of 128 with every cell filled has about 40,000. */
-const LONGEST_SHEET = 300_000;
+const MAX_SHEET_LENGTH = 300_000;
 
 /** In characters of base64. A draw of 128 takes 20,000. */
 const LARGEST_WORKBOOK = 4_000_000;
@@ -113,7 +113,7 @@ const LARGEST_WORKBOOK = 4_000_000;
 const sheetTarget = z.object({
   sheet: z
     .string()
-    .max(LONGEST_SHEET, 'The sheet is too long to be one of a draw')
+    .max(MAX_SHEET_LENGTH, 'The sheet is too long to be one of a draw')
     .describe('Cells as a spreadsheet copies or saves them, separated by tabs, semicolons or commas.'),
   tournament_id: uuid.optional().describe('The tournament to update; without it a new one is made.'),
   gender: tourGender.default('mens').describe('Only for a new tournament.'),

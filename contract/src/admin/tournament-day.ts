@@ -1,7 +1,7 @@
 /** The data with which one page runs a tournament's day, beside the tournament, its sync, board and prizes. */
 
 import * as z from 'zod';
-import { messageText, told } from '../leagues/news.ts';
+import { messageText, receivers } from '../leagues/news.ts';
 import { pageOf, pageQuery } from '../list-page.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
@@ -145,7 +145,7 @@ export const tournamentDayOperations = {
     idempotent: true,
     params: tournamentParams,
     body: z.strictObject({ reason: reason.default('Reminder') }),
-    response: told,
+    response: receivers,
     errors: ['NOT_FOUND', 'LOCKED', 'DRAW_NOT_FINAL', 'SENT_TODAY'],
   }),
   writeToEntrants: operation({
@@ -159,7 +159,7 @@ export const tournamentDayOperations = {
     idempotent: true,
     params: tournamentParams,
     body: z.strictObject({ text: messageText, reason }),
-    response: told,
+    response: receivers,
     errors: ['NOT_FOUND', 'STATUS_REFUSED', 'NAME_REFUSED', 'SENT_TODAY'],
   }),
   getSync: operation({

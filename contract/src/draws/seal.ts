@@ -138,7 +138,7 @@ export const sealOperations = {
         root: hex,
       }),
     ),
-    // It never changes.
+    // Never changes.
     cacheSeconds: 3_600,
     sameForAll: true,
     errors: ['NOT_FOUND', 'NOT_SEALED'],

@@ -39,9 +39,13 @@ export function toDraw({ drawSize, firstRound, slots, rounds }: DrawSource): Dra
 
 function toResult(match: Match): MatchResult | null {
   if (!match.isCompleted || match.isBye || match.ending === null || match.gameScore === null) return null;
-  const [one = 0, two = 0] = match.gameScore.split('-').map(Number);
-  if (match.ending === 'no_result') return { winner: null, ending: match.ending, games: [one, two] };
-  return { winner: match.winnerId === match.playerTwo?.id ? 1 : 0, ending: match.ending, games: [one, two] };
+  const [upper = 0, lower = 0] = match.gameScore.split('-').map(Number);
+  if (match.ending === 'no_result') return { winner: null, ending: match.ending, games: [upper, lower] };
+  return {
+    winner: match.winnerId === match.playerTwo?.id ? 1 : 0,
+    ending: match.ending,
+    games: [upper, lower],
+  };
 }
 
 /** Everybody whom the draw or its picks name, including players replaced after the seal. */

@@ -12,7 +12,7 @@ export const messageText = textLines()
   .refine(isSeen, 'Write something first');
 
 /** Nothing is sent, and the day is not used up, when nobody wants it. */
-export const told = single(
+export const receivers = single(
   z.object({ told: z.int().describe('People who will get it, by email or on their devices.') }),
 );
 
@@ -27,7 +27,7 @@ export const leagueNewsOperations = {
     idempotent: true,
     params: leagueParams,
     body: z.strictObject({ tournamentId: uuid }),
-    response: told,
+    response: receivers,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'LOCKED', 'DRAW_NOT_FINAL', 'SENT_TODAY'],
   }),
   writeToLeague: operation({
@@ -40,7 +40,7 @@ export const leagueNewsOperations = {
     idempotent: true,
     params: leagueParams,
     body: z.strictObject({ text: messageText }),
-    response: told,
+    response: receivers,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'NAME_REFUSED', 'SENT_TODAY'],
   }),
 };

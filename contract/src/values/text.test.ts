@@ -37,7 +37,7 @@ describe('free text', () => {
     '\ufdd0',
     '\ud800',
     'e\u0301\u0316\u0301\u0316\u0301\u0316',
-  ])('B18: has no %j anywhere', (value) => {
+  ])('has no %j anywhere', (value) => {
     expect([textLine(), textLines(), nameText()].map((schema) => takes(schema, `x${value}x`))).toEqual([
       false,
       false,
@@ -45,7 +45,7 @@ describe('free text', () => {
     ]);
   });
 
-  test('B18: a name of spaces that are none, or of accents alone, is none', () => {
+  test('a name of spaces that are none, or of accents alone, is none', () => {
     for (const value of [
       '\u3164\u3164\u3164',
       '\u2800\u2800\u2800',

@@ -40,7 +40,7 @@ describe('an address', () => {
   });
 });
 
-describe('B21: addresses of one person', () => {
+describe('addresses of one person', () => {
   test.each([
     ['fan+1@example.com', 'fan@example.com'],
     ['Fan+squash+2@Example.com', 'fan@example.com'],

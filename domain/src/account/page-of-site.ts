@@ -4,12 +4,12 @@
  * of a host.
  */
 export function pageOfSite(target: string): string | null {
-  if (target.length > LONGEST || !target.startsWith('/')) return null;
+  if (target.length > MAX_LENGTH || !target.startsWith('/')) return null;
   const [path = ''] = target.split(/[?#]/, 1);
   return LEAVES.test(target) || PATH_LEAVES.test(path) ? null : target;
 }
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 /** Control characters, spaces that readers treat differently, and backslashes are refused anywhere. */
 const LEAVES = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\ufeff\\]/u;
 /** An empty path part is refused, even when dots or a second decoding would produce it. */

@@ -54,7 +54,7 @@ it.each([
   'the mod',
   'TheBoastTeam',
   'b0asthq',
-])('D18: %j speaks as the house', (name) => {
+])('%j speaks as the house', (name) => {
   expect(refuse(name)).toBe('house');
 });
 
@@ -74,7 +74,7 @@ it.each([
   't.me/prizes',
   'пример.рф',
   'win at 192.0.2.7',
-])('D18: %j leads elsewhere', (name) => {
+])('%j leads elsewhere', (name) => {
   expect(refuse(name)).toBe('address');
 });
 
@@ -82,7 +82,7 @@ it('a word of two alphabets is refused', () => {
   expect(refuse('Тhursday Club')).toBe('mixed');
 });
 
-it('D18: no spelling of the product’s name with look-alikes passes', () => {
+it('no spelling of the product’s name with look-alikes passes', () => {
   const spelt = [
     ['b', 'B', 'в', '8', 'ℬ'],
     ['o', 'O', '0', 'о', 'ο'],

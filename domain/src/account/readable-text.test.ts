@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dropUnseen, isSeen, refuseText } from './readable-text.ts';
 
-describe('B18: text that nobody can see', () => {
+describe('text that nobody can see', () => {
   it.each([
     '\u3164',
     '\u00AD',

@@ -56,13 +56,13 @@ export function dropUnseen(text: string): string {
 
 function dropOnce(text: string): string {
   if (!HAS_UNSEEN.test(text)) return text;
-  let kept = '';
+  let readable = '';
   let last = 0;
   for (const { 0: joined, index } of text.matchAll(JOINED)) {
-    kept += text.slice(last, index).replace(UNSEEN, '') + joined;
+    readable += text.slice(last, index).replace(UNSEEN, '') + joined;
     last = index + joined.length;
   }
-  return kept + text.slice(last).replace(UNSEEN, '');
+  return readable + text.slice(last).replace(UNSEEN, '');
 }
 
 const codeOf = (sign: string): string =>

@@ -19,5 +19,5 @@ export const mayDo = (role: StaffRole | null, access: StaffAccess): boolean =>
 export const DRAW_ROLES = ['organiser', 'scorer'] as const;
 export type DrawRole = (typeof DRAW_ROLES)[number];
 
-export const mayInDraw = (role: DrawRole | null, wanted: DrawRole): boolean =>
-  role === 'organiser' || role === wanted;
+export const mayInDraw = (role: DrawRole | null, required: DrawRole): boolean =>
+  role === 'organiser' || role === required;

@@ -46,7 +46,7 @@ interface FirstUsername {
 }
 
 /**
- * Makes a new person's name from the part of the address before the at-sign (spec, user areas 3 and 5; edge 38). It always has
+ * Makes a new person's name from the part of the address before the at-sign (spec, user areas 3 and 5). It always has
  * a valid shape.
  */
 export function firstUsername({ email, productName, attempt, random }: FirstUsername): string {

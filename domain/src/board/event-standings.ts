@@ -37,7 +37,7 @@ export function eventStandings(first: ContestBoard, others: readonly ContestBoar
     const entry = first.entryOf(userId);
     if (entry !== undefined) isSummed[entry] = 1;
   }
-  const alone = first.count - isSummed.reduce((total, one) => total + one, 0);
+  const alone = first.count - isSummed.reduce((total, isMember) => total + isMember, 0);
   const summedPoints = new Map(sums.map(({ userId, points }) => [userId, points]));
 
   function* inOrder(): Generator<Sum> {

@@ -38,9 +38,9 @@ function tallyPicks(picks: Uint8Array, sent: Uint8Array, tally: Uint32Array): vo
 function sharesOf(tally: Uint32Array, size: number): SlotShare[] {
   const shares: SlotShare[] = [];
   for (let slot = 0; slot < size; slot += 1) {
-    const [straight = 0, one = 0, two = 0] = tally.subarray(slot << 2, (slot << 2) + 3);
-    const count = straight + one + two;
-    if (count > 0) shares.push({ slot, count, byGamesLost: [straight, one, two] });
+    const [inThree = 0, inFour = 0, inFive = 0] = tally.subarray(slot << 2, (slot << 2) + 3);
+    const count = inThree + inFour + inFive;
+    if (count > 0) shares.push({ slot, count, byGamesLost: [inThree, inFour, inFive] });
   }
   return shares.sort((a, b) => b.count - a.count || a.slot - b.slot);
 }

@@ -16,8 +16,8 @@ export function planScoring(draw: Draw): ScorePlan {
   const unpicked = unpickedMatches(draw);
 
   const stepFor = (match: number, slot: number): number => {
-    const known = stepOf.get(`${match}/${slot}`);
-    if (known !== undefined) return known;
+    const existing = stepOf.get(`${match}/${slot}`);
+    if (existing !== undefined) return existing;
     const { round } = placeOf(draw.size, match);
     const before = round === 1 ? -1 : stepFor(matchOnPath(draw.size, slot, round - 1), slot);
     if (unpicked[match]) return before;

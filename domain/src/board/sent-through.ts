@@ -37,8 +37,8 @@ export function forEachBlock(columns: Columns, draw: Draw, visit: (block: EntryB
     const from = feeders ? through[feeders[side]] : stands[match * 2 + side];
     return from ?? filled(NOBODY);
   };
-  const none = new Uint8Array(columnStride(columns.entryCount));
-  const columnOf = (match: number) => columns.byMatch[match] ?? none;
+  const emptyColumn = new Uint8Array(columnStride(columns.entryCount));
+  const columnOf = (match: number) => columns.byMatch[match] ?? emptyColumn;
   const throughOf = (match: number) => through[match] ?? filled(NOBODY);
   const steps = shape.map(({ match, isBye, sides }) => ({
     isBye,

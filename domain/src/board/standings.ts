@@ -23,10 +23,10 @@ export function groupByPoints(population: Uint32Array, rules: RoundPoints): Poin
   population.forEach((entries, standing) => {
     if (entries === 0) return;
     const points = pointsOfStanding(standing, rules);
-    const known = byPoints.get(points) ?? { entries: 0, standings: [] };
-    known.entries += entries;
-    known.standings.push(standing);
-    byPoints.set(points, known);
+    const group = byPoints.get(points) ?? { entries: 0, standings: [] };
+    group.entries += entries;
+    group.standings.push(standing);
+    byPoints.set(points, group);
   });
   const groups = [...byPoints].sort(([a], [b]) => b - a);
   const groupOfStanding = new Uint16Array(STANDINGS);
@@ -57,8 +57,7 @@ const pointsOfStanding = (standing: number, rules: RoundPoints): number =>
 /** Round 1 earns the least, and every later round a whole multiple of it. */
 const unitOf = ({ winner, score }: RoundPoints): number => greatestDivisor(winner, score);
 
-const greatestDivisor = (one: number, other: number): number =>
-  other === 0 ? one : greatestDivisor(other, one % other);
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
 export function unitsInRound(rules: RoundPoints, round: number): { winner: number; score: number } {
   const { winner, score } = pointsInRound(rules, round);

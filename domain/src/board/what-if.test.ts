@@ -55,12 +55,12 @@ it.each(Object.values(SCORING_RULES))(
           results: complete.results.map((one, match) => (match < from ? one : null)),
         };
         const tries = triesOf(complete, from, (match) => tried[match] ?? true);
-        const { draw, kept } = tryResults(now, tries.toReversed());
+        const { draw, possible } = tryResults(now, tries.toReversed());
         // A match that rests on an open one cannot come true like this: both are left out alike.
         const after = {
           ...now,
           results: now.results.map((one, match) =>
-            kept.some((each) => each.match === match) ? withoutOddScore(complete, match) : one,
+            possible.some((each) => each.match === match) ? withoutOddScore(complete, match) : one,
           ),
         };
         expect(resolveDraw(draw)).toEqual(resolveDraw(after));
@@ -106,16 +106,16 @@ it('keeps what can come, and nothing else', () => {
           ...complete,
           results: complete.results.map((one, match) => (match < from ? one : null)),
         };
-        const { draw, kept } = tryResults(now, tries as TriedResult[]);
-        expect(new Set(kept.map(({ match }) => match)).size).toBe(kept.length);
-        expect(kept.length).toBeLessThanOrEqual(matchCount(now.size));
+        const { draw, possible } = tryResults(now, tries as TriedResult[]);
+        expect(new Set(possible.map(({ match }) => match)).size).toBe(possible.length);
+        expect(possible.length).toBeLessThanOrEqual(matchCount(now.size));
         for (const [match, result] of now.results.entries())
           if (result) expect(draw.results[match]).toBe(result);
-        for (const { match, slot } of kept) expect(resolveDraw(draw)[match]?.through).toBe(slot);
-        expect(kept.map(writeTried).map(readTried)).toEqual(kept);
-        expect(tryResults(now, kept)).toEqual({ draw, kept });
+        for (const { match, slot } of possible) expect(resolveDraw(draw)[match]?.through).toBe(slot);
+        expect(possible.map(writeTried).map(readTried)).toEqual(possible);
+        expect(tryResults(now, possible)).toEqual({ draw, possible });
         // A result that was really played is no longer tried.
-        expect(tryResults(draw, kept).kept).toEqual([]);
+        expect(tryResults(draw, possible).possible).toEqual([]);
       },
     ),
   );

@@ -30,7 +30,7 @@ export function readTried(text: string): TriedResult {
 interface TriedDraw {
   readonly draw: Draw;
   /** Those results, in match order. The others are decided meanwhile, or name somebody who does not get there. */
-  readonly kept: readonly TriedResult[];
+  readonly possible: readonly TriedResult[];
 }
 
 /**
@@ -38,16 +38,16 @@ interface TriedDraw {
  * `computeRanks`, and the server with its engine.
  */
 export function tryResults(draw: Draw, tried: readonly TriedResult[]): TriedDraw {
-  const wanted = new Map(tried.map((one) => [one.match, one]));
-  const kept: TriedResult[] = [];
+  const lastByMatch = new Map(tried.map((result) => [result.match, result]));
+  const possible: TriedResult[] = [];
   let after = draw;
-  for (const one of [...wanted.values()].toSorted((a, b) => a.match - b.match)) {
-    const result = resultOf(after, one);
+  for (const candidate of [...lastByMatch.values()].toSorted((a, b) => a.match - b.match)) {
+    const result = resultOf(after, candidate);
     if (!result) continue;
-    kept.push(one);
-    after = { ...after, results: after.results.with(one.match, result) };
+    possible.push(candidate);
+    after = { ...after, results: after.results.with(candidate.match, result) };
   }
-  return { draw: after, kept };
+  return { draw: after, possible };
 }
 
 function resultOf(draw: Draw, { match, slot, gamesLost }: TriedResult): MatchResult | null {

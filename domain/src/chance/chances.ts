@@ -90,8 +90,8 @@ export function computeChances(columns: Columns, terms: ChanceTerms): Chances {
   const drawn = drawnFor(entryCount);
   const simulated = simulateChances(pool, { odds: strength, ends: drawn, seed });
   const rest = describe(pool, strength, simulated);
-  const none = { field: null, even: null, leading: null, finish };
-  return { method: 'drawn', byWinnersOnly, withScores: false, ends: drawn, ...none, ...rest };
+  const unknown = { field: null, even: null, leading: null, finish };
+  return { method: 'drawn', byWinnersOnly, withScores: false, ends: drawn, ...unknown, ...rest };
 }
 
 function describe(

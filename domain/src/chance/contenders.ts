@@ -19,11 +19,11 @@ export function contendersOf({ open, kindCount, base, picks }: Pool): Uint32Arra
   return contenders;
 
   /** The most that a kind can gain on another: all its picks come true, and those that they share earn the other as much. */
-  function gainOver(kind: number, other: number): number {
+  function gainOver(kind: number, rival: number): number {
     let gain = 0;
     for (let i = 0; i < width; i += 1) {
       const own = picks[kind * width + i] as number;
-      const theirs = picks[other * width + i] as number;
+      const theirs = picks[rival * width + i] as number;
       if (own === NO_PICK || own === theirs) continue;
       const { winner, score } = at(open, i);
       gain += slotOfCode(own) === slotOfCode(theirs) ? score : winner + score;

@@ -13,7 +13,7 @@ export function countChances(
   leading: LeadingScores | null = null,
 ): EndShares {
   const ends = listEnds(pool.open);
-  const weights = odds.map((each) => weighEnds(pool.open, ends, each));
+  const weights = odds.map((oddsOfKind) => weighEnds(pool.open, ends, oddsOfKind));
   const field = createField(pool, contendersOf(pool));
   const sum = sumShares(pool, odds.length);
   for (let end = 0; end < ends.count; end += 1) {

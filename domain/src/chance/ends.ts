@@ -46,16 +46,16 @@ export function weighEnds(
   { count, width, winners, losers }: Ends,
   odds: Odds,
 ): Float64Array {
-  const known = new Map<number, number>();
+  const cache = new Map<number, number>();
   const likely = (index: number, code: number, loser: number): number => {
     const key = (index * 1_024 + code) * 256 + loser;
-    const before = known.get(key);
+    const before = cache.get(key);
     if (before !== undefined) return before;
     const { match, scores } = at(open, index);
     const winner = slotOfCode(code);
     const score = scores > 1 ? at(odds.scores(match, winner, loser), code & 3) : 1;
     const chance = odds.beats(match, winner, loser) * score;
-    known.set(key, chance);
+    cache.set(key, chance);
     return chance;
   };
   const weights = new Float64Array(count);

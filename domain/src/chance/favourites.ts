@@ -11,8 +11,8 @@ export function pickFavourites(field: RatedField, picks: Picks): Picks {
   const { draw } = field;
   const ratings = firstRatings(field);
   return fillPicks(draw, picks, ({ sides }) => {
-    const [one, two] = sides.map((side) => ratings.get(playerInSlot(draw, side) ?? ''));
-    if (one === undefined || two === undefined) return null;
-    return { side: one >= two ? 0 : 1, gamesLost: 0, auto: true };
+    const [upperRating, lowerRating] = sides.map((side) => ratings.get(playerInSlot(draw, side) ?? ''));
+    if (upperRating === undefined || lowerRating === undefined) return null;
+    return { side: upperRating >= lowerRating ? 0 : 1, gamesLost: 0, auto: true };
   });
 }

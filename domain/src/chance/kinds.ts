@@ -101,8 +101,8 @@ function createTable(width: number) {
     const mask = slots.length - 1;
     let slot = hash & mask;
     for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const known = (slots[slot] as number) - 1;
-      if (hashes[known] === hash && isRow(known * width, codes, at, step)) return known;
+      const kind = (slots[slot] as number) - 1;
+      if (hashes[kind] === hash && isRow(kind * width, codes, at, step)) return kind;
     }
     slots[slot] = count + 1;
     return count;

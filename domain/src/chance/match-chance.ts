@@ -18,11 +18,11 @@ const FORM = 2.5;
  * The probability that the first player wins, strictly between 0 and 1; both players' add up to 1. Best of three is less
  * certain.
  */
-export function winProbability(rating: number, other: number, bestOf: BestOf = 5): number {
-  const ahead = Math.abs(rating - other);
+export function winProbability(rating: number, opponentRating: number, bestOf: BestOf = 5): number {
+  const ahead = Math.abs(rating - opponentRating);
   const upset = Math.max(1 - SUREST, 1 / (1 + 10 ** (ahead / SCALE)));
   const favourite = bestOf === 5 ? 1 - upset : Math.max(0.5, winsMatch(oddsOfGame(1 - upset, 5), bestOf));
-  return rating >= other ? favourite : 1 - favourite;
+  return rating >= opponentRating ? favourite : 1 - favourite;
 }
 
 /**
@@ -37,7 +37,7 @@ export function scoreProbabilities(probability: number, bestOf: BestOf): readonl
 
 /** The log-odds of a game on an ordinary day that make winning the match this likely, found by bisection. */
 function oddsOfGame(match: number, bestOf: BestOf): number {
-  let [low, high] = [-MOST_ODDS, MOST_ODDS];
+  let [low, high] = [-MAX_ODDS, MAX_ODDS];
   for (let halved = 0; halved < HALVINGS; halved += 1) {
     const middle = (low + high) / 2;
     if (winsMatch(middle, bestOf) < match) low = middle;
@@ -46,7 +46,7 @@ function oddsOfGame(match: number, bestOf: BestOf): number {
   return (low + high) / 2;
 }
 
-const MOST_ODDS = 16;
+const MAX_ODDS = 16;
 const HALVINGS = 48;
 
 const winsMatch = (odds: number, bestOf: BestOf): number => sum(scoresAt(odds, bestOf));
@@ -71,4 +71,4 @@ const DAYS = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1];
 
 const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

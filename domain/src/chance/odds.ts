@@ -5,8 +5,8 @@ import { playerInSlot } from '../draw/slot-players.ts';
 import { scoreProbabilities, winProbability } from './match-chance.ts';
 
 export interface Odds {
-  /** The probability that the player in slot `one` beats the one in `other`; it and its reverse add up to 1. */
-  beats(match: number, one: number, other: number): number;
+  /** The probability that the player in `slotA` beats the one in `slotB`; it and its reverse add up to 1. */
+  beats(match: number, slotA: number, slotB: number): number;
   /** By games the winner loses, one for each score of the match; they add up to 1. */
   scores(match: number, winner: number, loser: number): readonly number[];
 }
@@ -23,17 +23,20 @@ export const evenOdds = (draw: Draw): Odds => ({
  */
 export function fieldOdds(field: readonly MatchField[], draw: Draw): Odds {
   const shares = new Map(
-    field.map((one) => [one.match, new Map(one.shares.map((share) => [share.slot, share]))]),
+    field.map((matchField) => [
+      matchField.match,
+      new Map(matchField.shares.map((share) => [share.slot, share])),
+    ]),
   );
   const countOf = (match: number, slot: number): number => (shares.get(match)?.get(slot)?.count ?? 0) + 1;
   return {
-    beats: (match, one, other) => countOf(match, one) / (countOf(match, one) + countOf(match, other)),
+    beats: (match, slotA, slotB) => countOf(match, slotA) / (countOf(match, slotA) + countOf(match, slotB)),
     scores(match, winner) {
-      const toldApart = scoreProbabilities(0.5, bestOfMatch(draw, match)).length;
+      const scoreCount = scoreProbabilities(0.5, bestOfMatch(draw, match)).length;
       const lost = shares.get(match)?.get(winner)?.byGamesLost ?? [0, 0, 0];
-      const counts = lost.slice(0, toldApart).map((count) => count + 1);
-      const all = counts.reduce((sum, count) => sum + count, 0);
-      return counts.map((count) => count / all);
+      const counts = lost.slice(0, scoreCount).map((count) => count + 1);
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      return counts.map((count) => count / total);
     },
   };
 }
@@ -47,11 +50,11 @@ export function strengthOdds(ratings: ReadonlyMap<string, number>, draw: Draw): 
   const least = Math.min(...own.filter((rating) => rating !== undefined), Number.MAX_VALUE);
   const ratingOf = (slot: number): number => own[slot] ?? (least === Number.MAX_VALUE ? 0 : least);
   const [overThree, overFive] = [new Float64Array(own.length ** 2), new Float64Array(own.length ** 2)];
-  const beats = (match: number, one: number, other: number): number => {
+  const beats = (match: number, slotA: number, slotB: number): number => {
     const bestOf = playedOverOf(draw, match);
-    const [known, pair] = [bestOf === 5 ? overFive : overThree, one * own.length + other];
-    known[pair] ||= winProbability(ratingOf(one), ratingOf(other), bestOf);
-    return known[pair];
+    const [cache, pair] = [bestOf === 5 ? overFive : overThree, slotA * own.length + slotB];
+    cache[pair] ||= winProbability(ratingOf(slotA), ratingOf(slotB), bestOf);
+    return cache[pair];
   };
   return {
     beats,

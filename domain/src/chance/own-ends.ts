@@ -53,13 +53,13 @@ export function chanceIf(
   tried: readonly TriedResult[],
 ): number | null {
   const width = ends.width;
-  const wanted = tried.flatMap((one) => {
-    const index = open.findIndex(({ match }) => match === one.match);
-    return index === -1 ? [] : [{ ...one, index, hasScore: at(open, index).scores > 1 }];
+  const conditions = tried.flatMap((condition) => {
+    const index = open.findIndex(({ match }) => match === condition.match);
+    return index === -1 ? [] : [{ ...condition, index, hasScore: at(open, index).scores > 1 }];
   });
   let [likely, own] = [0, 0];
   for (let end = 0; end < ends.count; end += 1) {
-    const holds = wanted.every(({ index, slot, gamesLost, hasScore }) => {
+    const holds = conditions.every(({ index, slot, gamesLost, hasScore }) => {
       const code = at(ends.winners, end * width + index);
       return hasScore && gamesLost !== null ? code === codeOf(slot, gamesLost) : slotOfCode(code) === slot;
     });

@@ -24,7 +24,7 @@ export type PathToFirst =
   | { readonly kind: 'needed'; readonly conditions: readonly Condition[] };
 
 /** The most conditions in a sentence. With many ends a search for three would take too long. */
-const MOST = 3;
+const MAX_CONDITIONS = 3;
 const ENDS_FOR_THREE = 4_096;
 
 /**
@@ -33,19 +33,23 @@ const ENDS_FOR_THREE = 4_096;
  */
 export function pathToFirst(question: Question): PathToFirst {
   const { ends, isWon, weights } = question;
-  const won = isWon.reduce((sum, one) => sum + one, 0);
+  const won = isWon.reduce((sum, isWin) => sum + isWin, 0);
   if (won === 0) return { kind: 'never' };
   if (won === ends.count) return { kind: 'always' };
   const candidates = candidatesOf(ends);
   const lost = bitsWhere(ends.count, (end) => isWon[end] === 0);
-  const most = ends.count <= ENDS_FOR_THREE ? MOST : MOST - 1;
+  const most = ends.count <= ENDS_FOR_THREE ? MAX_CONDITIONS : MAX_CONDITIONS - 1;
   for (let size = 1; size <= most; size += 1) {
     const [best] = enough(candidates, lost, size)
       .map((conditions) => ({ conditions, likely: likelihood(conditions, ends.count, weights) }))
       .toSorted((a, b) => b.likely - a.likely);
     if (!best) continue;
-    const all = likelihood([{ bits: bitsWhere(ends.count, (end) => isWon[end] === 1) }], ends.count, weights);
-    const covers = Math.abs(all - best.likely) < 1e-12;
+    const winning = likelihood(
+      [{ bits: bitsWhere(ends.count, (end) => isWon[end] === 1) }],
+      ends.count,
+      weights,
+    );
+    const covers = Math.abs(winning - best.likely) < 1e-12;
     return {
       kind: covers ? 'exactly' : 'enough',
       conditions: best.conditions.map(({ condition }) => condition),
@@ -97,18 +101,18 @@ function enough(candidates: readonly Candidate[], lost: Uint32Array, size: numbe
   return found;
 }
 
-function intersection(one: Uint32Array, other: Uint32Array): Uint32Array | null {
+function intersection(a: Uint32Array, b: Uint32Array): Uint32Array | null {
   let some = 0;
-  const both = one.map((word, i) => {
-    const common = word & (other[i] as number);
+  const both = a.map((word, i) => {
+    const common = word & (b[i] as number);
     some |= common;
     return common;
   });
   return some === 0 ? null : both;
 }
 
-function intersects(one: Uint32Array, other: Uint32Array): boolean {
-  for (let i = 0; i < one.length; i += 1) if (((one[i] as number) & (other[i] as number)) !== 0) return true;
+function intersects(a: Uint32Array, b: Uint32Array): boolean {
+  for (let i = 0; i < a.length; i += 1) if (((a[i] as number) & (b[i] as number)) !== 0) return true;
   return false;
 }
 
@@ -133,9 +137,9 @@ function neededFor(candidates: readonly Candidate[], isWon: Uint8Array): Conditi
   return needed.filter(
     ({ slot, wins, index }) =>
       !needed.some(
-        (other) =>
-          other.slot === slot && other.wins === wins && (wins ? other.index > index : other.index < index),
+        (rival) =>
+          rival.slot === slot && rival.wins === wins && (wins ? rival.index > index : rival.index < index),
       ) &&
-      (wins || !needed.some((other) => other.wins && other.index === index)),
+      (wins || !needed.some((rival) => rival.wins && rival.index === index)),
   );
 }

@@ -15,7 +15,7 @@ import { winProbability } from './match-chance.ts';
 /** The lead of a player ranked twice as high. */
 const PER_DOUBLING = 80;
 /** How far the most surprising result would move both ratings. */
-const MOST_MOVED = 100;
+const MAX_SHIFT = 100;
 /** The world rank assumed for the first seed of a field in which nobody is known. */
 const UNKNOWN_FIELD = 50;
 /** The rating of the world's first. Only differences matter. */
@@ -67,7 +67,7 @@ export function ratePlayers(tournaments: readonly RatedTournament[]): Rated {
     for (const [playerId, rating] of startsIn(tournament, ratings)) ratings.set(playerId, rating);
     for (let round = 1; round <= roundCount(tournament.draw.size); round += 1) {
       const played = playedIn(tournament, round, ratings);
-      for (const one of played) rateMatch(one, ratings);
+      for (const match of played) rateMatch(match, ratings);
       matches.push(...played);
     }
   }
@@ -80,7 +80,7 @@ export const firstRatings = (field: RatedField): Ratings => new Map(startsIn(fie
 const inOrder = (tournaments: readonly RatedTournament[]): RatedTournament[] =>
   tournaments.toSorted((a, b) => compare(a.startDate, b.startDate) || compare(a.id, b.id));
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * First ratings of players who were not rated before. Without a world rank the seed decides: the known players give the level
@@ -92,15 +92,15 @@ function startsIn({ draw, worldRanks, seeds }: RatedField, ratings: Ratings): [s
     const worldRank = worldRanks[slot] ?? null;
     return {
       playerId,
-      known: ratings.get(playerId) ?? (worldRank === null ? null : ratingOfRank(worldRank)),
+      rating: ratings.get(playerId) ?? (worldRank === null ? null : ratingOfRank(worldRank)),
       behindFirst: PER_DOUBLING * Math.log2(placeOfSeed(seeds[slot] ?? null) ?? players.length),
     };
   });
-  const levels = field.flatMap(({ known, behindFirst }) => (known === null ? [] : [known + behindFirst]));
+  const levels = field.flatMap(({ rating, behindFirst }) => (rating === null ? [] : [rating + behindFirst]));
   const level = levels.length === 0 ? ratingOfRank(UNKNOWN_FIELD) : mean(levels);
   return field
     .filter(({ playerId }) => !ratings.has(playerId))
-    .map(({ playerId, known, behindFirst }) => [playerId, known ?? level - behindFirst]);
+    .map(({ playerId, rating, behindFirst }) => [playerId, rating ?? level - behindFirst]);
 }
 
 const mean = (values: readonly number[]): number =>
@@ -141,7 +141,7 @@ function playedIn(tournament: RatedTournament, round: number, ratings: Ratings):
 /** The less likely the result was, the more the winner takes from the loser. */
 function rateMatch({ tournament, match, players, before }: RatedMatch, ratings: Map<string, number>): void {
   const likely = winProbability(before[0], before[1], playedOverOf(tournament.draw, match));
-  const moved = MOST_MOVED * (1 - likely);
+  const moved = MAX_SHIFT * (1 - likely);
   ratings.set(players[0], (ratings.get(players[0]) ?? 0) + moved);
   ratings.set(players[1], (ratings.get(players[1]) ?? 0) - moved);
 }

@@ -15,7 +15,7 @@ interface TurningPoint {
 }
 
 /** A smaller sum of moves is not a turning point: drawn ends differ by as much. */
-const LEAST = 0.01;
+const MIN_SWING = 0.01;
 
 /** The results that moved chances most, over all entries, the largest first; of two equal moves the later one. */
 export function turningPoints(course: readonly ChancesAfter[], most: number): TurningPoint[] {
@@ -25,7 +25,7 @@ export function turningPoints(course: readonly ChancesAfter[], most: number): Tu
     return { matches, before, after: chances, moved };
   });
   return moves
-    .filter(({ matches, moved }) => matches.length > 0 && moved >= LEAST)
+    .filter(({ matches, moved }) => matches.length > 0 && moved >= MIN_SWING)
     .toReversed()
     .toSorted((a, b) => b.moved - a.moved)
     .slice(0, most)

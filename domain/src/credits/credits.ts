@@ -18,8 +18,8 @@ export const NO_CREDITS: Credits = credits(0);
 export const ENTRY_PRICE: Credits = credits(1);
 
 /** Whoever named no price agrees to what entries usually cost, and to less. */
-export const isPriceAgreed = (price: Credits, named: number | null): boolean =>
-  named === null ? price <= ENTRY_PRICE : price === named;
+export const isPriceAgreed = (price: Credits, agreedPrice: number | null): boolean =>
+  agreedPrice === null ? price <= ENTRY_PRICE : price === agreedPrice;
 
 export const CREDIT_PACKS = [1, 2, 5, 10] as const;
 export type CreditPack = (typeof CREDIT_PACKS)[number];

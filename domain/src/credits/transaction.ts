@@ -63,16 +63,16 @@ type Composition =
 export function transactionOf({ kind, change, cents = 0, holding }: CreditChange): Composition {
   const { counter, money, shortfall } = KINDS[kind] as Kind;
   if (cents !== 0 && !money) throw new Error(`${kind} moves no money`);
-  const given: number = Math.max(0, change);
-  const asked: number = Math.max(0, given - change);
-  const repaid = Math.min(holding.debt, given);
-  const taken = Math.min(holding.credits, asked);
-  const owed = asked - taken;
+  const gain: number = Math.max(0, change);
+  const charge: number = Math.max(0, gain - change);
+  const repaid = Math.min(holding.debt, gain);
+  const taken = Math.min(holding.credits, charge);
+  const owed = charge - taken;
   if (owed > 0 && shortfall === 'refuse') return { ok: false, refusal: 'insufficient_credits' };
   const lines: Posting[] = [
-    { account: 'user_credits', amount: given - repaid - taken },
+    { account: 'user_credits', amount: gain - repaid - taken },
     { account: 'debt', amount: repaid - owed },
-    { account: counter, amount: asked - given },
+    { account: counter, amount: charge - gain },
     ...(money
       ? [
           { account: money.to, amount: cents },
@@ -84,7 +84,7 @@ export function transactionOf({ kind, change, cents = 0, holding }: CreditChange
     ok: true,
     postings: lines.filter(({ amount }) => amount !== 0),
     after: {
-      credits: credits(holding.credits + given - repaid - taken),
+      credits: credits(holding.credits + gain - repaid - taken),
       debt: credits(holding.debt + owed - repaid),
     },
   };

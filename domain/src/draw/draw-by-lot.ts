@@ -22,7 +22,7 @@ export const PLAYERS_OF_A_DRAW = { least: 3, most: 64 } as const;
 
 /** The smallest draw with room for so many players. */
 export function sizeFor(players: number): DrawSize {
-  const size = MAIN_SIZES.find((one) => one >= players);
+  const size = MAIN_SIZES.find((candidate) => candidate >= players);
   if (size === undefined) throw new RangeError(`No draw has room for ${players} players`);
   return size;
 }

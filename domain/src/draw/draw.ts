@@ -28,7 +28,7 @@ export interface Draw {
   readonly playedOver?: readonly BestOf[];
   /** By match number; null until the match has ended. A bye has no result. */
   readonly results: readonly (MatchResult | null)[];
-  /** Slots whose player was replaced after the seal, so nobody picked their present player (edge 14). */
+  /** Slots whose player was replaced after the seal, so nobody picked their present player. */
   readonly replaced?: readonly number[];
   /** By such a slot: the player at the seal, whom the picks name. */
   readonly sealedPlayers?: Readonly<Record<number, string>>;

@@ -32,7 +32,7 @@ const allUpper: Picks = Array.from({ length: 7 }, () => ({ side: 0, gamesLost: 0
 const verdicts = (draw: Draw, picks: Picks = allUpper) =>
   scoreEntry(draw, picks, SCORING_RULES['classic-1']).matches.map(({ verdict }) => verdict);
 
-describe('A7: nobody goes through', () => {
+describe('nobody goes through', () => {
   it('whoever waits goes through without playing, and both picks count for nothing', () => {
     const draw = after(eight, [0, none], [1, upperWins]);
     expect(resolveDraw(draw)[4]).toMatchObject({ sides: ['nobody', 2], isVoid: true, through: 2 });

@@ -16,25 +16,30 @@ export function refusePoints(
   const over = isBrokenOff ? points.slice(0, -1) : points;
   if (allowed === 'none') return 'points_contradict';
   if (!over.every(isGameOver)) return areOfOtherGames(points) ? null : 'points_not_possible';
-  const wonBySide = [over.filter(([one, two]) => one > two), over.filter(([one, two]) => two > one)];
+  const wonBySide = [
+    over.filter(([upper, lower]) => upper > lower),
+    over.filter(([upper, lower]) => lower > upper),
+  ];
   return wonBySide.every((won, side) => won.length === games[side]) ? null : 'points_contradict';
 }
 
 /** Games to 9, 15 or 21, by the one who needed least: each has a winner, and nobody judges them further. */
 export function areOfOtherGames(points: GameScores): boolean {
   const least = Math.min(...points.map((game) => Math.max(...game)));
-  const isKnown = [9, 15, 21].some((points) => least >= points && least <= points + 2 && least !== 11);
-  return isKnown && points.every(([one, two]) => one !== two);
+  const isFamiliarLength = [9, 15, 21].some(
+    (points) => least >= points && least <= points + 2 && least !== 11,
+  );
+  return isFamiliarLength && points.every(([upper, lower]) => upper !== lower);
 }
 
 /** A game of squash is won with eleven points or more, two ahead. */
-export const isGameOver = ([one, two]: readonly [number, number]): boolean => {
-  const most = Math.max(one, two);
-  const ahead = Math.abs(one - two);
+export const isGameOver = ([upper, lower]: readonly [number, number]): boolean => {
+  const most = Math.max(upper, lower);
+  const ahead = Math.abs(upper - lower);
   return most >= 11 && (most === 11 ? ahead >= 2 : ahead === 2);
 };
 
-const isGameInPlay = ([one, two]: readonly [number, number]): boolean =>
-  Math.max(one, two) < 11 || Math.abs(one - two) < 2;
+const isGameInPlay = ([upper, lower]: readonly [number, number]): boolean =>
+  Math.max(upper, lower) < 11 || Math.abs(upper - lower) < 2;
 
 export type GameScores = readonly (readonly [number, number])[];

@@ -32,7 +32,7 @@ export function withGames(draw: Draw, games: readonly BestOf[]): Draw {
 export const isPlayedOverOthers = (draw: Rounds, match: number): boolean =>
   playedOverOf(draw, match) !== bestOfMatch(draw, match);
 
-/** Null where no score is right: the match was played over other games than everybody picked (edge 17). */
+/** Null where no score is right: the match was played over other games than everybody picked. */
 export const countedGamesLost = (draw: Rounds, match: number, result: WonResult): GamesLost | null =>
   isPlayedOverOthers(draw, match) ? null : gamesLostByWinner(result, gamesToWin(bestOfMatch(draw, match)));
 
@@ -40,7 +40,7 @@ export const gamesToWin = (bestOf: BestOf): 2 | 3 => (bestOf === 5 ? 3 : 2);
 
 /**
  * The games that the winner counts as having lost: none in a walkover, and in a match that was broken off those the other
- * player had won (edge 13). Null for a score the format does not know: the winner then counts without a bonus (edge 17).
+ * player had won. Null for a score the format does not know: the winner then counts without a bonus.
  */
 export function gamesLostByWinner(result: WonResult, toWin: number): GamesLost | null {
   const { games } = ENDINGS[result.ending];
@@ -54,7 +54,7 @@ export function gamesLostByWinner(result: WonResult, toWin: number): GamesLost |
 /** The most games of one player. Handicaps and long evenings stay below. */
 export const MAX_GAMES = 9;
 
-/** Whether it is a score of fewer or more games than a match is played over. A match may be cut short or go on (edge 17). */
+/** Whether it is a score of fewer or more games than a match is played over. A match may be cut short or go on. */
 export function isOfOtherGames({ winner, ending, games }: MatchResult, toWin: number): boolean {
   const { games: allowed } = ENDINGS[ending];
   const [won, lost] = [games[winner ?? 0], games[opposite(winner ?? 0)]];

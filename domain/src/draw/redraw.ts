@@ -29,8 +29,8 @@ type RedrawOutcome =
  * round. After the seal the games of rounds that have not begun may still change. `moved` lists the slots whose occupant
  * changed. Use change-round-one.ts to change who plays.
  */
-export function redraw(draw: Draw, asked: Redraw, { sealed, hasPlay }: RedrawSituation): RedrawOutcome {
-  const { order, bestOf } = asked;
+export function redraw(draw: Draw, request: Redraw, { sealed, hasPlay }: RedrawSituation): RedrawOutcome {
+  const { order, bestOf } = request;
   if (!sealed && draw.results.some((result) => result !== null)) return { ok: false, refusal: 'has_played' };
   if (!isOrder(order, draw.size)) return { ok: false, refusal: 'not_an_order' };
   if (bestOf.length !== roundCount(draw.size)) return { ok: false, refusal: 'not_the_rounds' };
@@ -68,10 +68,10 @@ export const movedPlaces = ({ slots }: Draw, order: readonly number[]): number[]
 
 export const unmoved = (size: number): number[] => Array.from({ length: size }, (_, place) => place);
 
-export function swapPlaces(order: readonly number[], one: number, other: number): number[] {
-  const [first, second] = [order[one], order[other]];
+export function swapPlaces(order: readonly number[], slotA: number, slotB: number): number[] {
+  const [first, second] = [order[slotA], order[slotB]];
   if (first === undefined || second === undefined) return [...order];
-  return order.with(one, second).with(other, first);
+  return order.with(slotA, second).with(slotB, first);
 }
 
 /** Shuffles the slots of `free` among themselves. `random` is in [0, 1). */
@@ -95,6 +95,5 @@ const byesThatMeet = (slots: Draw['slots']): number =>
   slots.filter((slot, place) => place % 2 === 0 && slot.kind === 'bye' && slots[place + 1]?.kind === 'bye')
     .length;
 
-const isSame = (one: Draw['slots'][number] | undefined, other: Draw['slots'][number] | undefined): boolean =>
-  one?.kind === other?.kind &&
-  (one?.kind !== 'player' || (other?.kind === 'player' && one.playerId === other.playerId));
+const isSame = (a: Draw['slots'][number] | undefined, b: Draw['slots'][number] | undefined): boolean =>
+  a?.kind === b?.kind && (a?.kind !== 'player' || (b?.kind === 'player' && a.playerId === b.playerId));

@@ -51,7 +51,7 @@ export const firstMatchOf = (size: DrawSize, firstRound: number): number => matc
 
 /**
  * The sealed draw, brought up to date with what is left of the whole draw. Whoever takes a place after the seal is a
- * replacement (edge 14). A place that loses its player stays open, and the opponent goes through by a walkover. A bye stays a
+ * replacement. A place that loses its player stays open, and the opponent goes through by a walkover. A bye stays a
  * bye: whoever comes out of its match in the whole draw takes the opponent's place.
  */
 export function followRemaining(sealed: Draw, remaining: Draw): Draw {

@@ -46,11 +46,11 @@ function resolveMatch(
   sides: readonly [Occupant, Occupant],
   result: MatchResult | null,
 ): ResolvedMatch {
-  const [one, two] = sides;
-  if (one === 'bye') return { match, sides, isBye: true, isVoid: false, through: two };
-  if (two === 'bye') return { match, sides, isBye: true, isVoid: false, through: one };
-  if (one === 'nobody') return { match, sides, isBye: false, isVoid: true, through: two };
-  if (two === 'nobody') return { match, sides, isBye: false, isVoid: true, through: one };
+  const [upper, lower] = sides;
+  if (upper === 'bye') return { match, sides, isBye: true, isVoid: false, through: lower };
+  if (lower === 'bye') return { match, sides, isBye: true, isVoid: false, through: upper };
+  if (upper === 'nobody') return { match, sides, isBye: false, isVoid: true, through: lower };
+  if (lower === 'nobody') return { match, sides, isBye: false, isVoid: true, through: upper };
   if (result?.winner === null) return { match, sides, isBye: false, isVoid: true, through: 'nobody' };
   return { match, sides, isBye: false, isVoid: false, through: result ? sides[result.winner] : 'open' };
 }
@@ -64,7 +64,7 @@ export const isWalkedThrough = ({ sides }: Pick<ResolvedMatch, 'sides'>): boolea
 export const openMatches = (
   draw: Draw,
   resolved: readonly ResolvedMatch[] = resolveDraw(draw),
-): ResolvedMatch[] => resolved.filter((one) => !isWalkedThrough(one) && !draw.results[one.match]);
+): ResolvedMatch[] => resolved.filter((entry) => !isWalkedThrough(entry) && !draw.results[entry.match]);
 
 export const predictableMatches = (draw: Draw): number[] =>
   resolveDraw(pickedShape(draw))

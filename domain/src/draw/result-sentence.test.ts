@@ -8,7 +8,7 @@ it.each([
   ['retirement', 'Farag beat Coll, who retired at 2-1', '2-1 by retirement'],
   ['walkover', 'Farag went through: Coll did not play', '2-1 by walkover'],
   ['no_result', 'No result: neither Farag nor Coll goes through', '2-1 no result'],
-] as const)('R14: a match that ended by %s has one sentence everywhere', (ending, sentence, how) => {
+] as const)('a match that ended by %s has one sentence everywhere', (ending, sentence, how) => {
   expect(resultSentence({ ...result, ending })).toBe(sentence);
   expect(wonHow({ score: '2-1', ending })).toBe(how);
 });

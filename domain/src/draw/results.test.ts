@@ -213,10 +213,10 @@ it.each<[string, MatchResult, [number, number][], ReturnType<typeof refusePoints
     ],
     'points_contradict',
   ],
-  ['A8: 11-10', { winner: 0, ending: 'played', games: [1, 0] }, [[11, 10]], 'points_not_possible'],
-  ['A8: 99-0', { winner: 0, ending: 'played', games: [1, 0] }, [[99, 0]], 'points_not_possible'],
+  ['11-10', { winner: 0, ending: 'played', games: [1, 0] }, [[11, 10]], 'points_not_possible'],
+  ['99-0', { winner: 0, ending: 'played', games: [1, 0] }, [[99, 0]], 'points_not_possible'],
   [
-    'A8: 99-0 in a game broken off',
+    '99-0 in a game broken off',
     { winner: 0, ending: 'retirement', games: [0, 0] },
     [[99, 0]],
     'points_not_possible',
@@ -232,14 +232,14 @@ it.each<[string, MatchResult, [number, number][], ReturnType<typeof refusePoints
     null,
   ],
   ['points of a walkover', { winner: 0, ending: 'walkover', games: [0, 0] }, [[11, 5]], 'points_contradict'],
-])('I14: points against a result: %s', (_, result, points, refusal) => {
+])('points against a result: %s', (_, result, points, refusal) => {
   expect(refusePoints(result, points)).toBe(refusal);
 });
 
 const now = Date.parse('2026-11-01T12:00:00Z');
 const match = { startsAt: '2026-11-01T09:00:00Z', isCompleted: false, isBye: false };
 
-it('I16: a match is overdue three hours after its time, until it has a result', () => {
+it('a match is overdue three hours after its time, until it has a result', () => {
   expect(isOverdue(match, now)).toBe(true);
   expect(isOverdue(match, now - 1)).toBe(false);
   expect(isOverdue({ ...match, isCompleted: true }, now)).toBe(false);
@@ -255,6 +255,6 @@ it.each([
   ['a retirement in the first game', { ending: 'retirement', games: [0, 0], gameScores: [[3, 1]] }, true],
   ['a match in play', { ending: null, games: [0, 0], gameScores: [[1, 0]] }, true],
   ['a result', { ending: 'played', games: [3, 1], gameScores: [] }, true],
-] as const)('C11: of %s a ball was hit, or not', (_, match, expected) => {
+] as const)('of %s a ball was hit, or not', (_, match, expected) => {
   expect(hasPlay(match)).toBe(expected);
 });

@@ -42,8 +42,8 @@ export function changeResult(
 
 /**
  * Enters, corrects or clears a result. Both players must be known, and once a later match has been played the result only
- * changes with consent to clear what was played on it (edges 19, 21). When the score is odd but the winner is marked, the mark
- * counts (edge 17).
+ * changes with consent to clear what was played on it. When the score is odd but the winner is marked, the mark
+ * counts.
  */
 export function replaceResult(draw: Draw, { match, result, cascade }: Change): ResultOutcome {
   const refusal = refusePlaces(draw, match, result);
@@ -102,13 +102,13 @@ function playedOn(draw: Draw, match: number): number[] {
 type Known = MatchResult | null | undefined;
 
 /** Compares winner, ending and games; two missing results are the same. */
-export const isSameResult = (one: Known, other: Known): boolean =>
-  !one || !other
-    ? !one && !other
-    : one.winner === other.winner &&
-      one.ending === other.ending &&
-      one.games[0] === other.games[0] &&
-      one.games[1] === other.games[1];
+export const isSameResult = (a: Known, b: Known): boolean =>
+  !a || !b
+    ? !a && !b
+    : a.winner === b.winner &&
+      a.ending === b.ending &&
+      a.games[0] === b.games[0] &&
+      a.games[1] === b.games[1];
 
 export const isDrawComplete = (draw: Draw): boolean => wonBy(draw) !== 'open';
 
@@ -124,7 +124,7 @@ interface ShownMatch {
   readonly gameScores: readonly (readonly [number, number])[];
 }
 
-/** Whether a ball was hit: a walkover on the eve is a result without play (edge 3). */
+/** Whether a ball was hit: a walkover on the eve is a result without play. */
 export const hasPlay = ({ ending, games, gameScores }: ShownMatch): boolean =>
-  gameScores.some(([one, two]) => one + two > 0) ||
+  gameScores.some(([upper, lower]) => upper + lower > 0) ||
   ((ending === null || ENDINGS[ending].games !== 'none') && games !== null && games[0] + games[1] > 0);

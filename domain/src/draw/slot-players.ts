@@ -11,6 +11,6 @@ export const playerInSlot = (draw: Draw, occupant: Occupant): string | null => {
 export const pickedInSlot = (draw: Draw, occupant: Occupant): string | null =>
   (typeof occupant === 'number' ? draw.sealedPlayers?.[occupant] : undefined) ?? playerInSlot(draw, occupant);
 
-/** Whether the player whom sealed picks name in this slot has been replaced since (edge 14). */
+/** Whether the player whom sealed picks name in this slot has been replaced since. */
 export const isReplaced = (draw: Draw, occupant: Occupant): boolean =>
   typeof occupant === 'number' && draw.replaced?.includes(occupant) === true;

@@ -2,7 +2,7 @@ import type { Draw, Slot } from './draw.ts';
 import { playerInSlot } from './slot-players.ts';
 
 /**
- * Puts other players into the slots of the sealed draw (edge 14). Picks name slots, so a slot remembers whom everybody picked
+ * Puts other players into the slots of the sealed draw. Picks name slots, so a slot remembers whom everybody picked
  * there: the first player replaced. A player who was picked and comes back counts again. Naming an open slot replaces nobody.
  * Whoever comes into a bye was picked by nobody, and it stays a bye for picks.
  */

@@ -13,7 +13,7 @@ interface CarriedPicks {
 }
 
 /**
- * Carries an entry's picks over a draw change before the seal (edges 9 to 12 and 15): a pick stays if its player is still in
+ * Carries an entry's picks over a draw change before the seal: a pick stays if its player is still in
  * that match; every other pick is dropped, and the rule fills it at the lock. Both draws have the same size: another size would
  * be another tournament.
  */
@@ -46,7 +46,7 @@ function sideOf(draw: Draw, picks: Picks, match: number, playerId: string | null
 export type SlotRanks = readonly (number | null)[];
 
 /**
- * Fills missing picks by the rule: the lower-ranked player, 3-0 (edge 12). Lower-ranked means
+ * Fills missing picks by the rule: the lower-ranked player, 3-0. Lower-ranked means
  * the larger number, and unranked is lowest of all; of two unranked players the lower one in the draw is picked.
  */
 export const completePicks = (draw: Draw, picks: Picks, ranks: SlotRanks): Picks =>
@@ -54,9 +54,9 @@ export const completePicks = (draw: Draw, picks: Picks, ranks: SlotRanks): Picks
 
 /** An open slot cannot be picked: its opponent is, and a match between two open slots gets no pick. */
 function automaticPick(draw: Draw, { sides }: PredictedMatch, ranks: SlotRanks): Pick | null {
-  const [one, two] = sides.map((side) => playerInSlot(draw, side) !== null);
-  if (!one && !two) return null;
-  if (!one || !two) return { side: one ? 0 : 1, gamesLost: 0, auto: true };
+  const [hasUpper, hasLower] = sides.map((side) => playerInSlot(draw, side) !== null);
+  if (!hasUpper && !hasLower) return null;
+  if (!hasUpper || !hasLower) return { side: hasUpper ? 0 : 1, gamesLost: 0, auto: true };
   const [rankOne = Number.POSITIVE_INFINITY, rankTwo = Number.POSITIVE_INFINITY] = sides.map(
     (side) => (typeof side === 'number' ? ranks[side] : null) ?? Number.POSITIVE_INFINITY,
   );
@@ -97,7 +97,7 @@ interface EntryToSettle {
 
 /**
  * Updates an entry after a draw change: picks that still hold stay, and once Round 1 is full the rule fills the rest, again at
- * each change. Until then the entry stays incomplete (edge 10), except at the lock.
+ * each change. Until then the entry stays incomplete, except at the lock.
  */
 export function settleDrawChange(
   before: Draw,
@@ -129,7 +129,7 @@ const receiptPicks = (draw: Draw, picks: Picks): (ReceiptPick | null)[] =>
   });
 
 /** A new opponent alone does not change what was picked. */
-const sameReceiptPick = (one: ReceiptPick | null, other: ReceiptPick | null): boolean =>
-  one === null || other === null
-    ? one === other
-    : one.winnerId === other.winnerId && one.score === other.score && one.automatic === other.automatic;
+const sameReceiptPick = (a: ReceiptPick | null, b: ReceiptPick | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : a.winnerId === b.winnerId && a.score === b.score && a.automatic === b.automatic;

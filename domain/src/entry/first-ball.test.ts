@@ -20,7 +20,7 @@ const replaced = (draw: Draw, slot: number, by: string): Draw => ({
 const playersOf = ({ slots }: Draw): string[] =>
   slots.flatMap((slot) => (slot.kind === 'player' ? [slot.playerId] : [])).sort();
 
-describe('C1: the draw at the first ball', () => {
+describe('the draw at the first ball', () => {
   it('has whoever withdrew after it, who is replaced behind the seal', () => {
     const now = replaced(eight, 0, 'lucky');
     const played = drawAtFirstBall(eight, now);

@@ -2,9 +2,9 @@ import type { Draw } from '../draw/draw.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 
 /**
- * The draw that entries are sealed against when play began unannounced and the draw changed since (edge 3): `now`, with every
+ * The draw that entries are sealed against when play began unannounced and the draw changed since: `now`, with every
  * player who has left since `then` back in the slot where another came in. Entrants picked them rightly at the first ball, so
- * they are then replaced as after the seal (edge 14). A player who only moved had been in the wrong slot, and is carried over
+ * they are then replaced as after the seal. A player who only moved had been in the wrong slot, and is carried over
  * like in any draw change.
  */
 export function drawAtFirstBall(then: Draw, now: Draw): Draw {
@@ -30,10 +30,10 @@ export function drawAtFirstBall(then: Draw, now: Draw): Draw {
   return { ...now, slots };
 }
 
-const missingFrom = (draw: Draw, other: Draw): Map<string, number> => {
+const missingFrom = (draw: Draw, reference: Draw): Map<string, number> => {
   const here = new Set(draw.slots.map((_, slot) => playerInSlot(draw, slot)));
   return new Map(
-    other.slots.flatMap((slot, number): [string, number][] =>
+    reference.slots.flatMap((slot, number): [string, number][] =>
       slot.kind === 'player' && !here.has(slot.playerId) ? [[slot.playerId, number]] : [],
     ),
   );

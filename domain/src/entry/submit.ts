@@ -37,7 +37,7 @@ export function decideSubmission({ tournament, now, draw, matchIds, tips }: Subm
 }
 
 /**
- * The entries that the rule completes at the seal (edge 12), in order: those with an unpicked match of `predictable`, or with
+ * The entries that the rule completes at the seal, in order: those with an unpicked match of `predictable`, or with
  * one that the rule picked earlier.
  */
 export function findOpenEntries({ byMatch, entryCount }: Columns, predictable: readonly number[]): number[] {

@@ -69,7 +69,7 @@ export const newContest = (contest: Pick<Contest, 'firstRound' | 'feed' | 'field
 
 const NOTHING_PLANNED = { startsAt: null, startsAtLocal: null, court: null, gameScores: [], resultBy: null };
 
-/** It is free until an administrator sets a price and a prize. */
+/** Free until an administrator sets a price and a prize. */
 export const NEW_FIELDS = {
   startsAtBy: 'page',
   setByHand: [],

@@ -22,11 +22,14 @@ export function doubleBookings(event: EventState): string[] {
 }
 
 const atOnce = (ofPlayer: readonly Booking[]): string[] =>
-  ofPlayer.flatMap((one, index) =>
+  ofPlayer.flatMap((booking, index) =>
     ofPlayer
       .slice(index + 1)
-      .filter((other) => other.contest !== one.contest && Math.abs(other.startsAt - one.startsAt) < APART_MS)
-      .map((other) => sentence(one, other)),
+      .filter(
+        (later) =>
+          later.contest !== booking.contest && Math.abs(later.startsAt - booking.startsAt) < APART_MS,
+      )
+      .map((later) => sentence(booking, later)),
   );
 
 function bookingsOf(contest: Contest): Booking[] {
@@ -40,8 +43,8 @@ function bookingsOf(contest: Contest): Booking[] {
   });
 }
 
-function sentence(one: Booking, other: Booking): string {
+function sentence(a: Booking, b: Booking): string {
   const clock = ({ contest, startsAt }: Booking) =>
     `${contest.fields.name} at ${toLocal(startsAt, contest.fields.timeZone).replace('T', ' ').slice(0, 16)}`;
-  return `A player would be on two courts at once: in ${clock(one)} and in ${clock(other)}.`;
+  return `A player would be on two courts at once: in ${clock(a)} and in ${clock(b)}.`;
 }

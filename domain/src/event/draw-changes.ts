@@ -124,7 +124,7 @@ function changeMatch(contest: Contest, change: MatchChange, facts: DrawFacts): C
 
 function enterResult(
   contest: Contest,
-  { match, result: asked, cascade }: MatchChange & { readonly result: AskedResult | null },
+  { match, result: request, cascade }: MatchChange & { readonly result: AskedResult | null },
   { by, accepted }: DrawFacts,
 ): Changed {
   if (!contest.isSealed)
@@ -134,9 +134,9 @@ function enterResult(
         ? 'You can enter results once the tournament has started and entries are sealed'
         : 'You can enter results here once all its players are known',
     );
-  const result = asked === null ? null : toResult(contest.draw, match, asked);
+  const result = request === null ? null : toResult(contest.draw, match, request);
   if (typeof result === 'string') return refuse('RESULT_REFUSED', result);
-  const points = asked?.gameScores ?? [];
+  const points = request?.gameScores ?? [];
   if (result && refusePoints(result, points) === 'points_contradict')
     return refuseResult('points_contradict', []);
   const outcome = changeResult(contest.draw, { match, result, cascade, otherGames: true });
@@ -163,8 +163,8 @@ function toResult(draw: Draw, match: number, { winnerId, ending, games }: AskedR
 
 /** The two players of a match; null where one is not known. */
 export function playersOf(draw: Draw, match: number): [string | null, string | null] {
-  const [one = 'open', two = 'open'] = resolveDraw(draw)[match]?.sides ?? [];
-  return [playerInSlot(draw, one), playerInSlot(draw, two)];
+  const [upper = 'open', lower = 'open'] = resolveDraw(draw)[match]?.sides ?? [];
+  return [playerInSlot(draw, upper), playerInSlot(draw, lower)];
 }
 
 const RESULT_REFUSALS = {
@@ -191,7 +191,7 @@ function undoResult(contest: Contest, { match, entered, before }: UndoneResult):
   const draw = drawBefore(contest.draw, { match, entered, before });
   if (!draw) return refuse('UNDO_REFUSED', 'Other results have come in since. Correct this one instead.');
   const matches = contest.matches.map((details, number) => {
-    const earlier = before.find((one) => one.number === number);
+    const earlier = before.find((result) => result.number === number);
     return earlier ? { ...details, gameScores: earlier.gameScores, resultBy: earlier.resultBy } : details;
   });
   return { ok: true, contest: { ...contest, draw, matches } };
@@ -246,16 +246,16 @@ const hasBegun = ({ fields: { status, startsAt } }: Contest, { now }: DrawFacts)
 export const BEING_SEALED =
   'The tournament has started and its entries are being sealed. Try again in a moment.';
 
-function reorder(contest: Contest, asked: Redraw, facts: DrawFacts): Changed {
+function reorder(contest: Contest, request: Redraw, facts: DrawFacts): Changed {
   const { draw, isSealed } = contest;
   if (!isSealed && hasBegun(contest, facts))
     return refuse('DRAW_REFUSED', BEING_SEALED, { refusal: 'locked' });
-  const outcome = redraw(draw, asked, situationOf(contest));
+  const outcome = redraw(draw, request, situationOf(contest));
   if (!outcome.ok)
     return refuse('DRAW_REFUSED', REDRAW_REFUSALS[outcome.refusal], { refusal: outcome.refusal });
   const places = contest.places.map((place, to): PlaceDetails => {
     if (!outcome.moved.includes(to)) return place;
-    return { seed: contest.places[asked.order[to] ?? to]?.seed ?? null, byHand: true };
+    return { seed: contest.places[request.order[to] ?? to]?.seed ?? null, byHand: true };
   });
   const roundsByHand = contest.roundsByHand.map(
     (byHand, round) => byHand || outcome.draw.bestOf[round] !== draw.bestOf[round],

@@ -43,9 +43,12 @@ export function judgeLocks(
   const judged = contestsOf(after).flatMap((contest) => {
     const earlier = contestsOf(before).find(({ id }) => id !== null && id === contest.id);
     if (earlier && (!isPublished(earlier) || isLockSame(earlier, contest))) return [];
-    const known = earlier ? troublesOf(earlier, now) : [];
+    const earlierTroubles = earlier ? troublesOf(earlier, now) : [];
     // A start that moves further into the past is asked about again, although the clock of another zone may show the same time.
-    const seen = earlier?.fields.startsAt === contest.fields.startsAt ? known : known.filter(isOfDays);
+    const seen =
+      earlier?.fields.startsAt === contest.fields.startsAt
+        ? earlierTroubles
+        : earlierTroubles.filter(isOfDays);
     const found = newTroubles(seen, openTroubles(contest, now));
     return found.map((trouble) => ({ contest, trouble }));
   });

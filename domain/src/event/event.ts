@@ -110,7 +110,7 @@ export const withContest = (event: EventState, contest: Contest): EventState =>
     ? { ...event, whole: contest }
     : {
         ...event,
-        secondChances: event.secondChances.map((other) => (other.id === contest.id ? contest : other)),
+        secondChances: event.secondChances.map((chance) => (chance.id === contest.id ? contest : chance)),
       };
 
 export const withFields = (contest: Contest, fields: Partial<ContestFields>): Contest => ({

@@ -45,7 +45,7 @@ type Outcome =
 
 export function changeFields(event: EventState, change: FieldsChange, facts: FieldFacts): Outcome {
   const { contestId } = change;
-  const asked = definedOf(change.fields);
+  const edits = definedOf(change.fields);
   const before = contestOf(event, contestId);
   const situation = { event, before, facts, change };
   const rules = rulesAfter(situation);
@@ -57,20 +57,20 @@ export function changeFields(event: EventState, change: FieldsChange, facts: Fie
   if (refusal) return { ok: false, refusal };
   const fields = {
     ...before.fields,
-    ...asked,
+    ...edits,
     ...rules,
-    setByHand: setByHand(before.fields, asked),
-    zoneBy: asked.timeZone === undefined ? before.fields.zoneBy : ('hand' as const),
-    startsAtBy: asked.startsAt === undefined ? before.fields.startsAtBy : ('hand' as const),
+    setByHand: setByHand(before.fields, edits),
+    zoneBy: edits.timeZone === undefined ? before.fields.zoneBy : ('hand' as const),
+    startsAtBy: edits.startsAt === undefined ? before.fields.startsAtBy : ('hand' as const),
   };
-  const contest = inZone({ ...before, fields }, before, asked);
+  const contest = inZone({ ...before, fields }, before, edits);
   const unready = isPublished(before, contest) ? refuseOpening(contest, facts) : null;
   if (unready) return { ok: false, refusal: unready };
   return { ok: true, event: withContest(event, contest) };
 }
 
-const definedOf = (asked: AskedFields): Partial<ContestFields> =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+const definedOf = (edits: AskedFields): Partial<ContestFields> =>
+  Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined));
 
 interface Situation {
   readonly event: EventState;
@@ -79,33 +79,33 @@ interface Situation {
   readonly change: FieldsChange;
 }
 
-function refuseFields({ before, change: { fields: asked } }: Situation): Refusal | null {
+function refuseFields({ before, change: { fields: edits } }: Situation): Refusal | null {
   const { fields, isSealed } = before;
-  if (asked.startsAt !== undefined && isSealed)
+  if (edits.startsAt !== undefined && isSealed)
     return { code: 'LOCKED', message: 'The entries are sealed: the start can no longer be moved' };
-  if (asked.startsAt !== undefined && fields.status === 'CANCELLED')
+  if (edits.startsAt !== undefined && fields.status === 'CANCELLED')
     return { code: 'LOCKED', message: "This tournament was cancelled, so its start can't move" };
-  if (asked.timeZone !== undefined && !isTimeZone(asked.timeZone))
+  if (edits.timeZone !== undefined && !isTimeZone(edits.timeZone))
     return { code: 'INVALID_INPUT', message: 'The time zone must be a name like Europe/London' };
-  if ((asked.endDate ?? fields.endDate) < (asked.startDate ?? fields.startDate))
+  if ((edits.endDate ?? fields.endDate) < (edits.startDate ?? fields.startDate))
     return { code: 'INVALID_INPUT', message: 'The end date must not be before the start date' };
   return null;
 }
 
 /** Price, rules and prize are fixed by the first entry, even if that entry is void by now. */
-function refuseTerms({ event, before, change: { fields: asked }, facts }: Situation): Refusal | null {
+function refuseTerms({ event, before, change: { fields: edits }, facts }: Situation): Refusal | null {
   const { fields, id } = before;
   const { hasEntries } = facts.of(id);
-  if (asked.entryPrice !== undefined && id === event.whole.id)
+  if (edits.entryPrice !== undefined && id === event.whole.id)
     return { code: 'INVALID_INPUT', message: 'Only an entry beside the whole draw has a price of its own' };
-  if (asked.entryPrice !== undefined && asked.entryPrice !== fields.entryPrice && hasEntries)
+  if (edits.entryPrice !== undefined && edits.entryPrice !== fields.entryPrice && hasEntries)
     return { code: 'RULES_FIXED', message: "Someone has entered, so the price can't change" };
   // A pick earns in a second chance what it earns in the whole draw.
   const isEntered = contestsOf(event).some((contest) => facts.of(contest.id).hasEntries);
-  if (asked.scoringRules !== undefined && asked.scoringRules !== fields.scoringRules && isEntered)
+  if (edits.scoringRules !== undefined && edits.scoringRules !== fields.scoringRules && isEntered)
     return { code: 'RULES_FIXED', message: "Someone has entered, so points can't change" };
   return (
-    refuseSecondChances(event, before, asked.secondChances) ?? refuseFedDraws(event, before, asked.fedDraws)
+    refuseSecondChances(event, before, edits.secondChances) ?? refuseFedDraws(event, before, edits.fedDraws)
   );
 }
 
@@ -156,14 +156,14 @@ type Rules = Pick<ContestFields, 'scoringRules' | 'prizeRule'>;
 
 /** With points by round, points decide the prize, too. */
 function rulesAfter({ before: { fields }, change }: Situation): Rules {
-  const { fields: asked, preferredPrizeRule } = change;
-  if (asked.scoringRules === undefined && asked.prizeRule === undefined)
+  const { fields: edits, preferredPrizeRule } = change;
+  if (edits.scoringRules === undefined && edits.prizeRule === undefined)
     return { scoringRules: fields.scoringRules, prizeRule: fields.prizeRule };
-  const id = asked.scoringRules ?? fields.scoringRules;
+  const id = edits.scoringRules ?? fields.scoringRules;
   const rules = scoringRules(id);
   const leavesWeights = hasWeights(scoringRules(fields.scoringRules)) && !hasWeights(rules);
-  const wanted = asked.prizeRule ?? (leavesWeights ? preferredPrizeRule : fields.prizeRule);
-  return { scoringRules: id, prizeRule: prizeRuleUnder(rules, wanted) };
+  const rule = edits.prizeRule ?? (leavesWeights ? preferredPrizeRule : fields.prizeRule);
+  return { scoringRules: id, prizeRule: prizeRuleUnder(rules, rule) };
 }
 
 const refuseRule = ({ change: { fields } }: Situation, { prizeRule }: Rules): Refusal | null =>
@@ -172,11 +172,11 @@ const refuseRule = ({ change: { fields } }: Situation, { prizeRule }: Rules): Re
     : { code: 'INVALID_INPUT', message: 'With points by round, points decide the prize' };
 
 /** The prize may change freely until somebody enters; after that it may only rise (prize/change-prize.ts). */
-function refusePrize({ before, change: { fields: asked }, facts }: Situation): Refusal | null {
-  if (asked.prizeAmount === undefined && asked.prizeRule === undefined && asked.prizeText === undefined)
+function refusePrize({ before, change: { fields: edits }, facts }: Situation): Refusal | null {
+  if (edits.prizeAmount === undefined && edits.prizeRule === undefined && edits.prizeText === undefined)
     return null;
   const { hasEntries } = facts.of(before.id);
-  const outcome = changePrize(prizeOf(before.fields), prizeOf({ ...before.fields, ...definedOf(asked) }), {
+  const outcome = changePrize(prizeOf(before.fields), prizeOf({ ...before.fields, ...definedOf(edits) }), {
     hasEntries,
     sealed: before.isSealed,
   });
@@ -219,18 +219,18 @@ const FROM_PAGE = {
   endDate: 'end_date',
 } as const;
 
-function setByHand(fields: ContestFields, asked: AskedFields): string[] {
+function setByHand(fields: ContestFields, edits: AskedFields): string[] {
   const set = (Object.keys(FROM_PAGE) as (keyof typeof FROM_PAGE)[]).filter(
-    (field) => asked[field] !== undefined,
+    (field) => edits[field] !== undefined,
   );
   return [...new Set([...fields.setByHand, ...set.map((field) => FROM_PAGE[field])])];
 }
 
 /**
- * A page prints local times of the venue, so a new zone moves every match whose printed time is stored (edge 6). It moves the lock, too,
+ * A page prints local times of the venue, so a new zone moves every match whose printed time is stored. It moves the lock, too,
  * unless an administrator has set that or it has passed. A time that a person set stays.
  */
-function inZone(contest: Contest, before: Contest, asked: AskedFields): Contest {
+function inZone(contest: Contest, before: Contest, edits: AskedFields): Contest {
   const { timeZone } = contest.fields;
   const zoneBefore = before.fields.timeZone;
   if (timeZone === zoneBefore) return contest;
@@ -245,7 +245,7 @@ function inZone(contest: Contest, before: Contest, asked: AskedFields): Contest 
     contest,
     unmoved.map(({ match, local }) => ({ match, startsAt: inNew(local) })),
   );
-  const keepsLock = asked.startsAt !== undefined || before.fields.startsAtBy === 'hand' || before.isSealed;
+  const keepsLock = edits.startsAt !== undefined || before.fields.startsAtBy === 'hand' || before.isSealed;
   if (printed.length === 0 || keepsLock) return moved;
   return withFields(moved, { startsAt: Math.min(...printed.map(({ local }) => inNew(local))) });
 }

@@ -80,19 +80,20 @@ function withPlaces({ draw, places, isSealed }: Contest, fedSlots: readonly Slot
       places[place]?.byHand === true ||
       (isSealed && (slot.kind === 'bye' || fedSlots[place]?.kind !== 'player' || hasPlayed(draw, place))),
   );
-  const kept = draw.slots.filter((_, place) => stays[place]);
+  const stayingSlots = draw.slots.filter((_, place) => stays[place]);
   const slots = draw.slots.map((slot, place): Slot => {
     const fedSlot = fedSlots[place];
     if (stays[place] || !fedSlot) return slot;
     // A person has put that player into another place.
-    if (kept.some((other) => isSamePlayer(other, fedSlot))) return isSealed ? slot : { kind: 'bye' };
+    if (stayingSlots.some((staying) => isSamePlayer(staying, fedSlot)))
+      return isSealed ? slot : { kind: 'bye' };
     return fedSlot;
   });
   return isSealed ? standIn(draw, slots) : { ...draw, slots };
 }
 
-const isSamePlayer = (one: Slot, other: Slot): boolean =>
-  one.kind === 'player' && other.kind === 'player' && one.playerId === other.playerId;
+const isSamePlayer = (a: Slot, b: Slot): boolean =>
+  a.kind === 'player' && b.kind === 'player' && a.playerId === b.playerId;
 
 const hasPlayed = (draw: Draw, place: number): boolean =>
   resolveDraw(draw).some(({ match, sides }) => draw.results[match] && sides.includes(place));
@@ -101,7 +102,7 @@ const hasPlayed = (draw: Draw, place: number): boolean =>
 const OPEN_FOR_MS = 30 * 60_000;
 
 /**
- * It is open while all its players are known, and goes back to waiting for them only if nobody has entered. Entries close at the first time
+ * Open while all its players are known, and goes back to waiting for them only if nobody has entered. Entries close at the first time
  * to come that is set for its matches, unless a person set the start.
  */
 function openingOf(

@@ -104,7 +104,7 @@ function follow(whole: Contest, contest: Contest, { now, of }: FollowFacts): Con
   };
 }
 
-/** It moves with the first ball, unless a person set it. */
+/** Moves with the first ball, unless a person set it. */
 function lockOf(whole: Contest, contest: Contest, remaining: Draw): number | null {
   const { startsAt, startsAtBy } = contest.fields;
   const printed = firstBallOf(remaining, matchFacts(whole).slice(firstOf(whole, contest)));
@@ -170,7 +170,7 @@ function openDue(whole: Contest, secondChances: readonly Contest[], now: number)
   };
 }
 
-/** It is open at once. */
+/** Open at once. */
 function opened(whole: Contest, firstRound: number, startsAt: number): Contest {
   const remaining = remainingDraw(whole.draw, firstRound);
   const draw = { ...remaining, results: remaining.results.map(() => null) };

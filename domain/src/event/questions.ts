@@ -22,7 +22,7 @@ interface EnteredResult {
   readonly accepted: readonly string[];
 }
 
-/** Games and points that are not those of the round (edge 17). */
+/** Games and points that are not those of the round. */
 export function questionsOfResult(
   draw: Draw,
   { match, result, points, accepted }: EnteredResult,

@@ -9,8 +9,8 @@ export function setPlayBy(contest: Contest, round: number, day: CalendarDate | n
   const isOutside = day !== null && (day < fields.startDate || day > fields.endDate);
   if (isOutside)
     return refuse('INVALID_INPUT', `The day must lie between ${fields.startDate} and ${fields.endDate}`);
-  const days = playBy.with(round - 1, day).filter((one) => one !== null);
-  if (days.some((one, at) => one < (days[at - 1] ?? one)))
+  const days = playBy.with(round - 1, day).filter((date) => date !== null);
+  if (days.some((date, at) => date < (days[at - 1] ?? date)))
     return refuse('INVALID_INPUT', "A round can't end before the round before it");
   return { ok: true, contest: { ...contest, playBy: playBy.with(round - 1, day) } };
 }

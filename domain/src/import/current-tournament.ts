@@ -13,6 +13,6 @@ export interface CurrentTournament extends DrawSnapshot, Draw {
   readonly lock: number | null;
   /** The start has passed by the database's clock. */
   readonly hasStarted: boolean;
-  /** It was started over, and the seal waits for entries of the tournament before it. */
+  /** Started over, and the seal waits for entries of the tournament before it. */
   readonly awaitsEntries: boolean;
 }

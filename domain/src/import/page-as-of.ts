@@ -36,8 +36,8 @@ export function pageAsOf(page: TourPage, isPlayed: (match: MatchPlace) => boolea
       ...round,
       matches: round.matches.map((printed, position) => {
         const match = matchAt(plan.size, index + 1, position);
-        const [one, two] = resolved[match]?.sides ?? ['open', 'open'];
-        const sides = index === 0 ? printed.sides : ([sideOf(plan, one), sideOf(plan, two)] as const);
+        const [upper, lower] = resolved[match]?.sides ?? ['open', 'open'];
+        const sides = index === 0 ? printed.sides : ([sideOf(plan, upper), sideOf(plan, lower)] as const);
         return results[match] ? printed : { ...unplayed(printed), sides };
       }),
     })),
@@ -56,7 +56,7 @@ const unplayed = ({ startsAtLocal, court }: TourPageMatch) => ({
 function sideOf(plan: DrawPlan, occupant: Occupant): TourPageSide {
   if (occupant === 'bye') return { kind: 'bye' };
   const key = playerInSlot(plan, occupant);
-  const player = plan.players.find((one) => one.key === key);
+  const player = plan.players.find((candidate) => candidate.key === key);
   if (!player || typeof occupant !== 'number') return { kind: 'empty' };
   const { key: _key, identity: _identity, ...facts } = player;
   return { kind: 'player', player: facts, seed: plan.seeds[occupant] ?? null };

@@ -24,8 +24,8 @@ export function pageChange(current: CurrentTournament, page: PageFacts, byHand: 
   const differences = diffDraw(current, snapshotOnPage(current, page));
   const split = splitByHand(differences, { byHand, days: current });
   const keptPlaces = {
-    slots: split.kept.filter(changesSlot).map(({ slot }) => slot),
-    rounds: split.kept.flatMap((difference) =>
+    slots: split.declined.filter(changesSlot).map(({ slot }) => slot),
+    rounds: split.declined.flatMap((difference) =>
       difference.kind === 'best_of_changed' ? [difference.round] : [],
     ),
   };
@@ -40,9 +40,9 @@ export function pageChange(current: CurrentTournament, page: PageFacts, byHand: 
 }
 
 /** The start of a sealed tournament is past, so the page says nothing new about it. Known players have our ids. */
-function snapshotOnPage({ isSealed }: CurrentTournament, { planned, known }: PageFacts) {
+function snapshotOnPage({ isSealed }: CurrentTournament, { planned, storedPlayers }: PageFacts) {
   const { page, plan, startsAt, timeZone } = planned;
-  const ids = idsOf(known);
+  const ids = idsOf(storedPlayers);
   return {
     ...plan,
     slots: slotsWithIds(plan.slots, ids),
@@ -54,13 +54,16 @@ function snapshotOnPage({ isSealed }: CurrentTournament, { planned, known }: Pag
   };
 }
 
-const idsOf = (known: PageFacts['known']): ReadonlyMap<string, string> =>
-  new Map([...known].map(([key, { id }]) => [key, id]));
+const idsOf = (storedPlayers: PageFacts['storedPlayers']): ReadonlyMap<string, string> =>
+  new Map([...storedPlayers].map(([key, { id }]) => [key, id]));
 
 /** The plan's draw with the ids of stored players. New players keep the plan's key until they are stored. */
-function plannedDraw({ planned: { plan }, known }: Pick<PageFacts, 'planned' | 'known'>): Draw {
+function plannedDraw({
+  planned: { plan },
+  storedPlayers,
+}: Pick<PageFacts, 'planned' | 'storedPlayers'>): Draw {
   const { size, bestOf, results } = plan;
-  return drawWithIds({ size, bestOf, results, slots: plan.slots }, idsOf(known));
+  return drawWithIds({ size, bestOf, results, slots: plan.slots }, idsOf(storedPlayers));
 }
 
 export const drawWithIds = (draw: Draw, ids: ReadonlyMap<string, string>): Draw => ({

@@ -70,7 +70,7 @@ const zoneUnknown = (location: string): PageFinding =>
       : `The time zone of ${location} is not known, so UTC was taken.`,
   );
 
-/** Edge 6: times in the night when the clocks change. */
+/** Times in the night when the clocks change. */
 function oddTimes(plan: DrawPlan, zone: string): PageFinding[] {
   return plan.schedule.flatMap(({ startsAtLocal }, match): PageFinding[] => {
     const oddity = startsAtLocal === null ? null : toInstant(startsAtLocal, zone).oddity;

@@ -36,7 +36,7 @@ function factsOf(page: TourPage, change: Partial<PageFacts> = {}): PageFacts {
   });
   return {
     planned,
-    known: new Map(known),
+    storedPlayers: new Map(known),
     namesakes: new Set(),
     otherEvents: [],
     isCompleted: false,
@@ -47,6 +47,8 @@ function factsOf(page: TourPage, change: Partial<PageFacts> = {}): PageFacts {
   };
 }
 
+const storedId = ({ storedPlayers }: PageFacts, key: string): string => storedPlayers.get(key)?.id ?? key;
+
 /** The tournament that the page makes, some time after it was imported. */
 function storedOf(page: TourPage, isSealed: boolean): CurrentTournament {
   const facts = factsOf(page, { isCompleted: isSealed });
@@ -54,13 +56,13 @@ function storedOf(page: TourPage, isSealed: boolean): CurrentTournament {
   if (writes.kind !== 'new') throw new Error(`The proposal is ${writes.kind}`);
   const { plan, startsAt } = writes.planned;
   const slots = writes.draw.slots.map((slot) =>
-    slot.kind === 'player' ? { ...slot, playerId: facts.known.get(slot.playerId)?.id ?? '' } : slot,
+    slot.kind === 'player' ? { ...slot, playerId: storedId(facts, slot.playerId) } : slot,
   );
   return {
     ...plan,
     ...writes.draw,
     slots,
-    players: plan.players.map((player) => ({ ...player, key: facts.known.get(player.key)?.id ?? '' })),
+    players: plan.players.map((player) => ({ ...player, key: storedId(facts, player.key) })),
     gameScores: writes.details.map(({ gameScores }) => gameScores),
     name: page.name,
     location: page.location,
@@ -86,7 +88,7 @@ function written(current: CurrentTournament, facts: PageFacts, proposal: Proposa
   const isSealed = draw.kind === 'sealed';
   const moved = draw.kind === 'open' ? draw.startsAt : null;
   const { plan } = facts.planned;
-  const stored = plan.players.map((one) => ({ ...one, key: facts.known.get(one.key)?.id ?? one.key }));
+  const stored = plan.players.map((player) => ({ ...player, key: storedId(facts, player.key) }));
   const people = new Map([...current.players, ...stored].map((player) => [player.key, player]));
   return {
     ...current,
@@ -158,7 +160,7 @@ function propose({ ours, theirs, order, swaps, isSealed, isPlayed, page, byHand 
 const playersOf = ({ slots }: Draw): string[] =>
   slots.flatMap((slot) => (slot.kind === 'player' ? slot.playerId : []));
 
-describe('R9: what a page changes is proposed in one place', () => {
+describe('what a page changes is proposed in one place', () => {
   it('the same page again changes nothing', () => {
     fc.assert(
       fc.property(anyCase, (one) => {

@@ -1,6 +1,6 @@
 import { toLocal } from '../time/zoned-time.ts';
 import type { CurrentTournament } from './current-tournament.ts';
-import { describeKept } from './describe/describe-difference.ts';
+import { describeDeclined } from './describe/describe-difference.ts';
 import { type DrawDifference, type DrawSnapshot, diffDraw } from './describe/diff-draw.ts';
 import { firstBall } from './first-ball.ts';
 import { judgeUpdate } from './judge/judge-update.ts';
@@ -70,14 +70,14 @@ function proposeNew(page: PageFacts, byHand: ByHand): Proposal {
 }
 
 function proposeChange(change: PageChange): Proposal {
-  const { current, page, kept } = change;
+  const { current, page, declined } = change;
   const { planned } = page;
   const judged = {
     findings: judgeUpdate(change),
-    kept: kept.map((difference) => describeKept(difference, planned.plan)),
-    keptPlayers: kept.flatMap((difference) =>
+    kept: declined.map((difference) => describeDeclined(difference, planned.plan)),
+    keptPlayers: declined.flatMap((difference) =>
       difference.kind === 'slot_changed' && difference.to.kind === 'player'
-        ? { slot: difference.slot, text: describeKept(difference, planned.plan) }
+        ? { slot: difference.slot, text: describeDeclined(difference, planned.plan) }
         : [],
     ),
   };
@@ -119,7 +119,7 @@ function refuse({ current, page, taken }: PageChange): RefusedUpdate | null {
 }
 
 /**
- * A start that has passed closes the entries before anything of the page is imported. Edge 3: play means that the first ball
+ * A start that has passed closes the entries before anything of the page is imported. Play means that the first ball
  * was played, whatever time was announced, so entries count as they stood then. Nobody can enter before it is published. While
  * entries are still on their way, the seal is proposed all the same and refused when it is written.
  */
@@ -173,10 +173,10 @@ function seedAfter({ seeds }: OpenUpdate, slot: number, before: string | null): 
 
 /** In the order of their slots, each with the name that will be stored. */
 function playersAfter({ current, page }: PageChange, { slots }: PageChange['next']): PlanPlayer[] {
-  const { planned, known } = page;
+  const { planned, storedPlayers } = page;
   const after = new Map(current.players.map((player) => [player.key, player]));
   for (const player of planned.plan.players) {
-    const stored = known.get(player.key);
+    const stored = storedPlayers.get(player.key);
     const key = stored?.id ?? player.key;
     after.set(key, { ...player, key, fullName: stored?.isNamedByHand ? stored.fullName : player.fullName });
   }

@@ -108,7 +108,7 @@ describe('a replay', () => {
     );
   });
 
-  test('P11: at the fastest pace a result comes each minute', () => {
+  test('at the fastest pace a result comes each minute', () => {
     fc.assert(
       fc.property(arbitraryReplay, (replay) => {
         const matches = replayedMatches({ ...replay, paceMinutes: FASTEST_PACE_MINUTES });

@@ -61,12 +61,12 @@ export function replayedMatches({ page, startsAt, paceMinutes }: Replay): Replay
 const printedTime = ({ startsAtLocal }: TourPageMatch): string => startsAtLocal ?? '';
 
 function endsOfGames({ gameScores }: TourPageMatch, begins: number): number[] {
-  const lengths = gameScores.map(([one, two]) => BESIDE_POINTS + one + two);
-  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const lengths = gameScores.map(([upper, lower]) => BESIDE_POINTS + upper + lower);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
   let played = 0;
   return lengths.map((length) => {
     played += length;
-    return begins + Math.round((MATCH_MS * played) / all);
+    return begins + Math.round((MATCH_MS * played) / total);
   });
 }
 
@@ -106,7 +106,7 @@ interface OnCourt {
 function onCourt(match: TourPageMatch, { played, real, now }: OnCourt): TourPageMatch {
   const gameScores = real.gameScores.filter((_, game) => (played.gamesEndAt[game] ?? 0) <= now);
   if (gameScores.length === 0) return match;
-  const wonByOne = gameScores.filter(([one, two]) => one > two).length;
+  const wonByOne = gameScores.filter(([upper, lower]) => upper > lower).length;
   // As printed: its sides may be the other way round than in the bracket, and its points with them.
   return { ...match, sides: real.sides, games: [wonByOne, gameScores.length - wonByOne], gameScores };
 }

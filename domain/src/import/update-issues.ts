@@ -24,7 +24,7 @@ export const updateIssues = (change: PageChange, draw: OpenUpdate | SealedUpdate
 export const issuesOfPlan = ({ findings }: PagePlan): PageFinding[] =>
   findings.filter(({ type }) => PAGE_FINDINGS[type].staysOpen);
 
-/** Edges 19 and 22: results of the page that were not taken over. */
+/** Results of the page that were not taken over. */
 function resultIssues({ current, page }: PageChange, { draw, results }: SealedUpdate): UpdateIssue[] {
   const { plan } = page.planned;
   const onPage = (match: number): string => {
@@ -41,7 +41,7 @@ function resultIssues({ current, page }: PageChange, { draw, results }: SealedUp
   ];
 }
 
-/** Edge 14: changes of Round 1 on the page after the seal. */
+/** Changes of Round 1 on the page after the seal. */
 function sealedDrawIssues({ taken, page }: PageChange, { slots }: SealedUpdate): UpdateIssue[] {
   const { plan } = page.planned;
   return taken.flatMap((difference): UpdateIssue[] => {
@@ -58,9 +58,9 @@ function sealedDrawIssues({ taken, page }: PageChange, { slots }: SealedUpdate):
 }
 
 /** A place that we named before the page does is no difference: people at the court know first. */
-function keptIssues({ kept, page }: PageChange): UpdateIssue[] {
+function keptIssues({ declined, page }: PageChange): UpdateIssue[] {
   const { plan } = page.planned;
-  return kept.flatMap((difference): UpdateIssue[] => {
+  return declined.flatMap((difference): UpdateIssue[] => {
     if (changesSlot(difference) && difference.to.kind === 'tbd') return [];
     const what = `On the ${plan.source}, ${describeDifference(difference, plan)}`;
     if (!changesSlot(difference)) return [{ type: 'DETAIL_DIFFERS', what }];

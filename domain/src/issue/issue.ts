@@ -1,5 +1,5 @@
 /**
- * The kinds of data issues: how bad it is, what to do about it, and how the issue ends. Only features/records/issues writes it.
+ * The kinds of data issues: how bad it is, what to do about it, and how the issue ends. Only features/issues writes it.
  */
 import { PAGE_FINDINGS } from '../import/judge/page-findings.ts';
 import { LOCK_TROUBLES } from '../tournament/lock-troubles.ts';

@@ -58,7 +58,7 @@ export function mayInLeague(role: LeagueRole | null, act: LeagueAct, to: LeagueR
 }
 
 /** Ranks an ordered list: 1, 1, 3 where neighbours are level. */
-export function ranksInOrder<T>(ordered: ArrayLike<T>, isLevel: (one: T, other: T) => boolean): Uint32Array {
+export function ranksInOrder<T>(ordered: ArrayLike<T>, isLevel: (a: T, b: T) => boolean): Uint32Array {
   const ranks = new Uint32Array(ordered.length);
   for (let place = 0; place < ordered.length; place += 1) {
     const level = place > 0 && isLevel(ordered[place] as T, ordered[place - 1] as T);
@@ -74,7 +74,7 @@ interface Moved {
 
 /** By member: the index of the best-placed member who was behind and is now ahead; null when nobody overtook them. */
 export function overtakers(members: readonly Moved[]): (number | null)[] {
-  const byRank = [...members.entries()].toSorted(([, one], [, other]) => one.after - other.after);
+  const byRank = [...members.entries()].toSorted(([, a], [, b]) => a.after - b.after);
   return members.map((own) => {
     const ahead = byRank.find(([, { before, after }]) => before > own.before && after < own.after);
     return ahead?.[0] ?? null;

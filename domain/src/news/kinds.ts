@@ -30,7 +30,7 @@ const USUAL = {
   leastMinutes: 0,
   urgency: 'normal',
 } as const;
-/** It asks for an act before a lock. */
+/** Asks for an act before a lock. */
 const ASKING = { ...USUAL, weight: 'act' } as const;
 /** The next result replaces it. */
 const PASSING = { ...USUAL, isMailedAtFirst: false, inQuietHours: 'drop', worthMinutes: 6 * 60 } as const;

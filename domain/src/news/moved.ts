@@ -7,7 +7,7 @@ interface Movement {
 }
 
 /** A smaller step is never a move, however small the field is. */
-const LEAST_PLACES = 3;
+const MIN_PLACES = 3;
 
 /**
  * Whether a result is worth a message about one's own entry: the rank moved by a quarter of the field. A share of one's own
@@ -16,5 +16,5 @@ const LEAST_PLACES = 3;
  */
 export function hasMoved({ before, after, entryCount, decided, matches }: Movement): boolean {
   if (decided * 4 < matches || decided === matches) return false;
-  return Math.abs(after - before) >= Math.max(LEAST_PLACES, entryCount / 4);
+  return Math.abs(after - before) >= Math.max(MIN_PLACES, entryCount / 4);
 }

@@ -40,7 +40,7 @@ export function wonSentences(name: string, prize: TournamentPrize): string[] {
   ];
 }
 
-/** To everybody, when the draw is over. The day is the one in which somebody can object (edge 18). */
+/** To everybody, when the draw is over. The day is the one in which somebody can object. */
 export function endPrizeSentence(share: PrizeShare, prize: TournamentPrize): string | null {
   const whole = prizeText(prize);
   if (whole === null) return null;

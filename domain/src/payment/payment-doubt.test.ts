@@ -30,7 +30,7 @@ it.each<[string, Partial<Parameters<typeof doubtOf>[0]>, ReturnType<typeof doubt
   expect(doubtOf({ ...facts, ...change })).toBe(doubt);
 });
 
-it('C19: an order is given up after nobody can open it any more, and a person looks after that', () => {
+it('an order is given up after nobody can open it any more, and a person looks after that', () => {
   const { opensAgain, givenUp, unanswered, overdue } = PAYMENT_AGES_MS;
   const ages = [opensAgain, givenUp, unanswered, overdue];
   expect(ages).toEqual(ages.toSorted((a, b) => a - b));

@@ -9,15 +9,15 @@ export interface PaymentTerms {
 type Mismatch = 'user' | 'amount' | 'currency' | 'mode';
 
 /**
- * The terms in which the provider's report differs from the stored ones (edge 30). Any difference means that no credits are
+ * The terms in which the provider's report differs from the stored ones. Any difference means that no credits are
  * given and a person must look.
  */
-export function mismatches(stored: PaymentTerms, told: PaymentTerms): Mismatch[] {
+export function mismatches(stored: PaymentTerms, reported: PaymentTerms): Mismatch[] {
   const checks: [Mismatch, boolean][] = [
-    ['user', stored.userId === told.userId],
-    ['amount', stored.amountCents === told.amountCents],
-    ['currency', stored.currency === told.currency],
-    ['mode', stored.livemode === told.livemode],
+    ['user', stored.userId === reported.userId],
+    ['amount', stored.amountCents === reported.amountCents],
+    ['currency', stored.currency === reported.currency],
+    ['mode', stored.livemode === reported.livemode],
   ];
   return checks.flatMap(([name, same]) => (same ? [] : [name]));
 }

@@ -19,8 +19,7 @@ const beforePaid = { refunded: null, disputed: null, cleared: null } as const;
 const afterPaid = { opened: null, paid: null, failed: null, expired: null } as const;
 
 /**
- * Null when nothing changes because the news is late or repeated. A payment that was received wins over every earlier end (edge
- * 29).
+ * Null when nothing changes because the news is late or repeated. A payment that was received wins over every earlier end.
  */
 export const NEXT_PAYMENT_STATUS = {
   CREATING: { ...beforePaid, opened: 'PENDING', paid: 'SUCCEEDED', failed: 'FAILED', expired: 'EXPIRED' },

@@ -15,8 +15,8 @@ export interface Reversal {
   readonly state: ReversalState;
 }
 
-export const laterState = (known: ReversalState, told: ReversalState): ReversalState =>
-  REVERSAL_STATES.indexOf(told) > REVERSAL_STATES.indexOf(known) ? told : known;
+export const laterState = (stored: ReversalState, reported: ReversalState): ReversalState =>
+  REVERSAL_STATES.indexOf(reported) > REVERSAL_STATES.indexOf(stored) ? reported : stored;
 
 export const isStanding = (state: ReversalState): boolean => state === 'open' || state === 'settled';
 
@@ -30,7 +30,7 @@ interface PaidTerms {
 
 /**
  * Credits to take back for refunds and disputes together: one for each price, or part of one, that went back, and never more
- * than were bought (edge 32).
+ * than were bought.
  */
 export function creditsToTakeBack(payment: PaidTerms, reversals: readonly Reversal[]): Credits {
   const back = Math.min(standingCents(reversals), payment.amountCents);

@@ -1,7 +1,7 @@
 import { type Credits, credits, type Holding } from '../credits/credits.ts';
 
 /**
- * Takes credits back, even if they were spent (edge 32): first what the person has, then by voiding entries of tournaments that
+ * Takes credits back, even if they were spent: first what the person has, then by voiding entries of tournaments that
  * are not sealed, newest first, until it is enough. `voidable` must be in that order. The person owes the rest.
  */
 export function planTakeBack(

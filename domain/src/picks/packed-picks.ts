@@ -30,8 +30,8 @@ export function unpackPicks(size: DrawSize, bytes: Uint8Array): Picks | null {
 function unpackPick(byte: number): Pick | null | undefined {
   if (byte === 0) return null;
   const gamesLost = byte & GAMES_LOST_BITS;
-  const known = PICKED_BIT | SIDE_BIT | GAMES_LOST_BITS | AUTO_BIT;
-  if ((byte & PICKED_BIT) === 0 || (byte & ~known) !== 0 || gamesLost > 2) return undefined;
+  const knownBits = PICKED_BIT | SIDE_BIT | GAMES_LOST_BITS | AUTO_BIT;
+  if ((byte & PICKED_BIT) === 0 || (byte & ~knownBits) !== 0 || gamesLost > 2) return undefined;
   const pick: Pick = { side: (byte & SIDE_BIT) === 0 ? 0 : 1, gamesLost: gamesLost as GamesLost };
   return (byte & AUTO_BIT) === 0 ? pick : { ...pick, auto: true };
 }

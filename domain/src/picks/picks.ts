@@ -44,21 +44,21 @@ export function removePick(draw: Draw, picks: Picks, match: number): PickChange 
 /** Clears the later picks of the winner of `match`, as far as that player was sent, byes included. */
 export function clearAfter(draw: Draw, picks: Picks, match: number): PickChange {
   const byes = unpickedMatches(draw);
-  const kept = [...picks];
+  const remaining = [...picks];
   const cleared: number[] = [];
   for (let next = nextOf(draw.size, match); next; next = nextOf(draw.size, next.match)) {
     if (byes[next.match]) continue;
-    if (kept[next.match]?.side !== next.side) break;
-    kept[next.match] = null;
+    if (remaining[next.match]?.side !== next.side) break;
+    remaining[next.match] = null;
     cleared.push(next.match);
   }
-  return { picks: kept, cleared };
+  return { picks: remaining, cleared };
 }
 
 export const samePicks = (a: Picks, b: Picks): boolean => countDifferences(a, b) === 0;
 
 export const countDifferences = (a: Picks, b: Picks): number =>
-  a.filter((one, match) => {
-    const other = b[match] ?? null;
-    return one?.side !== other?.side || one?.gamesLost !== other?.gamesLost;
+  a.filter((pick, match) => {
+    const otherPick = b[match] ?? null;
+    return pick?.side !== otherPick?.side || pick?.gamesLost !== otherPick?.gamesLost;
   }).length;

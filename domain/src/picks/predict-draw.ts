@@ -18,9 +18,9 @@ export function predictMatch(
   sides: readonly [Occupant, Occupant],
   pick: Pick | null,
 ): PredictedMatch {
-  const [one, two] = sides;
-  if (one === 'bye') return { match, sides, isBye: true, pick: null, through: two };
-  if (two === 'bye') return { match, sides, isBye: true, pick: null, through: one };
+  const [upper, lower] = sides;
+  if (upper === 'bye') return { match, sides, isBye: true, pick: null, through: lower };
+  if (lower === 'bye') return { match, sides, isBye: true, pick: null, through: upper };
   return { match, sides, isBye: false, pick, through: pick ? sides[pick.side] : 'open' };
 }
 

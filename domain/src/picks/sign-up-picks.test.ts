@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MOST_SIGN_UP_PICKS, readSignUpPicks } from './sign-up-picks.ts';
+import { MAX_SIGN_UP_PICKS, readSignUpPicks } from './sign-up-picks.ts';
 
 const valid = fc.record({
   tournamentId: fc.uuid(),
@@ -12,7 +12,7 @@ it('reads a few, in their order, and leaves out whatever else is there', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(valid, fc.anything())), (data) => {
       const read = readSignUpPicks(data);
-      expect(read.length).toBeLessThanOrEqual(MOST_SIGN_UP_PICKS);
+      expect(read.length).toBeLessThanOrEqual(MAX_SIGN_UP_PICKS);
       expect(data.filter((one) => read.some((kept) => kept === one))).toEqual(read);
       for (const { tournamentId, drawVersion, picks } of read)
         expect([tournamentId.length, Number.isInteger(drawVersion), typeof picks]).toEqual([
@@ -23,7 +23,7 @@ it('reads a few, in their order, and leaves out whatever else is there', () => {
     }),
   );
   fc.assert(
-    fc.property(fc.array(valid, { maxLength: MOST_SIGN_UP_PICKS }), (data) => {
+    fc.property(fc.array(valid, { maxLength: MAX_SIGN_UP_PICKS }), (data) => {
       expect(readSignUpPicks(data)).toEqual(data);
     }),
   );

@@ -11,11 +11,11 @@ export interface SignUpPicks {
 export const SIGN_UP_PICKS = 'picks';
 
 /** The data of an account travels in its tokens, so it must stay small. */
-export const MOST_SIGN_UP_PICKS = 4;
+export const MAX_SIGN_UP_PICKS = 4;
 
 /** Anybody may write that field, so whatever is no picks is left out. */
 export const readSignUpPicks = (data: unknown): readonly SignUpPicks[] =>
-  Array.isArray(data) ? data.filter(isSignUpPicks).slice(0, MOST_SIGN_UP_PICKS) : [];
+  Array.isArray(data) ? data.filter(isSignUpPicks).slice(0, MAX_SIGN_UP_PICKS) : [];
 
 function isSignUpPicks(value: unknown): value is SignUpPicks {
   if (typeof value !== 'object' || value === null) return false;

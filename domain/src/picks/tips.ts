@@ -9,7 +9,7 @@ import { type PredictedMatch, predictDraw, predictMatch } from './predict-draw.t
 import { scoreChoices, scoreText } from './scores.ts';
 
 /**
- * Reads tips, the form of picks in the API, and checks the whole tree (edge 16): both players of a tip must be the two that
+ * Reads tips, the form of picks in the API, and checks the whole tree: both players of a tip must be the two that
  * this entry sends into that match. `matchIds` are by match number. Tips may come in any order, and name the player who was
  * picked, even if replaced since.
  */

@@ -9,7 +9,7 @@ const anyPrize: fc.Arbitrary<TournamentPrize> = fc.record({
   text: fc.constantFrom(null, 'A racket'),
 });
 
-describe('C13: a prize', () => {
+describe('a prize', () => {
   it('is anything until somebody enters', () => {
     fc.assert(
       fc.property(anyPrize, anyPrize, (current, wanted) => {

@@ -33,23 +33,23 @@ type PrizeChange =
 /** After the first entry a prize can only be raised, and neither its winner nor its kind can change. */
 export function changePrize(
   current: TournamentPrize,
-  wanted: TournamentPrize,
+  next: TournamentPrize,
   { hasEntries, sealed }: PrizeFacts,
 ): PrizeChange {
   const refused = (refusal: PrizeRefusal): PrizeChange => ({ ok: false, refusal });
   const isSame =
-    wanted.amount === current.amount &&
-    wanted.rule === current.rule &&
-    wanted.text === current.text &&
-    (wanted.unit === current.unit || wanted.amount === 0);
-  if (isSame) return { ok: true, prize: wanted, isRaised: false };
+    next.amount === current.amount &&
+    next.rule === current.rule &&
+    next.text === current.text &&
+    (next.unit === current.unit || next.amount === 0);
+  if (isSame) return { ok: true, prize: next, isRaised: false };
   if (sealed) return refused('sealed');
-  if (!hasEntries) return { ok: true, prize: wanted, isRaised: false };
-  if (wanted.rule !== current.rule) return refused('rule');
-  if (current.text !== null && wanted.text !== current.text) return refused('text');
-  if (current.amount > 0 && wanted.unit !== current.unit) return refused('unit');
-  if (wanted.amount < current.amount) return refused('lower');
-  return { ok: true, prize: wanted, isRaised: true };
+  if (!hasEntries) return { ok: true, prize: next, isRaised: false };
+  if (next.rule !== current.rule) return refused('rule');
+  if (current.text !== null && next.text !== current.text) return refused('text');
+  if (current.amount > 0 && next.unit !== current.unit) return refused('unit');
+  if (next.amount < current.amount) return refused('lower');
+  return { ok: true, prize: next, isRaised: true };
 }
 
 export const isNoPrize = ({ amount, text }: Pick<TournamentPrize, 'amount' | 'text'>): boolean =>

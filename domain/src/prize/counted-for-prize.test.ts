@@ -39,52 +39,52 @@ interface Step {
 
 /** `read` is how each step comes by what the one before left. */
 const follow = (first: Draw, steps: readonly Step[], read: <T>(stored: T) => T = (stored) => stored) =>
-  steps.reduce<{ kept: CountedForPrize; before: Draw }>(
-    (stored, step) => ({ kept: countedForPrize({ ...read(stored), ...step }), before: step.after }),
-    { kept: nothing, before: first },
+  steps.reduce<{ counted: CountedForPrize; before: Draw }>(
+    (stored, step) => ({ counted: countedForPrize({ ...read(stored), ...step }), before: step.after }),
+    { counted: nothing, before: first },
   );
 const official = (after: Draw) => ({ after, operatorError: false });
 const ours = (after: Draw) => ({ after, operatorError: true });
 
-describe('edge 20, C14: once a prize was paid', () => {
+describe('edge 20: once a prize was paid', () => {
   it('an official correction does not count, and errors of ours do, each on its own match', () => {
     const corrected = paid.with(0, lower);
-    const { kept } = follow(drawOf(paid), [
+    const { counted } = follow(drawOf(paid), [
       official(drawOf(corrected)),
       ours(drawOf(corrected.with(1, lower))),
     ]);
-    expect(kept.results).toEqual(paid.with(1, lower));
+    expect(counted.results).toEqual(paid.with(1, lower));
   });
 
   it('what was cleared officially and entered again stays as it was paid', () => {
-    const { kept } = follow(drawOf(paid), [
+    const { counted } = follow(drawOf(paid), [
       official(drawOf(paid.with(6, null))),
       official(drawOf(paid.with(6, lower))),
     ]);
-    expect(kept.results).toEqual(paid);
+    expect(counted.results).toEqual(paid);
   });
 
   it('what an error of ours cleared counts as it is entered again', () => {
-    const { kept } = follow(drawOf(paid), [
+    const { counted } = follow(drawOf(paid), [
       ours(drawOf(paid.with(6, null))),
       official(drawOf(paid.with(6, lower))),
     ]);
-    expect(kept).toEqual(nothing);
+    expect(counted).toEqual(nothing);
   });
 
   it('who made way counts only where the error was ours, and where nothing was paid by their results', () => {
     const open = paid.with(0, null).with(4, null).with(6, null);
-    expect(follow(drawOf(paid), [official(drawOf(open)), official(drawOf(open, [0]))]).kept).toEqual({
+    expect(follow(drawOf(paid), [official(drawOf(open)), official(drawOf(open, [0]))]).counted).toEqual({
       results: paid,
       replaced: [],
     });
-    expect(follow(drawOf(paid), [official(drawOf(open)), ours(drawOf(open, [0]))]).kept).toEqual({
+    expect(follow(drawOf(paid), [official(drawOf(open)), ours(drawOf(open, [0]))]).counted).toEqual({
       results: paid,
       replaced: null,
     });
-    expect(follow(drawOf(paid), [ours(drawOf(open)), official(drawOf(open, [0]))]).kept).toEqual(nothing);
+    expect(follow(drawOf(paid), [ours(drawOf(open)), official(drawOf(open, [0]))]).counted).toEqual(nothing);
     expect(
-      follow(drawOf(paid, [0]), [official(drawOf(paid))]).kept,
+      follow(drawOf(paid, [0]), [official(drawOf(paid))]).counted,
       'who made way before the payment comes back after it',
     ).toEqual({ results: null, replaced: [0] });
   });
@@ -92,7 +92,7 @@ describe('edge 20, C14: once a prize was paid', () => {
   it('goes by the board as long as all corrections were errors of ours', () => {
     fc.assert(
       fc.property(anyDraw, fc.array(anyDraw), (first, all) => {
-        expect(follow(first, all.map(ours)).kept).toEqual(nothing);
+        expect(follow(first, all.map(ours)).counted).toEqual(nothing);
       }),
     );
   });
@@ -112,12 +112,12 @@ describe('edge 20, C14: once a prize was paid', () => {
       const first = paid.with(4, semi);
       const cleared = first.with(1, null).with(4, null).with(6, null);
       const board = cleared.with(1, walked).with(6, lower);
-      const { kept } = follow(drawOf(first), [
+      const { counted } = follow(drawOf(first), [
         official(drawOf(cleared)),
         ours(drawOf(cleared.with(1, walked))),
         official(drawOf(board)),
       ]);
-      return prizeDraw(drawOf(board), kept).results;
+      return prizeDraw(drawOf(board), counted).results;
     };
     const nobody = paid.with(1, walked).with(4, null);
     expect(afterOurs(lower), 'another plays the final').toEqual(nobody.with(6, lower));
@@ -127,14 +127,14 @@ describe('edge 20, C14: once a prize was paid', () => {
   it('no official correction moves what a match was paid by, or who earned it', () => {
     fc.assert(
       fc.property(anyDraw, fc.array(anyDraw), (first, all) => {
-        const { kept, before } = follow(first, all.map(official));
-        const counted = prizeDraw(before, kept);
+        const { counted, before } = follow(first, all.map(official));
+        const draw = prizeDraw(before, counted);
         for (const [match, result] of first.results.entries()) {
           if (result === null) continue;
-          expect(counted.results[match]).toEqual(result);
+          expect(draw.results[match]).toEqual(result);
           if (match > 3) continue;
           for (const slot of [match * 2, match * 2 + 1])
-            expect(counted.replaced?.includes(slot)).toBe(first.replaced?.includes(slot));
+            expect(draw.replaced?.includes(slot)).toBe(first.replaced?.includes(slot));
         }
       }),
     );

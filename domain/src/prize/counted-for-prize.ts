@@ -12,7 +12,7 @@ export interface CountedForPrize {
 }
 
 interface DrawChange {
-  readonly kept: CountedForPrize;
+  readonly counted: CountedForPrize;
   readonly before: Draw;
   readonly after: Draw;
   /** The error was ours, not the officials'. */
@@ -29,16 +29,16 @@ export const prizeDraw = (board: Draw, { results, replaced }: CountedForPrize): 
 
 /**
  * The results that prizes use after a draw change, once one was paid. A corrected result or a replaced player counts only if the error was
- * ours; the first result of a match always counts (edge 20).
+ * ours; the first result of a match always counts.
  */
-export function countedForPrize({ kept, before, after, operatorError }: DrawChange): CountedForPrize {
-  const was = prizeDraw(before, kept);
-  const asked = was.results.map((result, match) => {
+export function countedForPrize({ counted, before, after, operatorError }: DrawChange): CountedForPrize {
+  const was = prizeDraw(before, counted);
+  const candidates = was.results.map((result, match) => {
     const now = after.results[match] ?? null;
     const isChanged = !isSameResult(now, before.results[match]);
     return isChanged && (operatorError || result === null) ? now : result;
   });
-  const results = fitted({ was, after, asked });
+  const results = fitted({ was, after, candidates });
   const replaced = after.slots.flatMap((_, slot) => {
     const isChanged = isReplaced(after, slot) !== isReplaced(before, slot);
     const counts = isChanged && (operatorError || !hasResult(was, slot));
@@ -55,22 +55,26 @@ export function countedForPrize({ kept, before, after, operatorError }: DrawChan
  * Keeps the results that are possible together: a match between other players takes the board's result, and a match without
  * both players has none.
  */
-function fitted({ was, after, asked }: Record<'was' | 'after', Draw> & { asked: Results }): Results {
+function fitted({
+  was,
+  after,
+  candidates,
+}: Record<'was' | 'after', Draw> & { candidates: Results }): Results {
   const met = resolveDraw(was);
-  let results = asked;
+  let results = candidates;
   // Each pass settles one more round.
   for (;;) {
     const now = resolveDraw({ ...after, results });
-    const next = asked.map((result, match) => {
-      const [one = 'open', two = 'open'] = now[match]?.sides ?? [];
-      if (playerInSlot(after, one) === null || playerInSlot(after, two) === null) return null;
+    const next = candidates.map((result, match) => {
+      const [upper = 'open', lower = 'open'] = now[match]?.sides ?? [];
+      if (playerInSlot(after, upper) === null || playerInSlot(after, lower) === null) return null;
       const before = met[match]?.sides;
-      return one === before?.[0] && two === before[1] ? result : (after.results[match] ?? null);
+      return upper === before?.[0] && lower === before[1] ? result : (after.results[match] ?? null);
     });
     if (areSameResults(next, results)) return next;
     results = next;
   }
 }
 
-const areSameResults = (one: Results, other: Results): boolean =>
-  one.every((result, match) => isSameResult(result, other[match]));
+const areSameResults = (a: Results, b: Results): boolean =>
+  a.every((result, match) => isSameResult(result, b[match]));

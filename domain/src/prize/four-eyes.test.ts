@@ -25,7 +25,7 @@ const releases = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 4 },
 );
 
-describe('D14: four eyes are two persons', () => {
+describe('four eyes are two persons', () => {
   it('two administrators of long standing release', () => {
     expect(refuseRelease(release('ann'), [], NOW)).toBeNull();
     expect(refuseRelease(release('bob'), [release('ann')], NOW)).toBeNull();

@@ -38,18 +38,15 @@ export function refuseRelease(
   const own = earlier.find(({ id }) => id === releaser.id);
   if (own) return { refusal: counts(own) ? 'released' : 'released_before' };
   const [first] = counting;
-  if (first === undefined || counting.some((other) => areTwo(releaser, other))) return null;
+  if (first === undefined || counting.some((release) => areTwo(releaser, release))) return null;
   return { refusal: 'one_made_the_other', by: first.roleBy === releaser.id ? 'releaser' : 'earlier' };
 }
 
 export const isReleased = (releases: readonly Release[]): boolean =>
-  releases
-    .filter(counts)
-    .some((one, place, counting) => counting.slice(place + 1).some((other) => areTwo(one, other)));
+  releases.filter(counts).some((a, place, counting) => counting.slice(place + 1).some((b) => areTwo(a, b)));
 
 /** A release from before the rights were lost and given again does not count. */
 export const counts = ({ mayRelease, roleSinceMs, releasedAtMs }: Release): boolean =>
   mayRelease && (roleSinceMs === null || roleSinceMs + NEW_FOR_MS <= releasedAtMs);
 
-const areTwo = (one: Releaser, other: Releaser): boolean =>
-  one.id !== other.id && one.roleBy !== other.id && other.roleBy !== one.id;
+const areTwo = (a: Releaser, b: Releaser): boolean => a.id !== b.id && a.roleBy !== b.id && b.roleBy !== a.id;

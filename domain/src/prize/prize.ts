@@ -14,8 +14,8 @@ export const PRIZE_RULES = {
 export type PrizeRuleId = keyof typeof PRIZE_RULES;
 
 /** Under weights points decide the prize: a count of correct picks would ignore that some matches count more. */
-export const prizeRuleUnder = (rules: RoundPoints, wanted: PrizeRuleId): PrizeRuleId =>
-  hasWeights(rules) ? 'points-1' : wanted;
+export const prizeRuleUnder = (rules: RoundPoints, rule: PrizeRuleId): PrizeRuleId =>
+  hasWeights(rules) ? 'points-1' : rule;
 
 /** A whole number of cents, settled by hand, or of credits, posted in the ledger. */
 export const PRIZE_UNITS = ['CENT', 'CREDIT'] as const;
@@ -31,7 +31,7 @@ export function creditsOfPrize(unit: PrizeUnit, amount: number): number | null {
 
 export const APPROVALS_NEEDED = 2;
 
-/** Why somebody who would win may not (edge 27). */
+/** Why somebody who would win may not. */
 export const REMOVAL_REASONS = [
   'employee',
   'professional',
@@ -86,11 +86,11 @@ export function* calculatePrize(board: PrizeBoard, terms: PrizeTerms): Hashing<P
     orderHash: toHex(hashes[place] ?? new Uint8Array()),
   }));
   hashed.sort((a, b) => (a.orderHash < b.orderHash ? -1 : 1));
-  const each = Math.floor(terms.pool / Math.max(1, hashed.length));
-  const left = terms.pool - each * hashed.length;
+  const baseShare = Math.floor(terms.pool / Math.max(1, hashed.length));
+  const left = terms.pool - baseShare * hashed.length;
   return {
     best,
-    shares: hashed.map((share, place) => ({ ...share, amount: each + (place < left ? 1 : 0) })),
+    shares: hashed.map((share, place) => ({ ...share, amount: baseShare + (place < left ? 1 : 0) })),
   };
 }
 
@@ -111,9 +111,9 @@ function findWinners(
   return { best: winners.length === 0 ? null : best, winners };
 }
 
-function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
+function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
   return both;
 }

@@ -97,7 +97,7 @@ it('the swing is what the best case of one side brings it on the other', () => {
   );
 });
 
-it('G7: the next difference is the first match to come whose winner can part the two', () => {
+it('the next difference is the first match to come whose winner can part the two', () => {
   fc.assert(
     fc.property(situation, ({ draw, one, two, rules }) => {
       const ordered = playableMatches(draw).toReversed();

@@ -6,21 +6,21 @@ import { type MatchScore, scoreEntry } from './score-entry.ts';
 
 export function compareEntries(
   draw: Draw,
-  [one, two]: readonly [Picks, Picks],
+  [first, second]: readonly [Picks, Picks],
   rules: RoundPoints,
 ): Comparison {
-  const [scoreOne, scoreTwo] = [scoreEntry(draw, one, rules), scoreEntry(draw, two, rules)];
-  const [sent, sentToo] = [predictDraw(draw, one), predictDraw(draw, two)];
+  const [scoreOne, scoreTwo] = [scoreEntry(draw, first, rules), scoreEntry(draw, second, rules)];
+  const [sent, sentToo] = [predictDraw(draw, first), predictDraw(draw, second)];
   const matches = scoreOne.matches.flatMap((own, at): ComparedMatch[] => {
-    const other = scoreTwo.matches[at];
+    const theirs = scoreTwo.matches[at];
     const { match } = own;
-    const [pick, otherPick] = [one[match], two[match]];
-    if (!other) return [];
+    const [pick, otherPick] = [first[match], second[match]];
+    if (!theirs) return [];
     let agreement: Agreement = 'different';
     if (!pick && !otherPick) agreement = 'neither';
     else if (pick && otherPick && sent[match]?.through === sentToo[match]?.through)
       agreement = pick.gamesLost === otherPick.gamesLost ? 'same' : 'winner';
-    return [{ match, agreement, one: own, two: other }];
+    return [{ match, agreement, one: own, two: theirs }];
   });
   const pointsOf = (match: number) => pointsInMatch(rules, draw, match);
   const counts = { same: 0, winner: 0, different: 0, neither: 0 };

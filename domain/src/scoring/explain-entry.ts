@@ -59,7 +59,7 @@ export interface MatchExplanation {
   readonly score: Part<ScoreReason>;
   readonly points: number;
   /**
-   * Games that the winner counts as having lost, also in a walkover or retirement (edge 13); null when not decided or unknown.
+   * Games that the winner counts as having lost, also in a walkover or retirement; null when not decided or unknown.
    */
   readonly countedGamesLost: number | null;
 }

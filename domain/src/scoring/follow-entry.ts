@@ -6,7 +6,7 @@ import { isReplaced, playerInSlot } from '../draw/slot-players.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
 
-/** `replaced`: another player took their slot after the seal (edge 14). */
+/** `replaced`: another player took their slot after the seal. */
 export interface Fate {
   readonly fate: 'won' | 'alive' | 'out' | 'replaced';
   /** The match they lost, and the slot of the winner if there was one; null while they are in, and when they were replaced. */
@@ -34,10 +34,10 @@ export function fateOf(draw: Draw, slot: number): Fate {
 
 export const playableMatches = (draw: Draw): number[] =>
   openMatches(draw)
-    .filter(({ sides }) => sides.every(isNamed(draw)))
+    .filter(({ sides }) => sides.every(hasPlayer(draw)))
     .map(({ match }) => match);
 
-const isNamed = (draw: Draw) => (side: Occupant) => playerInSlot(draw, side) !== null;
+const hasPlayer = (draw: Draw) => (side: Occupant) => playerInSlot(draw, side) !== null;
 
 /**
  * The next match for this entry: the first of `ordered` in which its own pick can still come true, else the first of all.

@@ -24,7 +24,7 @@ export interface Surprise {
 }
 
 /** A smaller field says nothing about surprise. */
-const LEAST_FIELD = 10;
+const MIN_FIELD = 10;
 
 /**
  * Whether hardly anybody expected the winner: at most a third as many entries picked them as picked the other, or they are far
@@ -36,13 +36,16 @@ export function isUpset({ draw, field, rankOf }: Surprise, match: number): boole
   if (!result || result.winner === null || !sides || !ENDINGS[result.ending].tellsStrength) return false;
   const [winner, loser] = [sides[result.winner], sides[opposite(result.winner)]];
   if (typeof winner !== 'number' || typeof loser !== 'number') return false;
-  if (field && field.entryCount >= LEAST_FIELD) {
+  if (field && field.entryCount >= MIN_FIELD) {
     const saw = field.countOf(match, winner);
     const sawOther = field.countOf(match, loser);
     return sawOther > 0 && saw * 3 <= sawOther;
   }
-  const [rank, other] = [rankOf(winner), rankOf(loser)];
-  return other !== null && (rank === null || (rank >= other * 2 && rank - other >= 5));
+  const [winnerRank, loserRank] = [rankOf(winner), rankOf(loser)];
+  return (
+    loserRank !== null &&
+    (winnerRank === null || (winnerRank >= loserRank * 2 && winnerRank - loserRank >= 5))
+  );
 }
 
 /** At most three entries had it, this one included, and at most a tenth of all. */
@@ -63,8 +66,8 @@ interface ToldEntry extends Surprise {
   readonly rules: RoundPoints;
 }
 
-export function calledMatches(told: ToldEntry): CalledMatch[] {
-  const { draw, picks, rules, field } = told;
+export function calledMatches(entry: ToldEntry): CalledMatch[] {
+  const { draw, picks, rules, field } = entry;
   const predicted = predictDraw(draw, picks);
   return scoreEntry(draw, picks, rules).matches.flatMap(({ match, verdict, points }): CalledMatch[] => {
     const slot = predicted[match]?.through;
@@ -77,7 +80,7 @@ export function calledMatches(told: ToldEntry): CalledMatch[] {
         points,
         count,
         isLone: field !== null && count !== null && isLone(count, field.entryCount),
-        isUpset: isUpset(told, match),
+        isUpset: isUpset(entry, match),
       },
     ];
   });
@@ -113,15 +116,15 @@ export interface EntryStory {
   readonly isTitle: boolean;
 }
 
-export function storyOf(told: ToldEntry): EntryStory {
-  const { draw, picks, rules } = told;
-  const called = calledMatches(told).toSorted(rarestFirst);
+export function storyOf(entry: ToldEntry): EntryStory {
+  const { draw, picks, rules } = entry;
+  const called = calledMatches(entry).toSorted(rarestFirst);
   return {
     best: called[0] ?? null,
-    alone: called.filter((one) => one.isLone),
-    upsets: called.filter((one) => one.isUpset),
+    alone: called.filter((match) => match.isLone),
+    upsets: called.filter((match) => match.isUpset),
     perfect: perfectRounds(draw, picks, rules),
-    cost: costOf(told),
+    cost: costOf(entry),
     isTitle: called.some(({ match }) => match === finalOf(draw.size)),
   };
 }
@@ -136,8 +139,8 @@ function costOf({ draw, picks, rules }: ToldEntry): Cost | null {
     const slot = predicted[match]?.through;
     if (typeof slot !== 'number' || (verdict !== 'wrong' && verdict !== 'lost')) continue;
     const { winner } = pointsInMatch(rules, draw, match);
-    const known = bySlot.get(slot) ?? { slot, match, points: 0 };
-    bySlot.set(slot, { ...known, points: known.points + winner });
+    const existing = bySlot.get(slot) ?? { slot, match, points: 0 };
+    bySlot.set(slot, { ...existing, points: existing.points + winner });
   }
   const [most] = [...bySlot.values()].toSorted((a, b) => b.points - a.points || b.match - a.match);
   return most ?? null;

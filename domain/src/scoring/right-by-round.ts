@@ -26,12 +26,16 @@ export function rightByRound(
       if (draw.results[match]?.winner == null) continue;
       const { round } = placeOf(draw.size, match);
       const name = roundName(draw, round);
-      const known = rounds.get(name) ?? { right: 0, of: 0, place: placeOfName(name, round) };
-      rounds.set(name, { ...known, right: known.right + (verdict === 'correct' ? 1 : 0), of: known.of + 1 });
+      const existing = rounds.get(name) ?? { right: 0, of: 0, place: placeOfName(name, round) };
+      rounds.set(name, {
+        ...existing,
+        right: existing.right + (verdict === 'correct' ? 1 : 0),
+        of: existing.of + 1,
+      });
     }
   }
   return [...rounds]
-    .toSorted(([, one], [, other]) => one.place - other.place)
+    .toSorted(([, a], [, b]) => a.place - b.place)
     .map(([name, { right, of }]) => ({ name, right, of }));
 }
 
@@ -39,6 +43,6 @@ const last = ['Final', 'Semi Final', 'Quarter Final'];
 
 /** Numbered rounds come after named ones, the latest first. */
 function placeOfName(name: string, round: number): number {
-  const named = last.indexOf(name);
-  return named === -1 ? 1_000 - round : named;
+  const index = last.indexOf(name);
+  return index === -1 ? 1_000 - round : index;
 }

@@ -27,7 +27,7 @@ it('says something of every match that can be predicted, and nothing of a bye', 
   );
 });
 
-it('D2: says what is left to earn as its best case earns it', () => {
+it('says what is left to earn as its best case earns it', () => {
   const situation = anyDraw().chain((draw) =>
     fc.record({ draw: anyResults(draw), picks: anyPicks(draw, { partial: true }) }),
   );

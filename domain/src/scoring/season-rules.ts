@@ -11,8 +11,7 @@ export function seasonRules(counted: readonly CountedTournament[]): ScoringRules
     sets.set(scoringRules, { count: count + 1, last: endDate > last ? endDate : last });
   }
   const [first] = [...sets].sort(
-    ([oneId, one], [otherId, other]) =>
-      other.count - one.count || compare(other.last, one.last) || compare(oneId, otherId),
+    ([aId, a], [bId, b]) => b.count - a.count || compare(b.last, a.last) || compare(aId, bId),
   );
   return first?.[0] ?? null;
 }
@@ -22,4 +21,4 @@ interface CountedTournament {
   readonly endDate: string;
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -55,8 +55,8 @@ it('a genuine receipt has no fault, of before draws were recorded neither', asyn
 
 it.each<[string, Partial<Receipt>, string]>([
   ['another format', { format: 'entry-receipt-1' }, 'format'],
-  ['C1: another draw', { drawDigest: 'ac'.repeat(32) }, 'signature'],
-  ['C1: no draw', { format: 'entry-receipt-1', drawDigest: undefined }, 'signature'],
+  ['another draw', { drawDigest: 'ac'.repeat(32) }, 'signature'],
+  ['no draw', { format: 'entry-receipt-1', drawDigest: undefined }, 'signature'],
   ['picks that are no hex', { picks: '08 0c' }, 'format'],
   ['other picks', { picks: '080c08' }, 'leaf_hash'],
   ['another version', { version: 4 }, 'leaf_hash'],

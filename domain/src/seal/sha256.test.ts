@@ -5,7 +5,7 @@ import { sha256 } from './sha256.ts';
 
 const known = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
 
-it('B10: the hash of anything is the one that everybody else computes', () => {
+it('the hash of anything is the one that everybody else computes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       expect(sha256(bytes)).toEqual(known(bytes));

@@ -29,9 +29,9 @@ function mixBlock(state: Uint32Array, words: Uint32Array): void {
   const word = (n: number) => words[n] ?? 0;
   for (let n = 16; n < 64; n += 1) {
     const [early, late] = [word(n - 15), word(n - 2)];
-    const one = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
-    const two = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
-    words[n] = word(n - 16) + one + word(n - 7) + two;
+    const earlyMix = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
+    const lateMix = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
+    words[n] = word(n - 16) + earlyMix + word(n - 7) + lateMix;
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let n = 0; n < 64; n += 1) {

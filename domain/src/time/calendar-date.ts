@@ -1,5 +1,5 @@
 // Calendar dates are text, YYYY-MM-DD (Gregorian). A date has no zone and never becomes a moment at midnight, so nobody's `May
-// 29` turns into the 28th (edge 6). zoned-time.ts says which date a moment falls on.
+// 29` turns into the 28th. zoned-time.ts says which date a moment falls on.
 
 export type CalendarDate = string;
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar-date.ts';
 
-/** 'May 29, 2025', the same wherever the reader is (edge 6). */
+/** 'May 29, 2025', the same wherever the reader is. */
 export const formatDate = (date: CalendarDate): string => `${formatDay(date)}, ${Number(date.slice(0, 4))}`;
 
 /** 'May 29 – Jun 4, 2025'; the first year appears only when the years differ. */

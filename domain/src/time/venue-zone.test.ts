@@ -80,7 +80,7 @@ it.each([
   ['Birmingham', 'Europe/London'],
   ['Auckland', 'Pacific/Auckland'],
   ['Nowhere, Texas, United States', 'America/Chicago'],
-])('A4: %s may be another place of that name: %s is a guess', (location, zone) => {
+])('%s may be another place of that name: %s is a guess', (location, zone) => {
   expect(findVenueZone(location)).toEqual({ zone, isGuess: true });
 });
 
@@ -90,7 +90,7 @@ it.each([
   'Wellington, New Zealand',
   'Birmingham, England',
   'Perth, WA',
-])('A4: %s leaves no doubt', (location) => {
+])('%s leaves no doubt', (location) => {
   expect(findVenueZone(location)?.isGuess).toBe(false);
 });
 

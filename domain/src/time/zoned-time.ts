@@ -1,4 +1,4 @@
-// Converts between moments and what a clock on the wall of a zone shows (edge 6). The platform (Intl) has the rules of zones;
+// Converts between moments and what a clock on the wall of a zone shows. The platform (Intl) has the rules of zones;
 // the process's own zone never matters. The rules change over the years, so store the local text beside the instant.
 import { addDays, type CalendarDate, isCalendarDate } from './calendar-date.ts';
 
@@ -27,10 +27,10 @@ export function toInstant(local: LocalTime, zone: string): ZonedInstant {
   const moments = [...new Set([wall - before, wall - after])].filter(
     (epochMs) => epochMs + offsetAt(epochMs, zone) === wall,
   );
-  const [moment, other] = moments;
+  const [moment, repeated] = moments;
   if (moment === undefined) return { epochMs: wall - before, oddity: 'nonexistent' };
-  if (other === undefined) return { epochMs: moment, oddity: null };
-  return { epochMs: Math.min(moment, other), oddity: 'ambiguous' };
+  if (repeated === undefined) return { epochMs: moment, oddity: null };
+  return { epochMs: Math.min(moment, repeated), oddity: 'ambiguous' };
 }
 
 /** The clock's time in the zone at a moment, without seconds. Throws RangeError for an unknown zone. */
@@ -85,9 +85,9 @@ function readLocal(local: LocalTime): number {
 
 function offsetAt(epochMs: number, zone: string): number {
   const second = Math.floor(epochMs / 1000) * 1000;
-  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of wallClock(zone).formatToParts(second)) shown[type] = Number(value);
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second: seconds = 0 } = shown;
+  const fields: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of wallClock(zone).formatToParts(second)) fields[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second: seconds = 0 } = fields;
   return (
     new Date(0).setUTCFullYear(year, month - 1, day) + ((hour * 60 + minute) * 60 + seconds) * 1000 - second
   );

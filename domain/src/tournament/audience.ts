@@ -7,9 +7,9 @@ import type { TournamentStatus } from './status.ts';
 export type Audience =
   /** An administrator hid it: only our staff see it, and it tells nobody anything. */
   | 'nobody'
-  /** It is not open yet, and only our staff see it. */
+  /** Not open yet, and only our staff see it. */
   | 'runners'
-  /** It is in no list, and news of it goes only to people who entered it and members of its leagues. */
+  /** In no list, and news of it goes only to people who entered it and members of its leagues. */
   | 'link'
   | 'everyone';
 

@@ -21,11 +21,11 @@ export function isFirstOnCourt<Match extends PlacedMatch>(
   const at = Date.parse(startsAt);
   const day = toDayOfPlay(at, timeZone);
   return !matches.some(
-    (other) =>
-      !other.isBye &&
-      other.court === court &&
-      other.startsAt !== null &&
-      Date.parse(other.startsAt) < at &&
-      toDayOfPlay(Date.parse(other.startsAt), timeZone) === day,
+    (match) =>
+      !match.isBye &&
+      match.court === court &&
+      match.startsAt !== null &&
+      Date.parse(match.startsAt) < at &&
+      toDayOfPlay(Date.parse(match.startsAt), timeZone) === day,
   );
 }

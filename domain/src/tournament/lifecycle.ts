@@ -124,7 +124,7 @@ interface NewResults {
 
 /**
  * The status after results were entered, corrected or cleared. A changed board is verified and held again. Once a prize was
- * paid only our own errors count: then the rightful winner is paid too, and nobody pays back (edge 20).
+ * paid only our own errors count: then the rightful winner is paid too, and nobody pays back.
  */
 export function statusAfterResults(
   status: TournamentStatus,

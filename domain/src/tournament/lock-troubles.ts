@@ -24,7 +24,7 @@ export interface PlannedLock {
 }
 
 const refused = { grade: 'refused', severity: 'HIGH', ends: 'cured' } as const;
-const asked = { grade: 'asked', severity: 'HIGH', ends: 'cured' } as const;
+const question = { grade: 'asked', severity: 'HIGH', ends: 'cured' } as const;
 
 export const LOCK_TROUBLES = {
   START_MISSING: {
@@ -32,23 +32,23 @@ export const LOCK_TROUBLES = {
     todo: 'Set the time of the first match before you publish. Entries close then.',
   },
   START_AFTER_MATCH: {
-    ...asked,
+    ...question,
     todo: 'Move the start to the first match, or that match after the start.',
   },
   START_AFTER_END: { ...refused, todo: "Check the start against the tournament's dates." },
   START_IN_PAST: {
-    ...asked,
+    ...question,
     todo: 'It means that play began then: entries are sealed as they were, and later ones are dropped. “Play began earlier” shows whose.',
   },
   ZONE_NOT_SAID: { ...refused, todo: "Set the venue's time zone. Entries close by its clock." },
-  ZONE_NOT_CONFIRMED: { ...asked, todo: "Check the venue's time zone. Entries close by its clock." },
-  START_CLEARED: { ...asked, todo: 'Nobody can enter or change picks until you set a new start.' },
-  START_PASSED: { ...asked, todo: 'Publish it only to show its draw and results.' },
-  START_LONG_BEFORE: { ...asked, todo: "Check the start against the tournament's dates." },
-  START_AFTER_FIRST_DAY: { ...asked, todo: 'Check that no match is played before the start.' },
-  MATCH_OUTSIDE_DAYS: { ...asked, todo: "Check the match time, or the tournament's dates." },
-  DATES_FAR: { ...asked, todo: 'Check the year with the tour.' },
-  YEAR_DIFFERS: { ...asked, todo: 'Check which is right.' },
+  ZONE_NOT_CONFIRMED: { ...question, todo: "Check the venue's time zone. Entries close by its clock." },
+  START_CLEARED: { ...question, todo: 'Nobody can enter or change picks until you set a new start.' },
+  START_PASSED: { ...question, todo: 'Publish it only to show its draw and results.' },
+  START_LONG_BEFORE: { ...question, todo: "Check the start against the tournament's dates." },
+  START_AFTER_FIRST_DAY: { ...question, todo: 'Check that no match is played before the start.' },
+  MATCH_OUTSIDE_DAYS: { ...question, todo: "Check the match time, or the tournament's dates." },
+  DATES_FAR: { ...question, todo: 'Check the year with the tour.' },
+  YEAR_DIFFERS: { ...question, todo: 'Check which is right.' },
 } as const;
 
 export type LockTroubleType = keyof typeof LOCK_TROUBLES;
@@ -63,7 +63,7 @@ export interface LockTrouble {
 /** Play may come a day before the first printed one or end a day after the last: sessions go on past midnight. */
 const DAYS_AROUND = 1;
 /** Calendars of the tour reach a year ahead. */
-const MOST_DAYS_AHEAD = 500;
+const MAX_DAYS_AHEAD = 500;
 
 export const lockTroubles = (lock: PlannedLock): LockTrouble[] => [
   ...(lock.startsAt === null ? withoutStart(lock) : startTroubles(lock, lock.startsAt)),
@@ -113,13 +113,13 @@ function startTroubles(lock: PlannedLock, startsAt: number): LockTrouble[] {
 /** Checks matches against the days of the tournament, the one rule that still holds once the entries are sealed. */
 export function daysTroubles({ timeZone, startDate, endDate, matchTimes }: PlannedLock): LockTrouble[] {
   const [first, last] = [addDays(startDate, -DAYS_AROUND), addDays(endDate, DAYS_AROUND)];
-  const [one, ...others] = matchTimes
+  const [firstTime, ...others] = matchTimes
     .map((time) => toLocal(time, timeZone).replace('T', ' '))
     .filter((time) => time < first || time.slice(0, 10) > last)
     .sort();
-  if (one === undefined) return [];
+  if (firstTime === undefined) return [];
   const who = others.length === 0 ? 'A match is' : `${others.length + 1} matches are`;
-  const when = others.length === 0 ? `at ${one}` : `between ${one} and ${others.at(-1)}`;
+  const when = others.length === 0 ? `at ${firstTime}` : `between ${firstTime} and ${others.at(-1)}`;
   const what = `${who} to begin ${when}, and the tournament runs from ${startDate} to ${endDate}.`;
   return [{ type: 'MATCH_OUTSIDE_DAYS', what }];
 }
@@ -134,7 +134,7 @@ function zoneTroubles({ zoneBy, timeZone }: PlannedLock): LockTrouble[] {
 function yearTroubles({ name, startDate, endDate, timeZone, now }: PlannedLock): LockTrouble[] {
   const today = toCalendarDate(now, timeZone);
   const found: LockTrouble[] = [];
-  if (startDate > addDays(today, MOST_DAYS_AHEAD))
+  if (startDate > addDays(today, MAX_DAYS_AHEAD))
     found.push({ type: 'DATES_FAR', what: `The first day, ${startDate}, is more than a year ahead.` });
   // A season is named by both of its years: 2026-27.
   const years = [...name.matchAll(/\b((?:19|20)\d\d)\b(?:\s?[-–/]\s?((?:20)?\d\d)\b)?/g)].flatMap(
@@ -147,4 +147,4 @@ function yearTroubles({ name, startDate, endDate, timeZone, now }: PlannedLock):
 
 /** The troubles that a change adds; the earlier ones were seen before. */
 export const newTroubles = (before: readonly LockTrouble[], after: readonly LockTrouble[]): LockTrouble[] =>
-  after.filter(({ what }) => !before.some((known) => known.what === what));
+  after.filter(({ what }) => !before.some((earlier) => earlier.what === what));

@@ -74,5 +74,5 @@ export const movableMatches = <Match extends SessionMatch>(
     .toSorted((a, b) => a.at - b.at)
     .map(({ match }) => match);
 
-/** It has a result, or points that show it is on court. */
+/** Has a result, or points that show it is on court. */
 const hasBegun = ({ isCompleted, gameScores }: SessionMatch): boolean => isCompleted || gameScores.length > 0;

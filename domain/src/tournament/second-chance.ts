@@ -4,7 +4,7 @@ import { firstMatchOf, remainingDraw } from '../draw/remaining-draw.ts';
 import { isWalkedThrough, resolveDraw } from '../draw/resolved-matches.ts';
 
 /** Fewer people left is no draw. */
-const LEAST_PLAYERS = 4;
+const MIN_PLAYERS = 4;
 
 export interface MatchFacts {
   /** Milliseconds since the epoch; null where no time is printed. */
@@ -43,7 +43,7 @@ export function openingOf({ whole, matches, now }: Situation, firstRound: number
   const hasBegun = ahead.some(({ hasPlay }) => hasPlay) || (startsAt !== null && startsAt <= now);
   if (draw.slots.some(({ kind }) => kind === 'tbd')) return { kind: hasBegun ? 'missed' : 'later' };
   const [match] = playedFirst(draw);
-  if (match === undefined || hasEmptyMatch(draw) || countPlayers(draw) < LEAST_PLAYERS)
+  if (match === undefined || hasEmptyMatch(draw) || countPlayers(draw) < MIN_PLAYERS)
     return { kind: 'too_few' };
   if (hasBegun) return { kind: 'missed' };
   return startsAt === null ? { kind: 'waits', match: first + match } : { kind: 'opens', startsAt };

@@ -12,7 +12,7 @@ interface SyncFacts {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** A page that does not answer is read less and less often, up to this delay; a page read rarely anyway is tried sooner. */
-const LONGEST_BACKOFF = 30 * MINUTE;
+const MAX_BACKOFF = 30 * MINUTE;
 
 /** Before the start: the delay while the start is at least this far away. */
 const BEFORE_START = [
@@ -28,7 +28,7 @@ const MATCH_DAY_PACE = 3 * MINUTE;
 export function syncDelay(facts: SyncFacts): number | null {
   if (facts.status !== 'UPCOMING' && facts.status !== 'ACTIVE') return null;
   if (facts.failures === 0) return paceOf(facts);
-  return Math.min(MATCH_DAY_PACE * 2 ** (facts.failures - 1), LONGEST_BACKOFF);
+  return Math.min(MATCH_DAY_PACE * 2 ** (facts.failures - 1), MAX_BACKOFF);
 }
 
 function paceOf({ status, now, startsAt, isMatchDay }: SyncFacts): number {

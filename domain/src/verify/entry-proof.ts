@@ -18,10 +18,14 @@ export interface EntryProof extends ExportedEntry {
  */
 export type SealPlace = 'sealed' | 'carried' | 'later' | 'altered' | 'unproven';
 
-export function* placeInSeal(receipt: Receipt, given: EntryProof, seal: PublishedSeal): Hashing<SealPlace> {
-  const { entryId, version } = given;
+export function* placeInSeal(
+  receipt: Receipt,
+  entryProof: EntryProof,
+  seal: PublishedSeal,
+): Hashing<SealPlace> {
+  const { entryId, version } = entryProof;
   if (entryId !== receipt.entryId || seal.tournamentId !== receipt.tournamentId) return 'unproven';
-  const leafHash = yield* provenLeaf(given, seal);
+  const leafHash = yield* provenLeaf(entryProof, seal);
   if (leafHash === null) return 'unproven';
   if (toHex(leafHash) === receipt.leafHash) {
     const isSameDraw = receipt.drawDigest === undefined || receipt.drawDigest === seal.drawDigest;
@@ -31,8 +35,8 @@ export function* placeInSeal(receipt: Receipt, given: EntryProof, seal: Publishe
 }
 
 /** The leaf hash that a proof belongs to; null when the proof does not lead to the root. */
-export function* provenLeaf(given: EntryProof, seal: PublishedSeal): Hashing<Uint8Array | null> {
-  const { entryId, version, picks, index, proof } = given;
+export function* provenLeaf(entryProof: EntryProof, seal: PublishedSeal): Hashing<Uint8Array | null> {
+  const { entryId, version, picks, index, proof } = entryProof;
   if (![picks, seal.root, seal.drawDigest ?? '', ...proof].every(isHex)) return null;
   const leafHash = yield* hashLeaf(sealLeaf({ entryId, version, picks: fromHex(picks) }));
   const isThere = yield* verifyInclusion({

@@ -61,8 +61,9 @@ export function findBoardDifference(
 ): BoardDifference | null {
   const places = isWhole ? Math.max(published.length, replayed.board.entryCount) : published.length;
   for (let place = 0; place < places; place += 1) {
-    const [computed, shown] = [standingAt(replayed, place), published[place] ?? null];
-    if (!computed || !shown || !isSame(computed, shown)) return { place, computed, published: shown };
+    const [computed, publishedStanding] = [standingAt(replayed, place), published[place] ?? null];
+    if (!computed || !publishedStanding || !isSame(computed, publishedStanding))
+      return { place, computed, published: publishedStanding };
   }
   return null;
 }

@@ -88,7 +88,7 @@ const isEntry = (value: unknown): value is ExportedEntry =>
   readShape<ExportedEntry>(value, { entryId: isUuid, version: isVersion, picks: isBytesInHex }) !== null;
 
 export type ExportFault =
-  /** It belongs to another tournament, names another root, or has another number of entries. */
+  /** Belongs to another tournament, names another root, or has another number of entries. */
   | { readonly kind: 'other_seal' }
   | { readonly kind: 'count'; readonly found: number }
   | { readonly kind: 'draw' }

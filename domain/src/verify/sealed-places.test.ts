@@ -8,7 +8,7 @@ import { findOtherPlaces } from './sealed-places.ts';
 
 const player = (playerId: string): Slot => ({ kind: 'player', playerId });
 
-it('C1: every place that is somebody else’s than was sealed is found, but for stand-ins and merged players', () => {
+it('every place that is somebody else’s than was sealed is found, but for stand-ins and merged players', () => {
   fc.assert(
     fc.property(anyDraw({ full: false }), fc.nat(), (draw, n) => {
       const place = n % draw.size;
@@ -25,7 +25,7 @@ it('C1: every place that is somebody else’s than was sealed is found, but for 
   );
 });
 
-it('C1: another number of games, or no draw at all, is another draw', () => {
+it('another number of games, or no draw at all, is another draw', () => {
   fc.assert(
     fc.property(anyDraw(), (draw) => {
       const bestOf = draw.bestOf.with(0, draw.bestOf[0] === 5 ? 3 : 5);

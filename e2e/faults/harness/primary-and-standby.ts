@@ -16,7 +16,7 @@ interface DatabaseNode {
 }
 
 interface Prepared {
-  /** It must have been stopped cleanly. */
+  /** Must have been stopped cleanly. */
   readonly cluster: string;
   /** The role that the cluster was made with. */
   readonly login: { readonly username: string; readonly password: string };
@@ -91,7 +91,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // Has ended meanwhile.
   }
 }
 

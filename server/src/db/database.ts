@@ -66,7 +66,7 @@ interface DatabaseOptions {
   isPooled?: boolean;
   readOnly?: boolean;
   /**
-   * It receives errors that nobody awaits: lost idle connections and failed `onCommit` hooks. By default they
+   * Receives errors that nobody awaits: lost idle connections and failed `onCommit` hooks. By default they
    * go to stderr.
    */
   onError?: (error: unknown) => void;
@@ -183,9 +183,9 @@ export function onCommit(tx: Tx, hook: Hook): void {
 }
 
 export function poolOf(db: Db): CuttablePool {
-  const known = opened.get(db);
-  if (!known) throw new Error('poolOf needs the Db that openDatabase gave');
-  return known.pool;
+  const openedDb = opened.get(db);
+  if (!openedDb) throw new Error('poolOf needs the Db that openDatabase gave');
+  return openedDb.pool;
 }
 
 const settingsOf = (readOnly: boolean): string =>
@@ -256,10 +256,10 @@ export async function keepSettingsWithRole(direct: Db): Promise<void> {
       select current_database() as name, coalesce((select s.setconfig from pg_db_role_setting s
           join pg_roles r on r.oid = s.setrole join pg_database d on d.oid = s.setdatabase
         where r.rolname = current_user and d.datname = current_database()), '{}') as kept`.execute(tx);
-    const [{ kept, name } = { kept: [], name: '' }] = rows;
-    const known = new Set(kept.map((setting) => setting.toLowerCase()));
+    const [{ kept: stored, name } = { kept: [], name: '' }] = rows;
+    const storedSettings = new Set(stored.map((setting) => setting.toLowerCase()));
     for (const [setting, value] of SETTINGS) {
-      if (known.has(`${setting}=${value}`.toLowerCase())) continue;
+      if (storedSettings.has(`${setting}=${value}`.toLowerCase())) continue;
       await sql`alter role current_user in database ${sql.id(name)} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(
         tx,
       );

@@ -86,8 +86,7 @@ interface BossOptions {
 }
 
 /**
- * A job that failed this often is parked: it moves to a queue of its own, and a data issue reports it (edge
- * 52).
+ * A job that failed this often is parked: it moves to a queue of its own, and a data issue reports it.
  */
 export const TRIES = 8;
 export const PARKED = 'parked';

@@ -39,7 +39,7 @@ const FORMER_CHECKSUMS: Readonly<Record<string, string>> = {
 export async function migrateToLatest(
   db: Db,
   folder: string = migrations,
-  isWanted: (name: string) => boolean = () => true,
+  isSelected: (name: string) => boolean = () => true,
 ): Promise<string[]> {
   const files = readMigrations(folder);
   const migrated = db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ export async function migrateToLatest(
     await sql.raw(TABLES).execute(tx);
     const applied = await readApplied(tx);
     refuseChangedFiles(applied, files);
-    return run(tx, { files: files.filter(({ name }) => isWanted(name)), applied });
+    return run(tx, { files: files.filter(({ name }) => isSelected(name)), applied });
   });
   return migrated.catch(async (error: unknown) => {
     const denied = denialIn(error);
@@ -92,9 +92,9 @@ export async function requireSchema(db: Db, folder: string = migrations): Promis
 export const migrationNames = (): string[] => readMigrations(migrations).map(({ name }) => name);
 
 export async function appliedMigrations(db: Db): Promise<string[]> {
-  const { rows: known } = await sql<{ there: boolean }>`
+  const { rows: check } = await sql<{ there: boolean }>`
     select to_regclass('public.kysely_migration') is not null as there`.execute(db);
-  if (!known[0]?.there) return [];
+  if (!check[0]?.there) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -8,7 +8,7 @@ import { provideUuidv7, UUIDV7 } from './uuidv7.ts';
 
 const { db } = await testDatabaseForFile();
 
-test('O8: a server that is too old for uuidv7() gets one that gives the same, each above the last', async () => {
+test('a server that is too old for uuidv7() gets one that gives the same, each above the last', async () => {
   const { rows: own } = await sql<{ there: boolean }>`
     select to_regprocedure('public.uuidv7()') is not null as there`.execute(db);
   if (!own[0]?.there) await sql.raw(UUIDV7).execute(db);
@@ -23,7 +23,7 @@ test('O8: a server that is too old for uuidv7() gets one that gives the same, ea
   }
 });
 
-test('O8: where there is one, none is made, and there is one after every migration', async () => {
+test('where there is one, none is made, and there is one after every migration', async () => {
   await inTransaction(db, provideUuidv7);
   const { rows } = await sql<{ schema: string }>`
     select pronamespace::regnamespace::text as schema from pg_proc where oid = to_regprocedure('uuidv7()')`.execute(
@@ -36,7 +36,7 @@ test('O8: where there is one, none is made, and there is one after every migrati
 const NEWER =
   /\breturning\b[^`;]*\b(?:old|new)\.|\breturning with\b|\bmerge_action\(|\bjson_(?:table|exists|query|value|scalar|serialize)\(|\btransaction_timeout\b|\bwithout overlaps\b|\b(?:uuidv4|uuid_extract_\w+|array_reverse|array_sort|casefold|crc32c?|to_bin|to_oct)\(|\bgenerated always as\b[^;]*\bvirtual\b/i;
 
-test('O8: no statement says what PostgreSQL 16 does not understand', () => {
+test('no statement says what PostgreSQL 16 does not understand', () => {
   const root = join(import.meta.dirname, '../../..');
   const files = globSync(['server/src/**/*.{ts,sql}', 'tools/*.ts'], { cwd: root });
   const wrong = files

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 /**
- * It behaves like that of PostgreSQL 18 (RFC 9562): milliseconds, then twelve bits of fractions, then random
+ * Behaves like that of PostgreSQL 18 (RFC 9562): milliseconds, then twelve bits of fractions, then random
  * bits, rising within a connection. A server that is upgraded finds its own function first.
  */
 export const UUIDV7 = `

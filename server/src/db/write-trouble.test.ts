@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWriteTrouble } from './write-trouble.ts';
 
-it('O13: is said once in the log, and holds for a while after the last write that failed', () => {
+it('is said once in the log, and holds for a while after the last write that failed', () => {
   let ms = 0;
   const lines: unknown[] = [];
   const trouble = createWriteTrouble({ error: (line: unknown) => void lines.push(line) }, () => ms);

@@ -7,11 +7,11 @@ import { noWriteReason } from '../engine/cuttable-pool.ts';
 
 export interface WriteTrouble {
   note(error: unknown): void;
-  /** It returns half a sentence for people, or null when no write was refused lately. */
+  /** Returns half a sentence for people, or null when no write was refused lately. */
   now(): string | null;
 }
 
-/** It is longer than the time between two beats of a process, each of which is a write. */
+/** Longer than the time between two beats of a process, each of which is a write. */
 const LASTS_MS = 40_000;
 
 export function createWriteTrouble(

@@ -26,8 +26,10 @@ export function plausiblePicks(
   for (let match = 0; match < matchCount(draw.size); match += 1) {
     const predicted = predictDraw(draw, picks)[match];
     if (!predicted || predicted.isBye) continue;
-    const [one, two] = predicted.sides.map((side) => (typeof side === 'number' ? (strength[side] ?? 0) : 0));
-    const gap = (one ?? 0) - (two ?? 0);
+    const [upper, lower] = predicted.sides.map((side) =>
+      typeof side === 'number' ? (strength[side] ?? 0) : 0,
+    );
+    const gap = (upper ?? 0) - (lower ?? 0);
     const chanceOfOne = 0.5 + (1 - boldness) * (0.5 / (1 + Math.exp(-gap)) - 0.25) * 2;
     const side = random() < chanceOfOne ? 0 : 1;
     const close = Math.floor(random() * random() * gamesToWin(bestOfMatch(draw, match)));

@@ -3,9 +3,9 @@ import { demoDraw } from '../gateways/tour-pages/demo-draws.ts';
 
 export interface DemoShow {
   readonly page: () => TourPage;
-  /** It is negative when the first day of play was before the product's first start. */
+  /** Negative when the first day of play was before the product's first start. */
   readonly startsInDays: number;
-  /** It is 2.5 in the middle of the third round, and 0 before the start. */
+  /** 2.5 in the middle of the third round, and 0 before the start. */
   readonly playedRounds: number;
   readonly entrantsPercent: number;
   /** A demo that lives replays it from the start (replay-calendar.ts). */
@@ -36,7 +36,7 @@ export const DEMO_SHOWS: readonly DemoShow[] = [
     isReplayed: true,
   },
   {
-    // It starts first and is best of five, as the pages explain the game.
+    // Starts first and is best of five, as the pages explain the game.
     page: () => demoDraw('windsor-club-open-2023', 'womens'),
     startsInDays: 4,
     playedRounds: 0,

@@ -66,7 +66,7 @@ describe('the demo', () => {
     }
   });
 
-  it('P11: no draw that is open is completed elsewhere', async () => {
+  it('no draw that is open is completed elsewhere', async () => {
     await expectNoSpoilers(test);
   });
 

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 interface Opening {
   readonly sourceUrl: string | null;
-  /** It began in the past, so it starts tomorrow until its crowd has entered. */
+  /** Began in the past, so it starts tomorrow until its crowd has entered. */
   readonly hasBegun: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function openForCrowd(
   return inTransaction(ctx.db, async (tx) => {
     const id = await createTournament(tx, ctx, {
       tournament,
-      known: await findPlayers(tx, { players: planned.plan.players, tournamentId: null }),
+      storedPlayers: await findPlayers(tx, { players: planned.plan.players, tournamentId: null }),
       sourceUrl,
       scoringRules: ctx.config.pointsRules,
       prizeRule: ctx.config.prizeRule,

@@ -62,7 +62,7 @@ async function knownReplays({ db }: Context): Promise<KnownReplays> {
     .where('source_url', 'like', `${REPLAY_SITE}%`)
     .execute();
   return {
-    known: rows
+    replays: rows
       .filter(({ status }) => status !== 'CANCELLED')
       .flatMap(({ source_url }) => readReplayAddress(source_url ?? '') ?? []),
     opened: rows.filter(({ is_recent }) => is_recent).length,

@@ -93,7 +93,7 @@ const readVersions = (test: TestApp) =>
     .execute();
 
 describe('the demo that lives', () => {
-  it('P11: has a match on court from the first start, plays it game by game, and a result comes each minute', async () => {
+  it('has a match on court from the first start, plays it game by game, and a result comes each minute', async () => {
     const { test, waitUntil, look } = await installation();
     const first = await activeOf(test);
     const before = decidedOf(first).length;
@@ -207,7 +207,7 @@ describe('the demo that lives', () => {
     expect((await listed(test)).map(({ id }) => id)).toEqual(once.map(({ id }) => id));
   });
 
-  it('P11: what is open beside a tournament of somebody’s own is played to its end, and nothing more is opened', async () => {
+  it('what is open beside a tournament of somebody’s own is played to its end, and nothing more is opened', async () => {
     const { test, waitUntil, look } = await installation();
     await buildTournament(test);
     const idsOf = async () =>
@@ -229,7 +229,7 @@ describe('the demo that lives', () => {
     expect(await isDemoPlayed(test.db)).toBe(false);
   });
 
-  it('P11: whatever is played again, no draw that is open is completed elsewhere', async () => {
+  it('whatever is played again, no draw that is open is completed elsewhere', async () => {
     const { test, waitUntil, look } = await installation();
     await expectNoSpoilers(test);
     for (const minutes of [15, 40, 65, 90]) {

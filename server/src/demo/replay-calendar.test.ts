@@ -13,7 +13,7 @@ const start = Date.parse('2026-11-22T22:20:31.500Z');
 
 const missing = (known: readonly ReplayPlan[], now: number) =>
   missingReplay(
-    { known, opened: known.filter(({ startsAt }) => startsAt > now - 30 * DAY).length },
+    { replays: known, opened: known.filter(({ startsAt }) => startsAt > now - 30 * DAY).length },
     now,
     draws,
   );
@@ -59,7 +59,7 @@ describe('what the demo needs next', () => {
     ]);
   });
 
-  test('P11: at any age, and whenever somebody looks, one is on and one is to come, each another draw at an address of its own', () => {
+  test('at any age, and whenever somebody looks, one is on and one is to come, each another draw at an address of its own', () => {
     fc.assert(
       fc.property(arbitraryLooks, (looks) => {
         let now = start;

@@ -30,19 +30,19 @@ const SLOW_PACE_MINUTES = 6 * 60;
 
 /** All replays so far that were not cancelled, and how many were opened within `BOUND_DAYS`. */
 export interface KnownReplays {
-  readonly known: readonly ReplayPlan[];
+  readonly replays: readonly ReplayPlan[];
   readonly opened: number;
 }
 
-/** It returns null when nothing is missing. */
+/** Returns null when nothing is missing. */
 export function missingReplay(
-  { known, opened }: KnownReplays,
+  { replays, opened }: KnownReplays,
   now: number,
   draws: readonly DemoDraw[],
 ): ReplayPlan | null {
-  const open = known.filter((plan) => now < endOfReplay(replayOf(plan, draws)));
+  const open = replays.filter((plan) => now < endOfReplay(replayOf(plan, draws)));
   const playing = open.filter(({ startsAt }) => startsAt <= now);
-  const draw = drawInTurn(known, open);
+  const draw = drawInTurn(replays, open);
   if (!draw) return null;
   const next = { ...draw, paceMinutes: opened < FAST_REPLAYS ? FASTEST_PACE_MINUTES : SLOW_PACE_MINUTES };
   if (playing.length === 0) return { ...next, startsAt: halfPlayedAt({ ...next, startsAt: 0 }, now, draws) };
@@ -54,11 +54,11 @@ export function missingReplay(
 type InTurn = (typeof IN_TURN)[number];
 
 /** The draw that is not open and was not replayed for longest. */
-function drawInTurn(known: readonly ReplayPlan[], open: readonly ReplayPlan[]): InTurn | undefined {
+function drawInTurn(replays: readonly ReplayPlan[], open: readonly ReplayPlan[]): InTurn | undefined {
   const of = (plans: readonly ReplayPlan[], { slug, gender }: InTurn) =>
     plans.filter((plan) => plan.slug === slug && plan.gender === gender);
   const lastStart = (draw: InTurn): number =>
-    Math.max(Number.NEGATIVE_INFINITY, ...of(known, draw).map(({ startsAt }) => startsAt));
+    Math.max(Number.NEGATIVE_INFINITY, ...of(replays, draw).map(({ startsAt }) => startsAt));
   return IN_TURN.filter((draw) => of(open, draw).length === 0).toSorted((a, b) =>
     lastStart(a) < lastStart(b) ? -1 : 1,
   )[0];

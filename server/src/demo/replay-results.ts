@@ -15,11 +15,11 @@ export async function replayResults(
   planned: PagePlan,
   rounds: number,
 ): Promise<void> {
-  const asked = { by: 'page', sealer: 'hand' } as const;
+  const caller = { by: 'page', sealer: 'hand' } as const;
   await inTransaction(ctx.db, async (tx) => {
     await changeEvent(tx, ctx, await lockEvent(tx, id), {
       change: { kind: 'begin', contestId: id, at: 'now' },
-      ...asked,
+      ...caller,
     });
     const event = await lockEvent(tx, id);
     const { draw } = event.state.whole;
@@ -30,13 +30,13 @@ export async function replayResults(
     const before = played.results.with(last, null);
     await changeEvent(tx, ctx, event, {
       change: { kind: 'results', results: before, decided: matches.slice(0, -1) },
-      ...asked,
+      ...caller,
     });
     const details = matchDetails(planned, true).map(({ number, ...match }) =>
       played.results[number] ? match : { ...match, gameScores: [] },
     );
     const change = { kind: 'results', results: played.results, decided: [last], details } as const;
-    await changeEvent(tx, ctx, await lockEvent(tx, id), { change, ...asked });
+    await changeEvent(tx, ctx, await lockEvent(tx, id), { change, ...caller });
   });
 }
 

@@ -4,25 +4,25 @@
  */
 
 interface Question<Asked, Answer> {
-  readonly asked: Asked;
+  readonly question: Asked;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }
 
 /** A statement that takes longer, as on a dead connection, no longer holds up the next. */
 const PATIENCE_MS = 250;
-const MOST_TOGETHER = 500;
+const MAX_QUESTIONS = 500;
 
 export function askTogether<Asked, Answer>(
-  askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
-): (asked: Asked) => Promise<Answer> {
+  askAll: (questions: readonly Asked[]) => Promise<readonly Answer[]>,
+): (question: Asked) => Promise<Answer> {
   let waiting: Question<Asked, Answer>[] = [];
   let isBusy = false;
 
   /** Runs after all questions of this turn of the event loop are in. */
   function askNext(): void {
-    const together = waiting.slice(0, MOST_TOGETHER);
-    waiting = waiting.slice(MOST_TOGETHER);
+    const together = waiting.slice(0, MAX_QUESTIONS);
+    waiting = waiting.slice(MAX_QUESTIONS);
     isBusy = together.length > 0;
     if (!isBusy) return;
     let isWaitedFor = true;
@@ -37,9 +37,9 @@ export function askTogether<Asked, Answer>(
     });
   }
 
-  return (asked) =>
+  return (question) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject });
+      waiting.push({ question, resolve, reject });
       if (isBusy) return;
       isBusy = true;
       setImmediate(askNext);
@@ -47,11 +47,11 @@ export function askTogether<Asked, Answer>(
 }
 
 async function answerAll<Asked, Answer>(
-  askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+  askAll: (questions: readonly Asked[]) => Promise<readonly Answer[]>,
   questions: readonly Question<Asked, Answer>[],
 ): Promise<void> {
   try {
-    const answers = await askAll(questions.map(({ asked }) => asked));
+    const answers = await askAll(questions.map(({ question }) => question));
     if (answers.length !== questions.length) throw new Error('Not every question was answered');
     for (const [n, { resolve }] of questions.entries()) resolve(answers[n] as Answer);
   } catch (error) {

@@ -12,14 +12,14 @@ interface CompiledModule {
   readonly compiled?: never;
 }
 
-/** It never grows, so views of its buffer stay valid. */
+/** Never grows, so views of its buffer stay valid. */
 export interface WasmMemory {
   readonly buffer: ArrayBuffer;
 }
 
 interface RunningKernel<Exports> {
   readonly kernel: Exports;
-  /** It is zeroed. */
+  /** Zeroed. */
   readonly memory: WasmMemory;
 }
 

@@ -105,7 +105,7 @@ const noWrites: Partial<Record<string, string>> = {
   '53400': 'a limit of its settings is reached',
 };
 
-/** It returns half a sentence for people, or null when the write failed for another reason. */
+/** Returns half a sentence for people, or null when the write failed for another reason. */
 export const noWriteReason = (error: unknown): string | null =>
   (error instanceof Error && 'code' in error ? noWrites[String(error.code)] : undefined) ?? null;
 

@@ -38,16 +38,13 @@ interface MicroCacheOptions {
 }
 
 /** They take some 24 MB at most, including the compressed bodies. */
-const MOST_CHARACTERS = 16_000_000;
+const MAX_CHARACTERS = 16_000_000;
 
 /** The same call can be written in many ways; only some are remembered. */
-const MOST_ADDRESSES = 2_000;
+const MAX_ENTRIES = 2_000;
 
-export function createMicroCache({
-  keepMs,
-  mostCharacters = MOST_CHARACTERS,
-}: MicroCacheOptions): MicroCache {
-  const kept = new LRUCache<
+export function createMicroCache({ keepMs, mostCharacters = MAX_CHARACTERS }: MicroCacheOptions): MicroCache {
+  const answers = new LRUCache<
     string,
     { readonly answer: SharedAnswer; readonly madeAt: number; until: number }
   >({
@@ -58,13 +55,13 @@ export function createMicroCache({
   const keys = new Map<string, string>();
 
   function findStanding(key: string): SharedAnswer | null {
-    const known = kept.get(key);
-    return known && performance.now() < known.until ? known.answer : null;
+    const cached = answers.get(key);
+    return cached && performance.now() < cached.until ? cached.answer : null;
   }
 
   function keep(key: string, answer: SharedAnswer): void {
     const madeAt = performance.now();
-    kept.set(key, { answer, madeAt, until: madeAt + keepMs });
+    answers.set(key, { answer, madeAt, until: madeAt + keepMs });
   }
 
   async function makeAnswer(key: string, make: () => Promise<string>): Promise<SharedAnswer> {
@@ -84,7 +81,7 @@ export function createMicroCache({
     try {
       return await (making.get(key) ?? makeAnswer(key, make));
     } catch (error) {
-      const last = kept.get(key);
+      const last = answers.get(key);
       if (!last || !isAway(error)) throw error;
       return { ...last.answer, staleSeconds: Math.round((performance.now() - last.madeAt) / 1_000) };
     }
@@ -93,7 +90,7 @@ export function createMicroCache({
   return {
     async get(key, make, address) {
       if (address !== undefined && keepMs > 0) {
-        if (keys.size >= MOST_ADDRESSES) keys.clear();
+        if (keys.size >= MAX_ENTRIES) keys.clear();
         keys.set(address, key);
       }
       return findStanding(key) ?? makeOrTakeLast(key, make);
@@ -103,7 +100,7 @@ export function createMicroCache({
       return key === undefined ? null : findStanding(key);
     },
     forget() {
-      for (const one of kept.values()) one.until = 0;
+      for (const entry of answers.values()) entry.until = 0;
       making.clear();
     },
   };
@@ -119,8 +116,8 @@ export function toAnswer(body: string): SharedAnswer {
     staleSeconds: null,
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     packed(encoding) {
-      const known = packing.get(encoding);
-      if (known) return known;
+      const existing = packing.get(encoding);
+      if (existing) return existing;
       const packed = packers[encoding](body);
       packing.set(encoding, packed);
       packed.then(
@@ -149,7 +146,7 @@ export function encodingFor(acceptEncoding: string | undefined, length: number):
   return takes('gzip') ? 'gzip' : null;
 }
 
-export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+export const matchesTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch
     ?.split(',')
     .map((tag) => tag.trim())
@@ -172,7 +169,7 @@ export function sendShared(
   setCaching(reply, seconds);
   if (answer.staleSeconds === null) {
     reply.header('etag', answer.etag);
-    if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
+    if (matchesTag(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
   } else {
     reply.header('age', answer.staleSeconds).header('x-stale-seconds', answer.staleSeconds);
     // Pages that start later can read this header too (web/src/parts/stale/old-answers.ts).
@@ -198,7 +195,7 @@ export async function sendPacked(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   reply.header('etag', answer.etag).header('vary', 'accept-encoding');
-  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
+  if (matchesTag(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']?.toString(), answer.body.length);
   if (encoding === null) return reply.send(answer.body);
   return reply.header('content-encoding', encoding).send(await answer.packed(encoding));

@@ -65,7 +65,7 @@ export class PreparingClient extends pg.Client {
     return (super.query as (...args: unknown[]) => unknown).apply(this, call);
   }
 
-  /** It returns null for what cannot be prepared: several statements in one text. With values there is only one. */
+  /** Returns null for what cannot be prepared: several statements in one text. With values there is only one. */
   #statementOf([text, values = []]: readonly unknown[]): Statement | null {
     if (typeof text !== 'string' || !Array.isArray(values)) return null;
     if (values.length === 0 && !ONE_STATEMENT.test(text)) return null;
@@ -90,7 +90,7 @@ export class PreparingClient extends pg.Client {
 
   async #copyOut(text: string, [memoryOf]: [MemoryOf?]): Promise<unknown> {
     const copied = new CopiedRows(memoryOf);
-    const stream = super.query(copyTo(text, { highWaterMark: MOST_WAITING }));
+    const stream = super.query(copyTo(text, { highWaterMark: MAX_BUFFERED_BYTES }));
     // Iterating over the stream took twice as long as this listener.
     stream.on('data', (bytes: Buffer<ArrayBuffer>) => {
       copied.take(bytes);
@@ -150,29 +150,29 @@ class OpeningQuery extends WiredQuery {
 }
 
 /** The server has to wait when this many bytes of a COPY are buffered; none of ours is as large. */
-const MOST_WAITING = 2 ** 26;
+const MAX_BUFFERED_BYTES = 2 ** 26;
 
 const SEEN_BEFORE = 2;
-/** It limits the named statements of a pool, and those that are counted until they get a name. */
-const MOST_NAMED = 500;
-const MOST_COUNTED = 2_000;
+/** Limits the named statements of a pool, and those that are counted until they get a name. */
+const MAX_NAMED = 500;
+const MAX_COUNTED = 2_000;
 
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   #generation = 0;
 
-  /** It returns null while a statement is rare. The same text has the same name on every connection. */
+  /** Returns null while a statement is rare. The same text has the same name on every connection. */
   of(text: string): string | null {
-    const known = this.#names.get(text);
-    if (known !== undefined) return known;
+    const existing = this.#names.get(text);
+    if (existing !== undefined) return existing;
     const count = this.#counts.get(text) ?? 0;
     if (count < SEEN_BEFORE) {
-      if (this.#counts.size >= MOST_COUNTED) this.#counts.clear();
+      if (this.#counts.size >= MAX_COUNTED) this.#counts.clear();
       this.#counts.set(text, count + 1);
       return null;
     }
-    if (this.#names.size >= MOST_NAMED) return null;
+    if (this.#names.size >= MAX_NAMED) return null;
     this.#counts.delete(text);
     const name = `s${createHash('sha256').update(`${this.#generation} ${text}`).digest('hex').slice(0, 24)}`;
     this.#names.set(text, name);

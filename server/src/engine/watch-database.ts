@@ -13,7 +13,7 @@ interface Outage {
 }
 
 export interface DatabaseWatch {
-  /** It returns null while the database answers. */
+  /** Returns null while the database answers. */
   outage(): Outage | null;
   clockAheadMs(): number;
   /** Returns a function that unsubscribes. */
@@ -46,7 +46,7 @@ const ASK_WHEN_IDLE = 21;
 const TICKS_WHEN_IDLE = 3;
 const PATIENCE = 6;
 const CONNECT_MS = 2_000;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 const NO_ANSWER = 'it does not answer';
 const ASK = 'select extract(epoch from clock_timestamp()) * 1000 as now';
@@ -58,9 +58,9 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
   let clockAheadMs = 0;
 
   async function ask({ client }: Line): Promise<void> {
-    const asked = Date.now();
+    const askedAt = Date.now();
     const { rows } = await client.query<{ now: string }>(ASK);
-    clockAheadMs = Math.round(Number(rows[0]?.now) - (asked + Date.now()) / 2);
+    clockAheadMs = Math.round(Number(rows[0]?.now) - (askedAt + Date.now()) / 2);
   }
 
   /** Returns when the connection is lost: with the reason if it hangs, otherwise null. */
@@ -82,7 +82,7 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
       if (!(await isAnswered(opening))) news.goneAway(NO_ANSWER);
       const opened = await opening.catch((error: unknown) => news.goneAway(reasonOf(error)));
       if (opened) return opened;
-      const pause = Math.min(LONGEST_PAUSE_MS, TICK_MS * 2 ** tries) * (0.5 + Math.random() / 2);
+      const pause = Math.min(MAX_PAUSE_MS, TICK_MS * 2 ** tries) * (0.5 + Math.random() / 2);
       await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
     }
     return null;

@@ -9,9 +9,9 @@ export function writeTogether(server: Server): void {
   let waiting: (() => void)[] = [];
 
   function writeAll(): void {
-    const all = waiting;
+    const writes = waiting;
     waiting = [];
-    for (const write of all) write();
+    for (const write of writes) write();
   }
 
   server.on('connection', (socket: Socket) => {

@@ -6,12 +6,12 @@ import type { DB } from '../db/__generated__/schema.ts';
 
 /** The folder, for which each of its `*-store.ts` may write; or the one file, where the owner is no module. */
 const OWNERS = {
-  accepted_finding: 'records/issues',
+  accepted_finding: 'issues',
   access_token: 'auth',
   announcement: 'announcements',
   app_user: 'users',
-  audit_head: 'records/audit',
-  audit_log: 'records/audit',
+  audit_head: 'audit',
+  audit_log: 'audit',
   'auth.account': 'auth',
   'auth.account_change': 'auth',
   'auth.email_change': 'auth',
@@ -36,7 +36,7 @@ const OWNERS = {
   correction: 'draws',
   credit_balance: 'credits',
   chance: 'boards/chances',
-  data_issue: 'records/issues',
+  data_issue: 'issues',
   draft: 'entries',
   draw_helper: 'draws',
   draw_lot: 'draws',
@@ -48,7 +48,7 @@ const OWNERS = {
   entry_version: 'entries',
   feedback: 'operations/portal',
   hosted_errand: 'auth',
-  idempotency_key: 'records/idempotency',
+  idempotency_key: 'idempotency',
   league: 'leagues',
   league_member: 'leagues',
   league_news: 'announcements',

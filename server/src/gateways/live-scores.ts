@@ -1,7 +1,7 @@
 import type { Config } from '../process/config.ts';
 
 export interface LiveScores {
-  /** It returns null when no address is configured, as offline and in tests. */
+  /** Returns null when no address is configured, as offline and in tests. */
   look(): Promise<{ readonly url: string; readonly frame: FrameState } | null>;
 }
 
@@ -11,18 +11,18 @@ export function createLiveScores({
   publicUrl,
 }: Pick<Config, 'liveResultsUrl' | 'publicUrl'>): LiveScores {
   if (url === undefined) return { look: async () => null };
-  let asked: Promise<FrameState> | null = null;
+  let pending: Promise<FrameState> | null = null;
   let believedUntil = Number.POSITIVE_INFINITY;
   return {
     async look() {
-      if (asked === null || performance.now() > believedUntil) {
+      if (pending === null || performance.now() > believedUntil) {
         believedUntil = Number.POSITIVE_INFINITY;
-        asked = askPage(url, new URL(publicUrl).origin).then((frame) => {
+        pending = askPage(url, new URL(publicUrl).origin).then((frame) => {
           believedUntil = performance.now() + BELIEVED_MS[frame];
           return frame;
         });
       }
-      return { url, frame: await asked };
+      return { url, frame: await pending };
     },
   };
 }
@@ -65,10 +65,10 @@ function matches(source: string, { embedder, own }: FrameParties): boolean {
   if (source === protocol) return true;
   const parts = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^:/]+)(?::(\d+|\*))?/.exec(source);
   if (!parts) return false;
-  const [, scheme, host = '', wantedPort] = parts;
+  const [, scheme, host = '', allowedPort] = parts;
   if (scheme !== undefined && scheme !== protocol && !(scheme === 'http:' && protocol === 'https:'))
     return false;
-  if (wantedPort === undefined ? port !== '' : wantedPort !== '*' && wantedPort !== port) return false;
+  if (allowedPort === undefined ? port !== '' : allowedPort !== '*' && allowedPort !== port) return false;
   return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : host === hostname;
 }
 

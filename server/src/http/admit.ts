@@ -156,15 +156,15 @@ const FACTOR_DUE = 'Please enter the code of your authenticator app first';
 
 /** The contract says what programs may do, whoever owns them. */
 function demandScope(operation: Operation, scope: TokenScope): void {
-  const wanted = tokenScopeOf(operation);
-  if (wanted === null)
-    throw new ApiError('TOKEN_SCOPE', "Tokens can't do this. Sign in instead", { wanted, scope });
-  if (wanted === 'entries' && scope === 'read')
+  const needed = tokenScopeOf(operation);
+  if (needed === null)
+    throw new ApiError('TOKEN_SCOPE', "Tokens can't do this. Sign in instead", { wanted: needed, scope });
+  if (needed === 'entries' && scope === 'read')
     throw new ApiError(
       'TOKEN_SCOPE',
       'This token is read-only. Create one for entries on your account page',
       {
-        wanted,
+        wanted: needed,
         scope,
       },
     );
@@ -177,8 +177,8 @@ function demandScope(operation: Operation, scope: TokenScope): void {
 function missingFactor(ctx: Context, { access }: Operation, { actor, request }: Asking): string | null {
   if (actor.secondFactor === 'due') return FACTOR_DUE;
   if (actor.role === null || access === 'player') return null;
-  const isAsked = ctx.config.isPublic || !isAskedHere(request.raw);
-  return isAsked && actor.secondFactor !== 'passed'
+  const isRequired = ctx.config.isPublic || !isAskedHere(request.raw);
+  return isRequired && actor.secondFactor !== 'passed'
     ? 'Staff need a second factor. Set one up on your account page first'
     : null;
 }

@@ -9,7 +9,7 @@ const filesWith = (text: RegExp): string[] =>
     .filter((file) => !file.includes('.test.') && text.test(readFileSync(join(source, file), 'utf8')))
     .toSorted();
 
-it('R16: a write of the staff that leaves no audit record does not compile', () => {
+it('a write of the staff that leaves no audit record does not compile', () => {
   const unrecorded = async ({ params }: CallOf<'removeUser'>) => ({
     data: { id: params.userId, withdrawnEntries: 0 },
   });
@@ -19,20 +19,20 @@ it('R16: a write of the staff that leaves no audit record does not compile', () 
   expect([Object.keys(handlers), names.length]).toEqual([['removeUser'], 4]);
 });
 
-it('R16: only auditedWrite gives the mark', () => {
+it('only auditedWrite gives the mark', () => {
   expect(filesWith(/\baudited\b[^'"\n]*\} from '[^']*handler\.ts'|\[audited\]/)).toEqual([
-    'features/records/audit/audited-write.ts',
+    'features/audit/audited-write.ts',
     'http/handler.ts',
   ]);
 });
 
-it('R16: a part of a larger write records itself only where it is no write of its own', () => {
+it('a part of a larger write records itself only where it is no write of its own', () => {
   expect(filesWith(/\brecordAudit\(/)).toEqual([
     'features/auth/factors/reset-second-factor.ts',
     'features/auth/links/take-back.ts',
     'features/auth/tokens/end-access-tokens.ts',
-    'features/records/audit/audited-write.ts',
-    'features/records/audit/record-audit.ts',
+    'features/audit/audited-write.ts',
+    'features/audit/record-audit.ts',
     'features/users/set-role.ts',
   ]);
 });

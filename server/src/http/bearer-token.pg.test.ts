@@ -17,7 +17,7 @@ const PLACES = [
 const ask = async (url: string, authorization: string): Promise<number> =>
   (await test.app.inject({ url, headers: { authorization } })).statusCode;
 
-describe.each(PLACES)('O5: at %s', (url, token) => {
+describe.each(PLACES)('at %s', (url, token) => {
   it.each(['Bearer ', 'bearer ', 'BEARER ', 'bEaReR  '])('"%s" is the same scheme', async (scheme) => {
     expect(await ask(url, `${scheme}${token}`)).toBe(200);
   });

@@ -28,7 +28,7 @@ export interface Context {
   readonly config: Config;
   readonly siblings: Siblings;
   readonly db: Db;
-  /** It displays times and dates jobs; locks and money use the database's clock. */
+  /** Displays times and dates jobs; locks and money use the database's clock. */
   readonly clock: Clock;
   readonly tokens: TokenVerifier;
   /** Verifies the tokens of people's own programs. */
@@ -41,10 +41,10 @@ export interface Context {
   /** The same for operations of the staff, whose question does not wait for the crowd's. */
   readonly loadStaff: (identity: Identity) => Promise<ActorLoading>;
   readonly staffWrites: StaffWrites;
-  /** It returns false when no person could be created. */
+  /** Returns false when no person could be created. */
   readonly meetPerson: (identity: Identity) => Promise<boolean>;
   readonly readSessionState: (identity: Identity) => Promise<SessionState>;
-  /** It answers the role that a person has in a club's draw. */
+  /** Answers the role that a person has in a club's draw. */
   readonly readDrawRole: (userId: string, place: DrawPlace) => Promise<DrawRole | null>;
   readonly isHiddenDraw: (place: DrawPlace) => Promise<boolean>;
   /** Null with the built-in auth service, and for a hosted one without a service key. */

@@ -74,7 +74,7 @@ test.each([
   expect(lines.join('')).not.toMatch(/secret|example\.com/);
 });
 
-test('D8: every address with a part that is a secret is named', () => {
+test('every address with a part that is a secret is named', () => {
   const paths = [
     ...Object.values(operations).map(({ path }) => `/api${path}`),
     ...Object.values(addresses).map(({ path }) => path),

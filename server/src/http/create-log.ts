@@ -82,7 +82,7 @@ export class OneLineACall extends LogController {
 }
 
 type PinoLogger = Logger & {
-  /** It holds the fields of every line, as JSON with a comma before each. */
+  /** Holds the fields of every line, as JSON with a comma before each. */
   readonly [symbols.chindingsSym]: string;
   readonly [symbols.streamSym]: DestinationStream;
 };
@@ -120,9 +120,9 @@ function hasPretty(): boolean {
 
 /** Database errors repeat the refused row, including mail addresses. */
 export function logError(error: Error): unknown {
-  const told = stdSerializers.err(error);
-  if ('detail' in told) told['detail'] = '[Redacted]';
-  return told;
+  const serialized = stdSerializers.err(error);
+  if ('detail' in serialized) serialized['detail'] = '[Redacted]';
+  return serialized;
 }
 
 /**

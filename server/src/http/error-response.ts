@@ -141,10 +141,11 @@ export const ERROR_STATUS = {
   RETRY_REFUSED: 409,
 } as const satisfies Record<ErrorCode, number>;
 
-const MOST_FIELDS = 10;
-const LONGEST = 200;
+const MAX_FIELDS = 10;
+const MAX_LENGTH = 200;
 
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const shortened = (text: string): string =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
 
 interface Failure {
   code: ErrorCode;
@@ -179,7 +180,7 @@ function failureOf(error: FastifyError | Error): Failure {
   const isReadOnly = noWriteReason(error) !== null;
   if (isReadOnly || isAway(error)) return databaseAway(isReadOnly);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.slice(0, MOST_FIELDS).map(({ instancePath, message }) => ({
+    const fields = error.validation.slice(0, MAX_FIELDS).map(({ instancePath, message }) => ({
       field: shortened(instancePath.replace(/^\//, '').replaceAll('/', '.')),
       message: shortened(message ?? 'is not valid'),
     }));

@@ -72,7 +72,7 @@ export type StaffWrite = {
 }[OperationName];
 type NonStaffAccess = Exclude<Access, StaffAccess>;
 
-/** The mark of an answer whose write left an audit record. Only records/audit/audited-write.ts gives it. */
+/** The mark of an answer whose write left an audit record. Only audit/audited-write.ts gives it. */
 export const audited = Symbol('audited');
 export interface Audited {
   readonly [audited]: true;

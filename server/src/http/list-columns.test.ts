@@ -5,7 +5,7 @@ import { defineList } from './list.ts';
 const reading = { from: sql`x`, id: sql`x.id`, where: () => [], searched: [], load: async () => [] };
 const sorts = { created_at: [sql`x.created_at`], attempts: [sql`x.attempts`] };
 
-it('R15: the file has the headers of the contract', () => {
+it('the file has the headers of the contract', () => {
   const csv = { username: () => 'ann' };
   const { operation, file } = defineList('mails', { ...reading, sorts, csv });
   expect(operation).toBe('listMails');
@@ -19,7 +19,7 @@ it('R15: the file has the headers of the contract', () => {
   ]);
 });
 
-it('R15: a list that lacks a sort or a computed cell does not compile', () => {
+it('a list that lacks a sort or a computed cell does not compile', () => {
   const csv = { username: () => 'ann' };
   // @ts-expect-error The list can be sorted by attempts too.
   defineList('mails', { ...reading, sorts: { created_at: [sql`x.created_at`] }, csv });

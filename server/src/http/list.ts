@@ -99,10 +99,10 @@ const VISITOR: Asker = { isStaff: false, userId: null };
 export async function readList<Query extends ListRequest, Row extends ListedRow>(
   ctx: ReadContext,
   list: List<Query, Row>,
-  asked: Asked<Query>,
+  request: Asked<Query>,
 ) {
-  const { page, page_size: pageSize, q = '' } = asked.query;
-  const found = q === '' ? await pickPage(ctx, list, asked) : await searchPage(ctx, list, asked);
+  const { page, page_size: pageSize, q = '' } = request.query;
+  const found = q === '' ? await pickPage(ctx, list, request) : await searchPage(ctx, list, request);
   const data = await loadInOrder(ctx, list, found.ids);
   return { data, pageInfo: pageInfoOf({ page, pageSize, totalRecords: found.totalRecords }) };
 }
@@ -116,17 +116,17 @@ interface FoundPage {
 async function pickPage<Query extends ListRequest, Row extends ListedRow>(
   { db }: ReadContext,
   list: List<Query, Row>,
-  asked: Asked<Query>,
+  request: Asked<Query>,
 ): Promise<FoundPage> {
-  const { page, page_size: pageSize } = asked.query;
-  const [from, where] = [list.from, whereOf(list, asked)];
+  const { page, page_size: pageSize } = request.query;
+  const [from, where] = [list.from, whereOf(list, request)];
   const counted = await sql<{ total: number }>`select count(*) as total from ${from} ${where}`.execute(db);
   const totalRecords = counted.rows[0]?.total ?? 0;
   const first = page * pageSize;
   const size = Math.min(pageSize, totalRecords - first);
   if (size <= 0) return { ids: [], totalRecords };
   const fromEnd = first > totalRecords / 2;
-  const order = orderOf(termsOf(list, asked.query), { ...asked.query, fromEnd });
+  const order = orderOf(termsOf(list, request.query), { ...request.query, fromEnd });
   const offset = fromEnd ? totalRecords - first - size : first;
   const { rows } = await sql<{ id: string }>`
     select ${list.id} as id from ${from} ${where} order by ${order} limit ${size} offset ${offset}`.execute(
@@ -140,16 +140,16 @@ async function pickPage<Query extends ListRequest, Row extends ListedRow>(
 async function searchPage<Query extends ListRequest, Row extends ListedRow>(
   { db }: ReadContext,
   list: List<Query, Row>,
-  asked: Asked<Query>,
+  request: Asked<Query>,
 ): Promise<FoundPage> {
-  const { page, page_size: pageSize } = asked.query;
-  const terms = termsOf(list, asked.query);
+  const { page, page_size: pageSize } = request.query;
+  const terms = termsOf(list, request.query);
   const columns = terms.map(({ by }, at) => sql`${by} as ${sql.ref(`term_${at}`)}`);
-  const named = terms.map((term, at) => ({ ...term, by: sql.ref(`term_${at}`) }));
-  const order = orderOf(named, { ...asked.query, fromEnd: false });
+  const namedTerms = terms.map((term, at) => ({ ...term, by: sql.ref(`term_${at}`) }));
+  const order = orderOf(namedTerms, { ...request.query, fromEnd: false });
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (
-      select ${list.id} as id, ${sql.join(columns)} from ${list.from} ${whereOf(list, asked)}
+      select ${list.id} as id, ${sql.join(columns)} from ${list.from} ${whereOf(list, request)}
     )
     select (select count(*) from found) as total,
       array(select id::text from found order by ${order} limit ${pageSize} offset ${page * pageSize}) as ids`.execute(
@@ -160,12 +160,12 @@ async function searchPage<Query extends ListRequest, Row extends ListedRow>(
 
 export function selectIds<Query extends ListRequest, Row extends ListedRow>(
   list: List<Query, Row>,
-  asked: Asked<Query>,
+  request: Asked<Query>,
 ) {
-  const order = orderOf(termsOf(list, asked.query), { ...asked.query, fromEnd: false });
+  const order = orderOf(termsOf(list, request.query), { ...request.query, fromEnd: false });
   return sql<{
     id: string;
-  }>`select ${list.id} as id from ${list.from} ${whereOf(list, asked)} order by ${order}`;
+  }>`select ${list.id} as id from ${list.from} ${whereOf(list, request)} order by ${order}`;
 }
 
 /** Loads rows in the order of their ids, without those deleted meanwhile. */
@@ -193,8 +193,8 @@ function searchOf<Query extends ListRequest, Row extends ListedRow>(
   q: string,
 ): Sql[] {
   if (isUuid(q)) {
-    const known = [id, ...alsoKnownBy].map((column) => sql`${column} = ${q.toLowerCase()}`);
-    return [sql`(${sql.join(known, sql` or `)})`];
+    const conditions = [id, ...alsoKnownBy].map((column) => sql`${column} = ${q.toLowerCase()}`);
+    return [sql`(${sql.join(conditions, sql` or `)})`];
   }
   return q
     .split(/\s+/)

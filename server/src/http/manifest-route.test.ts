@@ -15,7 +15,7 @@ const app = fastify();
 manifestRoute(app, { productName: 'Boast' });
 const { screenshots } = (await app.inject('/manifest.webmanifest')).json() as { screenshots: Screenshot[] };
 
-it('O20: a device shows real screens, narrow and wide, before it installs the app', () => {
+it('a device shows real screens, narrow and wide, before it installs the app', () => {
   expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
   for (const { src, sizes, type, label } of screenshots) {
     const file = `${import.meta.dirname}/../../../web/public${src}`;

@@ -73,7 +73,7 @@ it.each([
   ['53100', 'its disk is full'],
   ['53200', 'it has run out of memory'],
   ['25006', 'it can only be read'],
-])('O13: %s: reads go on, and each write is told when to come again', async (state, why) => {
+])('%s: reads go on, and each write is told when to come again', async (state, why) => {
   await refuseWrites(state);
   for (const { status, body, headers } of await Promise.all(writes())) {
     expect([status, body.error]).toMatchObject([503, { code: 'UNAVAILABLE' }]);

@@ -35,7 +35,7 @@ export function openToOtherOrigins(app: FastifyInstance): { answerPreflights(): 
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!config?.isOpen || method === 'OPTIONS') return;
     const methods = open.get(url) ?? new Set();
-    for (const one of [method].flat()) methods.add(one);
+    for (const verb of [method].flat()) methods.add(verb);
     open.set(url, methods);
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,31 +4,32 @@ import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
 
 /** Throws INVALID_INPUT with the known names and the one that was probably meant. */
-export function refuseUnknownNames(query: z.ZodObject, given: unknown): void {
+export function refuseUnknownNames(query: z.ZodObject, received: unknown): void {
   // This query takes any name, and passes it to another that checks.
   if (query.def.catchall !== undefined) return;
-  const known = Object.keys(query.shape);
-  for (const name of Object.keys(given as object)) if (!known.includes(name)) throw unknownName(name, known);
+  const knownNames = Object.keys(query.shape);
+  for (const name of Object.keys(received as object))
+    if (!knownNames.includes(name)) throw unknownName(name, knownNames);
 }
 
-function unknownName(name: string, known: readonly string[]): ApiError {
-  const field = name.slice(0, LONGEST);
-  const near = nearest(field, known);
+function unknownName(name: string, knownNames: readonly string[]): ApiError {
+  const field = name.slice(0, MAX_LENGTH);
+  const near = nearest(field, knownNames);
   const hint =
     near !== null
       ? `Did you mean ${near}?`
-      : known.length === 0
+      : knownNames.length === 0
         ? 'This call takes none.'
-        : `This call knows ${known.join(', ')}.`;
+        : `This call knows ${knownNames.join(', ')}.`;
   const message = `The query name ${field} is not known. ${hint}`;
   return new ApiError('INVALID_INPUT', message, {
     fields: [{ field, message: 'is not known' }],
-    known,
+    known: knownNames,
     ...(near !== null && { didYouMean: near }),
   });
 }
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 const SYNONYMS: Readonly<Record<string, string>> = {
   limit: 'page_size',
@@ -41,12 +42,12 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   query: 'q',
 };
 
-export function nearest(name: string, known: readonly string[]): string | null {
+export function nearest(name: string, knownNames: readonly string[]): string | null {
   const plain = plainOf(name);
-  const other = SYNONYMS[name.toLowerCase()];
-  if (other !== undefined && known.includes(other)) return other;
-  const [best] = known
-    .map((one) => ({ one, away: letterDistance(plain, plainOf(one)) }))
+  const synonym = SYNONYMS[name.toLowerCase()];
+  if (synonym !== undefined && knownNames.includes(synonym)) return synonym;
+  const [best] = knownNames
+    .map((candidate) => ({ one: candidate, away: letterDistance(plain, plainOf(candidate)) }))
     .toSorted((left, right) => left.away - right.away);
   if (!best) return null;
   const { length } = plainOf(best.one);

@@ -5,12 +5,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** It is larger than anything a person sends: the picks of a draw of 128 take 25 kB. */
+/** Larger than anything a person sends: the picks of a draw of 128 take 25 kB. */
 export const BODY_LIMIT = 64 * 1024;
 /** An administrator may paste a tour page of this size. */
 export const PAGE_LIMIT = 6_000_000;
 /** The contract needs a depth of five, and the picks of a draw of 128 have 509 names. */
-const MOST = { depth: 20, names: 1_000 };
+const BODY_LIMITS = { depth: 20, names: 1_000 };
 
 /**
  * Refuses a body that declares itself too large, before anything else. Undeclared sizes are counted while
@@ -52,7 +52,7 @@ const isPacked = (encoding: string | undefined): boolean =>
 
 /** Throws INVALID_INPUT. */
 export function parseJson(body: Buffer): unknown {
-  const excess = excessOf(body, MOST);
+  const excess = excessOf(body, BODY_LIMITS);
   if (excess !== null) throw new ApiError('INVALID_INPUT', `The request ${excess}`);
   const text = body.toString('utf8');
   if (text.includes('\\u0000') && /(?<!\\)(?:\\\\)*\\u0000/.test(text))

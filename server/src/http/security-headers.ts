@@ -50,8 +50,8 @@ async function securityHeaders(config: Config): Promise<Headers> {
 /** The headers never change, so they are computed once. */
 export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const ofPages = await securityHeaders(config);
-  const kept = Object.entries(ofPages).filter(([name]) => OF_DATA.includes(name));
-  const ofData: Headers = { 'content-security-policy': DATA_POLICY, ...Object.fromEntries(kept) };
+  const dataHeaders = Object.entries(ofPages).filter(([name]) => OF_DATA.includes(name));
+  const ofData: Headers = { 'content-security-policy': DATA_POLICY, ...Object.fromEntries(dataHeaders) };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? ofData : ofPages);
     done();

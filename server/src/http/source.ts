@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 export interface Source {
-  /** It stands for one household, club house or machine; it is null when no limit by address applies. */
+  /** Stands for one household, club house or machine; it is null when no limit by address applies. */
   readonly place: string | null;
   /** The surrounding block of the provider (/24, or /48 for IPv6) limits one person with many addresses. */
   readonly network: string | null;
@@ -46,18 +46,20 @@ export function sourceOf(address: string | undefined, { isPublic }: { readonly i
  * A minute's addresses fit, at some 300 bytes each; longer strings than an address with its zone are not
  * stored.
  */
-const MOST_REMEMBERED = 10_000;
-const LONGEST = 64;
+const MAX_SOURCES = 10_000;
+const MAX_ADDRESS_LENGTH = 64;
 
 export function createSources(config: {
   readonly isPublic: boolean;
 }): (address: string | undefined) => Source {
-  const known = new LRUCache<string, Source>({
-    max: MOST_REMEMBERED,
+  const sources = new LRUCache<string, Source>({
+    max: MAX_SOURCES,
     memoMethod: (address) => sourceOf(address, config),
   });
   return (address) =>
-    address === undefined || address.length > LONGEST ? sourceOf(address, config) : known.memo(address);
+    address === undefined || address.length > MAX_ADDRESS_LENGTH
+      ? sourceOf(address, config)
+      : sources.memo(address);
 }
 
 export function createPlaces(
@@ -75,6 +77,6 @@ function readAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
 }
 
 function blockOf(address: ipaddr.IPv6, bits: 48 | 64): string {
-  const kept = address.parts.slice(0, bits / 16).map((part) => part.toString(16));
-  return `${kept.join(':')}::/${bits}`;
+  const prefix = address.parts.slice(0, bits / 16).map((part) => part.toString(16));
+  return `${prefix.join(':')}::/${bits}`;
 }

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../db/database.ts';
-import { openDataIssue } from '../features/records/issues/data-issue.ts';
+import { openDataIssue } from '../features/issues/data-issue.ts';
 import { buildPerson, buildTournament, enter } from '../testing/factories.ts';
 import { testAppForFile } from '../testing/for-file.ts';
 

@@ -21,7 +21,7 @@ const FORWARDED = [
   'true-client-ip',
 ];
 
-describe('D6: what is for this machine alone', () => {
+describe('what is for this machine alone', () => {
   const statusOf = async (url: string, more: object = {}) =>
     (await test.app.inject({ url, ...more })).statusCode;
 
@@ -93,7 +93,7 @@ describe('D6: what is for this machine alone', () => {
   });
 });
 
-describe('D6: the first call through a proxy', () => {
+describe('the first call through a proxy', () => {
   it('is told loudly, once, and closes the accounts of the demo before it is answered', async () => {
     await createDemoPeople(test.ctx);
     const lines: string[] = [];

@@ -52,9 +52,9 @@ export function mayRead(
   { isPublic, metricsToken }: Pick<Config, 'isPublic' | 'metricsToken'>,
 ): boolean {
   if (metricsToken === undefined) return !isPublic && isAskedHere(request);
-  const [given, right] = [
+  const [received, expected] = [
     Buffer.from(bearerToken(request.headers.authorization) ?? ''),
     Buffer.from(metricsToken),
   ];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

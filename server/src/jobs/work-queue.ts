@@ -1,8 +1,8 @@
-/** A job that failed eight times is parked: a data issue reports it until a later run succeeds (edge 52). */
+/** A job that failed eight times is parked: a data issue reports it until a later run succeeds. */
 import { inTransaction } from '../db/database.ts';
 import { ASKS_ITSELF_SECONDS } from '../db/due-queues.ts';
 import { type Boss, type JobDefinition, type JobName, PARKED, TRIES } from '../db/jobs.ts';
-import { closeDataIssue, openDataIssue } from '../features/records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../features/issues/data-issue.ts';
 import type { Context } from '../http/context.ts';
 import { traceJob } from '../process/tracing.ts';
 

@@ -245,6 +245,6 @@ test.each([
   ['https://club.example', false],
   ['http://localhost:8080', false],
   ['http://127.0.0.1:8080', false],
-])('B10: %s is warned of as no secure origin: %s', (publicUrl, isWarned) => {
+])('%s is warned of as no secure origin: %s', (publicUrl, isWarned) => {
   expect(warningOfStart({ publicUrl }) !== null).toBe(isWarned);
 });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { nearMisses } from './near-misses.ts';
 import { OperatorError } from './operator-error.ts';
-import { constrainedBytes, type Processes, processesOf, processesWanted } from './processes-of.ts';
+import { constrainedBytes, type Processes, processesFor, processesOf } from './processes-of.ts';
 import { isThisMachine, refusalOfStart } from './refuse-start.ts';
 import { companions, cutsPassword, type Settings, secrets, settings } from './settings.ts';
 import { refusalOfProviders, signInProvidersOf } from './sign-in-providers.ts';
@@ -25,20 +25,20 @@ export class ConfigError extends OperatorError {
  * then from a `.env` file in the working directory. Throws ConfigError.
  */
 export function loadConfig(env: Environment = processEnvironment()): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(env)
       .map(([name, value]) => [name, value?.trim()])
       .filter(([, value]) => value !== ''),
   );
-  readSecretFiles(given);
-  const result = z.object(settings).safeParse(given);
-  if (!result.success) throw toError(given, String(result.error.issues[0]?.path[0]));
+  readSecretFiles(variables);
+  const result = z.object(settings).safeParse(variables);
+  if (!result.success) throw toError(variables, String(result.error.issues[0]?.path[0]));
   for (const { given: name, needs } of companions) {
     if (result.data[name] !== undefined && result.data[needs] === undefined) {
       throw new ConfigError(`${needs} is missing: ${name} needs it.`);
     }
   }
-  const config = { ...toConfig(result.data), warnings: warningsOf(Object.keys(given)) };
+  const config = { ...toConfig(result.data), warnings: warningsOf(Object.keys(variables)) };
   const refusal = refusalOfStart(config) ?? refusalOfProviders(config);
   if (refusal !== null) throw new ConfigError(refusal);
   return config;
@@ -48,39 +48,37 @@ export function loadConfig(env: Environment = processEnvironment()): Config {
  * A name with our prefix was certainly meant for us; any other may belong to another program. Throws
  * ConfigError.
  */
-function warningsOf(given: readonly string[]): string[] {
-  const known = [...Object.keys(settings), ...[...secrets].map((name) => `${name}_FILE`)];
-  const features = known.filter((name) => name.startsWith('FEATURE_'));
-  for (const name of given)
+function warningsOf(names: readonly string[]): string[] {
+  const knownNames = [...Object.keys(settings), ...[...secrets].map((name) => `${name}_FILE`)];
+  const features = knownNames.filter((name) => name.startsWith('FEATURE_'));
+  for (const name of names)
     if (name.startsWith('FEATURE_') && !features.includes(name))
       throw new ConfigError(`${name} is no setting: did you mean ${features.join(' or ')}?`);
-  return nearMisses(given, known).map(
+  return nearMisses(names, knownNames).map(
     ({ given: name, meant }) => `${name} is no setting and does nothing: did you mean ${meant}?`,
   );
 }
 
 /** A secret may come in a file, as container platforms provide them: `NAME_FILE` instead of `NAME`. */
-function readSecretFiles(given: Record<string, string | undefined>): void {
+function readSecretFiles(variables: Record<string, string | undefined>): void {
   for (const name of secrets) {
-    const file = given[`${name}_FILE`];
+    const file = variables[`${name}_FILE`];
     if (file === undefined) continue;
-    if (given[name] !== undefined)
+    if (variables[name] !== undefined)
       throw new ConfigError(`${name} and ${name}_FILE are both given: give one.`);
     try {
-      given[name] = readFileSync(file, 'utf8').trim();
+      variables[name] = readFileSync(file, 'utf8').trim();
     } catch (error) {
       const why = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
       throw new ConfigError(`${name}_FILE cannot be read: ${file} (${why}).`);
     }
-    if (given[name] === '') throw new ConfigError(`${name}_FILE is empty: ${file}.`);
+    if (variables[name] === '') throw new ConfigError(`${name}_FILE is empty: ${file}.`);
   }
 }
 
 /** A demo runs in one process, because the stand-in for push services keeps messages in memory. */
 const processesHere = (isDemo: boolean): Processes =>
-  isDemo
-    ? processesWanted(1)
-    : processesOf({ cores: availableParallelism(), memoryBytes: constrainedBytes() });
+  isDemo ? processesFor(1) : processesOf({ cores: availableParallelism(), memoryBytes: constrainedBytes() });
 
 function toConfig(value: Settings) {
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
@@ -90,17 +88,17 @@ function toConfig(value: Settings) {
     isPublic,
     port: value.PORT,
     host: value.HOST,
-    /** It has no slash at its end. */
+    /** Has no slash at its end. */
     publicUrl,
     /** Browsers then use https alone for all subdomains for a year. */
     httpsOfSubdomains: value.HSTS_SUBDOMAINS,
     trustProxy: value.TRUST_PROXY.length === 0 ? (false as const) : value.TRUST_PROXY,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
-    /** It lets others read /metrics. Without it only this machine may, and nobody on a public site. */
+    /** Lets others read /metrics. Without it only this machine may, and nobody on a public site. */
     metricsToken: value.METRICS_TOKEN,
     /** A process that is only a worker serves /metrics there, or nowhere when this is undefined. */
     metricsPort: value.METRICS_PORT,
-    processes: value.PROCESSES === 'auto' ? processesHere(demo) : processesWanted(value.PROCESSES),
+    processes: value.PROCESSES === 'auto' ? processesHere(demo) : processesFor(value.PROCESSES),
     run: value.RUN,
     /** Undefined means the embedded server in `dataDir`. */
     databaseUrl: value.DATABASE_URL,
@@ -143,7 +141,7 @@ function toConfig(value: Settings) {
     mailsPerDay: value.MAILS_PER_DAY,
     /** Undefined means that mail stays in the local inbox. */
     smtpUrl: value.SMTP_URL,
-    /** It receives the contact form's messages; without it every administrator does. */
+    /** Receives the contact form's messages; without it every administrator does. */
     staffEmail: value.STAFF_EMAIL,
     mailFrom: value.MAIL_FROM ?? `${value.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     /** Without it mail leaves unsigned, for the mail server to sign. */
@@ -188,13 +186,13 @@ function processEnvironment(): Environment {
   return process.env;
 }
 
-function toError(given: Environment, name: string): ConfigError {
+function toError(variables: Environment, name: string): ConfigError {
   // Of the secrets only the addresses have two slashes before a password.
-  if (secrets.has(name) && cutsPassword(given[name] ?? ''))
+  if (secrets.has(name) && cutsPassword(variables[name] ?? ''))
     return new ConfigError(
       `${name} is not usable: percent-encode the signs of its password, # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.`,
     );
   const allowed = Object.entries(settings).find(([candidate]) => candidate === name)?.[1].description;
-  const shown = secrets.has(name) ? 'not usable' : JSON.stringify(given[name]);
-  return new ConfigError(`${name} is ${shown}: it must be ${allowed}.`);
+  const value = secrets.has(name) ? 'not usable' : JSON.stringify(variables[name]);
+  return new ConfigError(`${name} is ${value}: it must be ${allowed}.`);
 }

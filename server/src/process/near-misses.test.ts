@@ -16,12 +16,12 @@ it.each([
   ['POINT_RULES', 'POINTS_RULES'],
   ['PROCESS', 'PROCESSES'],
   ['DATADIR', 'DATA_DIR'],
-])('O25: %s is no setting, and %s is named', (given, meant) => {
+])('%s is no setting, and %s is named', (given, meant) => {
   expect(warnings(given)).toEqual([`${given} is no setting and does nothing: did you mean ${meant}?`]);
 });
 
 it.each(['FEATURE_CREDIT', 'FEATURE_CREDITS_ON', 'FEATURE_PRIZES'])(
-  'O25: %s refuses the start: what is ours by its name was meant for us',
+  '%s refuses the start: what is ours by its name was meant for us',
   (name) => {
     expect(() => loadConfig({ [name]: 'on' })).toThrow(ConfigError);
     expect(() => loadConfig({ [name]: 'on' })).toThrow(
@@ -45,7 +45,7 @@ const OF_SYSTEMS =
     /\s+/,
   );
 
-it('O25: names that systems and others set are left alone', () => {
+it('names that systems and others set are left alone', () => {
   expect(warnings(...OF_SYSTEMS)).toEqual([]);
   expect(warnings(...Object.keys(process.env))).toEqual([]);
 });

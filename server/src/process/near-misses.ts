@@ -6,11 +6,11 @@ interface NearMiss {
   readonly meant: string;
 }
 
-export function nearMisses(given: readonly string[], known: readonly string[]): NearMiss[] {
-  return given
-    .filter((name) => !known.includes(name))
+export function nearMisses(names: readonly string[], knownNames: readonly string[]): NearMiss[] {
+  return names
+    .filter((name) => !knownNames.includes(name))
     .flatMap((name) => {
-      const meant = known.find((one) => isNear(name.toUpperCase(), one));
+      const meant = knownNames.find((setting) => isNear(name.toUpperCase(), setting));
       return meant === undefined ? [] : [{ given: name, meant }];
     });
 }
@@ -18,19 +18,25 @@ export function nearMisses(given: readonly string[], known: readonly string[]): 
 /** Systems set many names, so a short name must be closer than a long one. */
 const mostAway = (name: string): number => (name.length < 8 ? 1 : 2);
 
-function isNear(name: string, one: string): boolean {
-  if (name[0] !== one[0]) return hasSameWords(name, one);
-  return letterDistance(name, one) <= mostAway(one) || hasSameWords(name, one) || isShortened(name, one);
+function isNear(name: string, setting: string): boolean {
+  if (name[0] !== setting[0]) return hasSameWords(name, setting);
+  return (
+    letterDistance(name, setting) <= mostAway(setting) ||
+    hasSameWords(name, setting) ||
+    isShortened(name, setting)
+  );
 }
 
 /** URL_PUBLIC has the words of PUBLIC_URL, and TRUST_PROXIES those of TRUST_PROXY. */
-const hasSameWords = (name: string, one: string): boolean =>
-  wordsOf(name).toSorted().join() === wordsOf(one).toSorted().join();
+const hasSameWords = (name: string, setting: string): boolean =>
+  wordsOf(name).toSorted().join() === wordsOf(setting).toSorted().join();
 
 /** STRIPE_KEY shortens STRIPE_SECRET_KEY: it has the same first part, and no part that the setting lacks. */
-const isShortened = (name: string, one: string): boolean => {
-  const [words, all] = [wordsOf(name), wordsOf(one)];
-  return words.length > 1 && words[0] === all[0] && words.every((word) => all.includes(word));
+const isShortened = (name: string, setting: string): boolean => {
+  const [words, settingWords] = [wordsOf(name), wordsOf(setting)];
+  return (
+    words.length > 1 && words[0] === settingWords[0] && words.every((word) => settingWords.includes(word))
+  );
 };
 
 const wordsOf = (name: string): string[] =>

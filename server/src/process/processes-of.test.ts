@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { constrainedBytes, processesOf, processesWanted } from './processes-of.ts';
+import { constrainedBytes, processesFor, processesOf } from './processes-of.ts';
 
 const GB = 1024 ** 3;
 
@@ -10,7 +10,7 @@ test.each([
     { serving: 1, jobsApart: false },
   ],
   ['so does one with little memory', { cores: 8, memoryBytes: 1 * GB }, { serving: 1, jobsApart: false }],
-  ['O19: and one sold with 2 GB', { cores: 4, memoryBytes: 1.95 * GB }, { serving: 1, jobsApart: false }],
+  ['and one sold with 2 GB', { cores: 4, memoryBytes: 1.95 * GB }, { serving: 1, jobsApart: false }],
   [
     'on two cores one serves and one works',
     { cores: 2, memoryBytes: 4 * GB },
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('one is one for everything, more have one beside them for the jobs', () => {
-  expect([1, 2].map(processesWanted)).toEqual([
+  expect([1, 2].map(processesFor)).toEqual([
     { serving: 1, jobsApart: false },
     { serving: 2, jobsApart: true },
   ]);

@@ -32,7 +32,7 @@ export function processesOf({ cores, memoryBytes }: Machine): Processes {
 export const shareOf = (limit: number, { serving }: Pick<Processes, 'serving'>): number =>
   Math.ceil(limit / serving);
 
-export const processesWanted = (serving: number): Processes => ({ serving, jobsApart: serving > 1 });
+export const processesFor = (serving: number): Processes => ({ serving, jobsApart: serving > 1 });
 
 export const constrainedBytes = (): number => {
   const limit = process.constrainedMemory();

@@ -13,7 +13,7 @@ interface Asked {
   readonly trustProxy: false | readonly string[];
 }
 
-/** It returns one sentence, or null when the site may start. */
+/** Returns one sentence, or null when the site may start. */
 export function refusalOfStart(config: Asked): string | null {
   if (!config.isPublic) return null;
   // Anybody could read all mail at /dev/inbox, including sign-in links.

@@ -20,13 +20,13 @@ export const PATIENCE_MS = 2_000;
 export function relaySiblings(workers) {
   /** @type {(from: Listener, message: Message) => number} */
   const toOthers = (from, message) => {
-    let told = 0;
+    let receivers = 0;
     for (const worker of workers()) {
       if (worker === from || !worker.isConnected()) continue;
       worker.send(message);
-      told += 1;
+      receivers += 1;
     }
-    return told;
+    return receivers;
   };
   /**
    * Who asked, by the id of the question.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE_MS, STARTER } from './relay-siblings.js';
 
 export interface Siblings {
-  /** It is `api-1` or `worker-1`, and null when this process is alone. */
+  /** `api-1` or `worker-1`, and null when this process is alone. */
   readonly name: string | null;
   /** Asks every process, including this one. `answer` is this one's reply. */
   gather<T>(what: string, answer: () => Promise<T>): () => Promise<readonly { name: string; answer: T }[]>;
@@ -49,7 +49,7 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
         const id = `${name} ${performance.now()} ${Math.random()}`;
         const found: { name: string; answer: T }[] = [{ name, answer: await answer() }];
         let expected = Number.POSITIVE_INFINITY;
-        const all = new Promise<void>((done) => {
+        const allAnswered = new Promise<void>((done) => {
           asking.set(id, (from, theirs) => {
             // The starter says how many processes to wait for.
             if (from === STARTER) expected = theirs as number;
@@ -58,9 +58,9 @@ export function joinSiblings(name: string, line: SiblingLine): Siblings {
           });
         });
         line.send({ siblings: 'asked', id, what } satisfies Message);
-        await Promise.race([all, sleep(PATIENCE_MS, undefined, { ref: false })]);
+        await Promise.race([allAnswered, sleep(PATIENCE_MS, undefined, { ref: false })]);
         asking.delete(id);
-        return found.toSorted((one, other) => one.name.localeCompare(other.name));
+        return found.toSorted((a, b) => a.name.localeCompare(b.name));
       };
     },
   };

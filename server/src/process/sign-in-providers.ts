@@ -61,7 +61,7 @@ interface Asked {
   readonly signInProviders: readonly Pick<SignInProvider, 'issuer'>[];
 }
 
-/** It returns one sentence, or null when the providers may be used. */
+/** Returns one sentence, or null when the providers may be used. */
 export function refusalOfProviders({ isPublic, authUrl, signInProviders }: Asked): string | null {
   if (signInProviders.length === 0) return null;
   if (authUrl !== undefined)

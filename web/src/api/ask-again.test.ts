@@ -9,13 +9,13 @@ const away = (retryAfterMs?: number) =>
   new ApiFailure({ code: 'UNAVAILABLE', message: 'away', ...(retryAfterMs && { retryAfterMs }) });
 const refused = new ApiFailure({ code: 'NOT_FOUND', message: 'gone' });
 
-it('B5: an answer says how long it wants to be left alone', () => {
+it('an answer says how long it wants to be left alone', () => {
   const busy = new Response('', { status: 429, headers: { 'retry-after': '7' } });
   expect(failureOfAnswer(busy, undefined)).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 7_000 });
   expect(failureOfAnswer(new Response('', { status: 503 }), undefined).retryAfterMs).toBeUndefined();
 });
 
-it('B5: reads that failed are asked again, never sooner than the last of them was told, and spread', () => {
+it('reads that failed are asked again, never sooner than the last of them was told, and spread', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(600_000)), fc.double({ min: 0, max: 1, noNaN: true }), (waits, random) => {
       const pause = pauseOf(waits.map(away).map(failed), random);

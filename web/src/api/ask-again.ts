@@ -4,7 +4,7 @@ import { isTransientFailure } from './api-failure.ts';
 import { wantedPause } from './try-again.ts';
 
 const SOONEST_MS = 4_000;
-const LATEST_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 interface Asked {
   readonly state: Pick<Query['state'], 'status' | 'error'>;
@@ -17,8 +17,8 @@ export const isRetriable = ({ state: { status, error }, options }: Asked): boole
 
 /** The pause before failed reads are retried, as the server asks; `random` below 1 spreads the pages of a venue. */
 export function pauseOf(reads: readonly Asked[], random: number): number {
-  const wanted = Math.max(0, ...reads.map(({ state }) => wantedPause(state.error)));
-  return Math.min(LATEST_MS, Math.max(SOONEST_MS, wanted)) * (1 + random / 2);
+  const longestPause = Math.max(0, ...reads.map(({ state }) => wantedPause(state.error)));
+  return Math.min(MAX_PAUSE_MS, Math.max(SOONEST_MS, longestPause)) * (1 + random / 2);
 }
 
 /** Polling also respects the pause that the server asked for. */

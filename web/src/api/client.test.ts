@@ -166,21 +166,18 @@ it.each([
   ['who typed the mailed code', true, { byCode: true }, 2],
   ['who did not want to', false, { byCode: true }, 1],
   ['of a hosted service', true, { byCode: false }, 1],
-])(
-  'D4: what an old session may not do is done once more for somebody %s',
-  async (_, isThem, details, calls) => {
-    const { call, sent } = setup(
-      (_, count) => (count === 1 ? refusal('SIGN_IN_AGAIN', 403, details) : json({ data: {} })),
-      undefined,
-      isThem,
-    );
-    const outcome = await call('myEntries').then(
-      () => null,
-      ({ code }: ApiFailure) => code,
-    );
-    expect([outcome, sent.length]).toEqual([calls === 2 ? null : 'SIGN_IN_AGAIN', calls]);
-  },
-);
+])('what an old session may not do is done once more for somebody %s', async (_, isThem, details, calls) => {
+  const { call, sent } = setup(
+    (_, count) => (count === 1 ? refusal('SIGN_IN_AGAIN', 403, details) : json({ data: {} })),
+    undefined,
+    isThem,
+  );
+  const outcome = await call('myEntries').then(
+    () => null,
+    ({ code }: ApiFailure) => code,
+  );
+  expect([outcome, sent.length]).toEqual([calls === 2 ? null : 'SIGN_IN_AGAIN', calls]);
+});
 
 it('edge 2: learns the server time from an answer, but not from a cached one', async () => {
   const stamp = { 'x-server-time': '61000' };
@@ -234,7 +231,7 @@ it('ignores a stamp that is no number', () => {
   expect(clock.now()).toBe(1_000);
 });
 
-it('A23: a file keeps its byte order mark, by which Excel knows its letters', async () => {
+it('a file keeps its byte order mark, by which Excel knows its letters', async () => {
   const { call } = setup(
     () => new Response('\uFEFFName\r\nJosé\r\n', { headers: { 'content-disposition': 'attachment' } }),
   );
@@ -243,7 +240,7 @@ it('A23: a file keeps its byte order mark, by which Excel knows its letters', as
   expect(text).toBe('\uFEFFName\r\nJosé\r\n');
 });
 
-it('W3: an answer that comes late for somebody who has gone is nobody’s', async () => {
+it('an answer that comes late for somebody who has gone is nobody’s', async () => {
   let here: string | null = 'a';
   const { call } = setup(
     () => {

@@ -225,8 +225,8 @@ interface ClockSample {
 }
 
 /**
- * The server's time, from the stamps of its answers: countdowns and locks follow it, never the device's clock (edge
- * 2). A stamp was written between sending and receiving, so each answer bounds the offset from both sides, and
+ * The server's time, from the stamps of its answers: countdowns and locks follow it, never the device's clock.
+ * A stamp was written between sending and receiving, so each answer bounds the offset from both sides, and
  * several answers narrow it. Until the first answer the device's clock is used. `deviceNow` is in milliseconds since
  * the epoch.
  */

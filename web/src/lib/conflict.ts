@@ -42,8 +42,8 @@ export const disputesOf = <Form extends object>(sides: Sides<Form>, wording: Wor
 
 /** Keeps typed values and takes theirs everywhere else, so that nothing they did is undone by accident. */
 export function mergeForms<Form extends object>({ before, theirs, mine }: Sides<Form>): Form {
-  const kept = fieldsOf(before).filter((field) => mine[field] !== before[field]);
-  return { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
+  const ownFields = fieldsOf(before).filter((field) => mine[field] !== before[field]);
+  return { ...theirs, ...Object.fromEntries(ownFields.map((field) => [field, mine[field]])) };
 }
 
 const fieldsOf = <Form extends object>(form: Form) => Object.keys(form) as (keyof Form & string)[];

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { newKey } from './new-key.ts';
 
-it('B10: keys are random UUIDs, also where crypto has nothing but random bytes', () => {
+it('keys are random UUIDs, also where crypto has nothing but random bytes', () => {
   const { crypto } = globalThis;
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const keys = Array.from({ length: 100 }, newKey);

@@ -91,7 +91,7 @@ it('every route of the site has an address, and no address is spelled elsewhere'
     path?.replaceAll(':view', 'draw').replaceAll(/:\w+/g, 'a%2Fb'),
   );
   const built = Object.values(sitePaths).map((build) => addressOf(build).split(/[?#]/)[0]);
-  // T5: a URL that was cut; it leads to the purchase page.
+  // A URL that was cut; it leads to the purchase page.
   const cut = ['/receipt'];
   expect([...built, ...MAILED, ...FOR_ORGANISERS, ...cut]).toEqual(expect.arrayContaining(paths));
 });

@@ -19,7 +19,7 @@ it('remembers for an hour', () => {
   expect(readPendingEntry(storage, 1_000 + hour)).toBeNull();
 });
 
-it('G6: submits nothing that was not being submitted', () => {
+it('submits nothing that was not being submitted', () => {
   const storage = createMemoryStorage();
   storage.setItem('boast-pending-entry', '{"tournamentId":"t","tournamentName":"Open","timestamp":1000}');
   expect(readPendingEntry(storage, 1_001)).toMatchObject({ submits: false, entryCredits: 1 });

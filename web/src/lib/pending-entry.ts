@@ -1,6 +1,6 @@
 /**
  * The tournament that somebody was entering when credits ran out, so that they find back after paying. The picks are
- * in the draft. Cleared at sign-out (edge 37).
+ * in the draft. Cleared at sign-out.
  */
 import type { TextStorage } from './browser/browser-storage.ts';
 import { pendingEntryKey } from './forget-pending-entry.ts';

@@ -4,7 +4,7 @@
  */
 
 /** A page reports only a few crashes; the first ones say it all. */
-const MOST = 5;
+const MAX_REPORTS = 5;
 
 interface Page {
   readonly origin: string;
@@ -20,7 +20,7 @@ interface CrashReport {
 
 export function reportCrash(error: unknown): void {
   const report = describeCrash(error, location);
-  if (report === null || reported.size >= MOST || reported.has(report.message)) return;
+  if (report === null || reported.size >= MAX_REPORTS || reported.has(report.message)) return;
   reported.add(report.message);
   // Not through our client, which may be what broke; nobody waits for the answer.
   fetch('/api/browser-crashes', {

@@ -12,7 +12,7 @@ type ReportRowProps = {
   /** The kind of thing that is reported: 'league'. */
   what: string;
   name: string;
-  /** It says who learns of a report. */
+  /** Says who learns of a report. */
   description: string;
   send: (reason: string) => Promise<unknown>;
   /** The reasons for which people report it. */

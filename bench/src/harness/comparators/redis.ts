@@ -23,20 +23,24 @@ export async function startRedis(): Promise<Redis> {
   const server = spawn('redis-server', args, { stdio: 'ignore' });
   const socket = await connectTo(path);
   let buffered = '';
-  let wanted = 0;
+  let expectedReplies = 0;
   let done: (reply: string) => void = () => undefined;
   socket.setEncoding('latin1').on('data', (text: string) => {
     buffered += text;
-    for (let end = buffered.indexOf('\r\n'); end >= 0 && wanted > 0; end = buffered.indexOf('\r\n')) {
+    for (
+      let end = buffered.indexOf('\r\n');
+      end >= 0 && expectedReplies > 0;
+      end = buffered.indexOf('\r\n')
+    ) {
       const reply = buffered.slice(0, end);
       buffered = buffered.slice(end + 2);
-      wanted -= 1;
-      if (wanted === 0) done(reply);
+      expectedReplies -= 1;
+      if (expectedReplies === 0) done(reply);
     }
   });
   const send = (commands: readonly (readonly (string | number)[])[]): Promise<string> =>
     new Promise((resolve) => {
-      wanted = commands.length;
+      expectedReplies = commands.length;
       done = resolve;
       for (const command of commands) socket.write(encode(command));
     });

@@ -54,11 +54,11 @@ export interface Usage {
 /** Counts a process and all that it started. */
 export function usageOf(pid: number): Usage {
   const family = familyOf(pid);
-  const kilobytes = family.map((one) =>
-    Number(/^Pss:\s+(\d+) kB$/m.exec(read(one, 'smaps_rollup'))?.[1] ?? 0),
+  const kilobytes = family.map((member) =>
+    Number(/^Pss:\s+(\d+) kB$/m.exec(read(member, 'smaps_rollup'))?.[1] ?? 0),
   );
   // The times of a process and of the children that it has seen end: user and system.
-  const ticks = family.flatMap((one) => statOf(one).slice(11, 15).map(Number));
+  const ticks = family.flatMap((member) => statOf(member).slice(11, 15).map(Number));
   return {
     processes: family.length,
     megabytes: sum(kilobytes) / 1_024,
@@ -91,4 +91,4 @@ function read(pid: number, file: string): string {
   }
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);

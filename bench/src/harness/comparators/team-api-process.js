@@ -66,9 +66,9 @@ async function rowsFrom(from, to) {
 /** A person's own answers are kept by person. */
 app.get('/api/*', async ({ url, user, headers: { authorization } }, reply) => {
   const key = url === '/api/entries' ? `${url} ${user.sub}` : url;
-  const kept = await redis.getBuffer(key);
+  const cached = await redis.getBuffer(key);
   reply.type('application/json; charset=utf-8');
-  if (kept) return kept;
+  if (cached) return cached;
   const made = await (await fetch(origin + url, { headers: { authorization } })).text();
   await redis.set(key, made);
   return made;

@@ -31,7 +31,7 @@ export const asFarAway = (n: number) => ({ 'x-forwarded-for': `198.51.${(n >> 8)
 /** The limits are counted, and never reached. */
 export const COUNTED = { TRUST_PROXY: 'loopback', REQUESTS_PER_MINUTE: '100000000' };
 
-/** It checks the product's tokens by the product's public key. `origin` answers what its cache does not have yet. */
+/** Checks the product's tokens by the product's public key. `origin` answers what its cache does not have yet. */
 export async function startTeamApi(db: Db, origin: string): Promise<TeamApi> {
   const installed = provideNpmPackages(PACKAGES);
   const redis = await startRedis();

@@ -17,7 +17,7 @@ export interface LoopCost {
 /** So many calls of each kind are measured, after as many that load what is loaded once. */
 const TIMES = 7;
 /** A costly call is measured again: what an attacker asks for often is compiled by then. */
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 const COSTLY_MS = 15;
 /** Some work happens after an answer is sent. */
 const AFTER_MS = 15;
@@ -30,7 +30,7 @@ export async function measureLoopCosts(product: Product, calls: OpenCalls): Prom
   const costs: LoopCost[] = [];
   for (const [name, call] of Object.entries(calls)) {
     let cost = await measureRound(product, name, { call, round: 0 });
-    for (let round = 1; round < MOST_ROUNDS && (round < 2 || cost.usual > COSTLY_MS); round += 1)
+    for (let round = 1; round < MAX_ROUNDS && (round < 2 || cost.usual > COSTLY_MS); round += 1)
       cost = await measureRound(product, name, { call, round });
     costs.push(cost);
   }
@@ -54,8 +54,8 @@ async function measureRound(product: Product, name: string, { call, round }: Rou
       'accept-encoding': 'br',
       'content-type': 'application/json',
     };
-    const asked = call(n);
-    const { path, ...write } = typeof asked === 'string' ? { path: asked } : asked;
+    const addressOrWrite = call(n);
+    const { path, ...write } = typeof addressOrWrite === 'string' ? { path: addressOrWrite } : addressOrWrite;
     const answer = await fetch(url + path, { headers, redirect: 'manual', ...write }).catch(
       (cause: unknown) => {
         throw new Error(`${name} was not answered:\n${product.log().slice(-2_000)}`, { cause });

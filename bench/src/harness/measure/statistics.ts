@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
 
 /** The median over pairs of runs, each made in the same minute, of ours in parts of theirs. */
 export const ratioOfPairs = (ours: readonly number[], theirs: readonly number[]): number =>
-  median(ours.map((one, pair) => one / (theirs[pair] ?? Number.NaN)));
+  median(ours.map((own, pair) => own / (theirs[pair] ?? Number.NaN)));
 
 /** The smallest value that at least `percent` of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {

@@ -81,7 +81,7 @@ function chanceDifferences({ contest, chance, whole, model, meetings, now }: Com
   const { fields, isSealed, draw } = contest;
   const own = [fields.status, isSealed, fields.startsAt, fields.scoringRules];
   const found = differ(where, own, [chance.status, chance.sealed !== null, chance.lock, chance.rules]);
-  // It stands still when it is cancelled or waits for its seal (life.ts holds that), and behind a draw that was cancelled.
+  // Stands still when it is cancelled or waits for its seal (life.ts holds that), and behind a draw that was cancelled.
   if (chance.status === 'CANCELLED' || model.status === 'CANCELLED') return found;
   if (isWaitingForSeal(chance, now)) return [...found, ...differ(where, placesOf(draw), chance.standing)];
   found.push(...projectionDifferences(where, contest, whole));

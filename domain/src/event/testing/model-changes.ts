@@ -148,13 +148,13 @@ function isPossible({ players, winner, ending, games }: PlayerResult, most: numb
   if (winner !== null && !players.includes(winner)) return false;
   if (won > 9 || lost > 9 || won < 0 || lost < 0) return false;
   if (ending === 'walkover') return won + lost === 0;
-  // It may be played over fewer games, or over more: a person is asked whether it was.
+  // May be played over fewer games, or over more: a person is asked whether it was.
   if (ending === 'played') return won > lost;
   if (winner === null) return won < most && lost < most;
   return won >= lost || lost < most;
 }
 
-/** It brings back what stood before, to the players who earned it, or nothing. */
+/** Brings back what stood before, to the players who earned it, or nothing. */
 function undo(model: PlayerModel, { match, entered, before }: UndoneResult): Expected {
   const stands = model.results.get(match);
   const own = before.find(({ number }) => number === match);

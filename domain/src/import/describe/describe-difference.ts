@@ -38,7 +38,7 @@ export function describeDifference(difference: DrawDifference, names: Difference
   }
 }
 
-export const describeKept = (
+export const describeDeclined = (
   difference: DrawDifference,
   plan: DifferenceNames & Pick<DrawPlan, 'source'>,
 ): string => `On the ${plan.source}, ${describeDifference(difference, plan)} Yours was kept.`;

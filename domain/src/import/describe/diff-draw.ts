@@ -60,44 +60,45 @@ export type DrawDifference =
   | { readonly kind: 'game_scores_changed'; readonly match: number };
 
 /**
- * Compares a draw with what a page says now, for the report of a re-import (edges 9 to 11, 15 and 44). Differences are in the
+ * Compares a draw with what a page says now, for the report of a re-import. Differences are in the
  * order of the page: the tournament, its players, the slots from the top, the matches.
  */
 export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] {
-  const known = matchPlayers(current.players, next.players);
-  const details = [...diffDetails(current, next), ...diffNames(current, next, known)];
+  const keyOfNext = matchPlayers(current.players, next.players);
+  const details = [...diffDetails(current, next), ...diffNames(current, next, keyOfNext)];
   if (current.size !== next.size) {
     return [...details, { kind: 'size_changed', from: current.size, to: next.size }];
   }
   return [
     ...details,
     ...diffRounds(current, next),
-    ...diffSlots(current, next, known),
+    ...diffSlots(current, next, keyOfNext),
     ...current.schedule.flatMap((_, match) => diffMatch(current, next, match)),
   ];
 }
 
-/** Maps the next draw's keys to the current ones: a player may have been given a number since (edge 46). */
+/** Maps the next draw's keys to the current ones: a player may have been given a number since. */
 export function matchPlayers(
   current: readonly PlanPlayer[],
   next: readonly PlanPlayer[],
 ): ReadonlyMap<string, string> {
-  const known = new Map<string, string>();
+  const keyOfNext = new Map<string, string>();
   for (const player of next) {
-    const same = current.find((one) => one.key === player.key) ?? current.find((one) => isSame(one, player));
-    if (same) known.set(player.key, same.key);
+    const same =
+      current.find((candidate) => candidate.key === player.key) ??
+      current.find((candidate) => isSame(candidate, player));
+    if (same) keyOfNext.set(player.key, same.key);
   }
-  return known;
+  return keyOfNext;
 }
 
-function isSame(one: PlanPlayer, other: PlanPlayer): boolean {
-  if (one.externalId !== null && other.externalId !== null) return one.externalId === other.externalId;
-  if (one.profileUrl !== null || other.profileUrl !== null) return one.profileUrl === other.profileUrl;
+function isSame(a: PlanPlayer, b: PlanPlayer): boolean {
+  if (a.externalId !== null && b.externalId !== null) return a.externalId === b.externalId;
+  if (a.profileUrl !== null || b.profileUrl !== null) return a.profileUrl === b.profileUrl;
   // Inside one tournament a name may identify a player who has nothing else; never across tournaments.
-  if (one.identity !== 'name_only' || other.identity !== 'name_only') return false;
-  const sameCountry =
-    one.countryCode === null || other.countryCode === null || one.countryCode === other.countryCode;
-  return sameCountry && foldName(one.fullName) === foldName(other.fullName);
+  if (a.identity !== 'name_only' || b.identity !== 'name_only') return false;
+  const sameCountry = a.countryCode === null || b.countryCode === null || a.countryCode === b.countryCode;
+  return sameCountry && foldName(a.fullName) === foldName(b.fullName);
 }
 
 /** A fact that the page leaves out is not a difference. */
@@ -111,10 +112,10 @@ const diffDetails = (current: DrawSnapshot, next: DrawSnapshot): DrawDifference[
 function diffNames(
   current: DrawSnapshot,
   next: DrawSnapshot,
-  known: ReadonlyMap<string, string>,
+  keyOfNext: ReadonlyMap<string, string>,
 ): DrawDifference[] {
   return next.players.flatMap((player) => {
-    const before = current.players.find((one) => one.key === known.get(player.key));
+    const before = current.players.find((candidate) => candidate.key === keyOfNext.get(player.key));
     if (!before || before.fullName === player.fullName) return [];
     return {
       kind: 'player_renamed' as const,
@@ -134,9 +135,9 @@ const diffRounds = (current: DrawSnapshot, next: DrawSnapshot): DrawDifference[]
 function diffSlots(
   current: DrawSnapshot,
   next: DrawSnapshot,
-  known: ReadonlyMap<string, string>,
+  keyOfNext: ReadonlyMap<string, string>,
 ): DrawDifference[] {
-  const translate = (key: string): string => known.get(key) ?? key;
+  const translate = (key: string): string => keyOfNext.get(key) ?? key;
   return current.slots.flatMap((before, slot): DrawDifference[] => {
     const from = occupancy(before, current.players, (key) => key);
     const to = occupancy(next.slots[slot] ?? before, next.players, translate);

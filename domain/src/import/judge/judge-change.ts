@@ -33,12 +33,12 @@ function judgeIdentity({ current, plan }: DrawChange): PageFinding[] {
 
 /** A slot may change its player before its first match is decided, not after. */
 function judgeDecided({ current, plan, differences }: DrawChange): PageFinding[] {
-  const known = new Set(current.players.map(({ key }) => key));
+  const currentKeys = new Set(current.players.map(({ key }) => key));
   const resolved = resolveDraw(current);
   return differences.flatMap((difference): PageFinding[] => {
     if (difference.kind !== 'slot_changed') return [];
     const { slot, from, to } = difference;
-    if (from.kind !== 'player' || to.kind !== 'player' || known.has(to.playerId)) return [];
+    if (from.kind !== 'player' || to.kind !== 'player' || currentKeys.has(to.playerId)) return [];
     const match = resolved.findIndex(
       ({ sides }, number) => sides.includes(slot) && current.results[number] !== null,
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KnownPlayer, PageFacts } from '../page-facts.ts';
 import { planPage } from '../plan-page.ts';
 import { fullDraw, pageOf } from '../testing/tour-pages.ts';
-import { judgeKnown } from './judge-known.ts';
+import { judgeStored } from './judge-known.ts';
 
 function found({
   known = {},
@@ -29,7 +29,7 @@ function found({
   });
   const page: PageFacts = {
     planned,
-    known: new Map(stored),
+    storedPlayers: new Map(stored),
     namesakes: new Set(namesakes),
     otherEvents: [],
     isCompleted: false,
@@ -37,10 +37,10 @@ function found({
     accepted: new Set(),
     now: 0,
   };
-  return judgeKnown(page).map(({ type, what }) => `${type}: ${what}`);
+  return judgeStored(page).map(({ type, what }) => `${type}: ${what}`);
 }
 
-describe('A18: a page is held against what is known of its players', () => {
+describe('a page is held against what is known of its players', () => {
   it('nothing is asked while both agree', () => {
     expect(found({ known: { 'id:1000': {}, 'id:1001': { countryCode: null } } })).toEqual([]);
   });

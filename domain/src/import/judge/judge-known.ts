@@ -5,21 +5,21 @@ import type { PlanPlayer } from '../place/identify-players.ts';
 import { namesOf } from './judge-names.ts';
 import { ofWholePage, type PageFinding } from './page-findings.ts';
 
-export const judgeKnown = (page: PageFacts): PageFinding[] => [
+export const judgeStored = (page: PageFacts): PageFinding[] => [
   ...judgeRenames(page),
   ...judgeGender(page),
   ...judgeCountries(page),
 ];
 
-const knownPlayers = ({ planned, known }: PageFacts): { player: PlanPlayer; stored: KnownPlayer }[] =>
+const withStored = ({ planned, storedPlayers }: PageFacts): { player: PlanPlayer; stored: KnownPlayer }[] =>
   planned.plan.players.flatMap((player) => {
-    const stored = known.get(player.key);
+    const stored = storedPlayers.get(player.key);
     return stored ? { player, stored } : [];
   });
 
 /** An import writes a player's name into every draw they are in. */
 const judgeRenames = (page: PageFacts): PageFinding[] =>
-  knownPlayers(page).flatMap(({ player, stored }): PageFinding[] => {
+  withStored(page).flatMap(({ player, stored }): PageFinding[] => {
     if (stored.isNamedByHand || stored.fullName === player.fullName) return [];
     const isSame =
       stored.externalId === null
@@ -33,19 +33,19 @@ const judgeRenames = (page: PageFacts): PageFinding[] =>
 function judgeGender(page: PageFacts): PageFinding[] {
   const { planned, namesakes } = page;
   const { gender } = planned.page;
-  const others = knownPlayers(page).flatMap(({ player, stored }) =>
+  const others = withStored(page).flatMap(({ player, stored }) =>
     stored.gender === null || stored.gender === gender ? [] : player,
   );
   const alike = planned.plan.players.filter(({ key }) => namesakes.has(key));
-  const told = alike.length + others.length > 1 ? [...others, ...alike] : others;
-  if (told.length === 0) return [];
+  const listedPlayers = alike.length + others.length > 1 ? [...others, ...alike] : others;
+  if (listedPlayers.length === 0) return [];
   const [here, there] = gender === 'mens' ? ["men's", "women's"] : ["women's", "men's"];
-  const what = `This is read as a ${here} draw, and we know these players from ${there} draws: ${namesOf(told)}.`;
+  const what = `This is read as a ${here} draw, and we know these players from ${there} draws: ${namesOf(listedPlayers)}.`;
   return [ofWholePage('GENDER_DIFFERS', what)];
 }
 
 const judgeCountries = (page: PageFacts): PageFinding[] =>
-  knownPlayers(page).flatMap(({ player: { fullName, countryCode }, stored }): PageFinding[] => {
+  withStored(page).flatMap(({ player: { fullName, countryCode }, stored }): PageFinding[] => {
     if (countryCode === null || stored.countryCode === null) return [];
     if (isSameNation(stored.countryCode, countryCode)) return [];
     const what = `${fullName} is known here as of ${stored.countryCode}, and is printed as of ${countryCode}.`;
@@ -53,11 +53,9 @@ const judgeCountries = (page: PageFacts): PageFinding[] =>
   });
 
 /** A country has a code of ISO and one of the tour. England, Scotland and Wales have teams of their own. */
-export const isSameNation = (one: string, other: string): boolean =>
-  one === other ||
+export const isSameNation = (a: string, b: string): boolean =>
+  a === b ||
   COUNTRIES.some(
     ({ code, otherCodes }) =>
-      otherCodes.includes(one) &&
-      otherCodes.includes(other) &&
-      (code !== 'GB' || one === 'GBR' || other === 'GBR'),
+      otherCodes.includes(a) && otherCodes.includes(b) && (code !== 'GB' || a === 'GBR' || b === 'GBR'),
   );

@@ -14,7 +14,7 @@ function pageOfOther(change: Partial<TourPlayer>): TourPage {
 const found = (page: TourPage) => judgePage(page, planOf(page)).map(({ type, what }) => `${type}: ${what}`);
 const ALONE = 'NAME_ALONE: The page has no list of players, and neither a number nor a page of Ali Farag.';
 
-describe('A17: who is on a page', () => {
+describe('who is on a page', () => {
   it('a name alone is asked about where no list has it', () => {
     const page = pageOfOther({ fullName: 'Ali Farag', externalId: null });
     expect(found(page)).toContain(ALONE);
@@ -38,7 +38,7 @@ describe('A17: who is on a page', () => {
     );
   });
 
-  it.each(['JosÃ©', 'Dvo?ák', 'Jos├®'])('A16: %s is asked about', (fullName) => {
+  it.each(['JosÃ©', 'Dvo?ák', 'Jos├®'])('%s is asked about', (fullName) => {
     expect(found(pageOfOther({ fullName })).join()).toContain(
       `NAME_GARBLED: These are hardly names of people: ${fullName},`,
     );

@@ -19,8 +19,8 @@ export function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding
     return [ofWholePage('PAGE_CUT', `${what} A whole round is missing.`)];
   }
   const listed = entries.map(({ player }) => player);
-  const absent = listed.filter((one) => !plan.players.some((other) => isSame(one, other)));
-  const unlisted = plan.players.filter((one) => !listed.some((other) => isSame(one, other)));
+  const absent = listed.filter((entry) => !plan.players.some((drawn) => isSame(entry, drawn)));
+  const unlisted = plan.players.filter((drawn) => !listed.some((entry) => isSame(drawn, entry)));
   const byes = plan.slots.filter(({ kind }) => kind === 'bye').length;
   // Late changes leave a name or two in the list; if half of it is missing, the list is of another bracket.
   if (absent.length * 2 > entries.length) {
@@ -44,22 +44,20 @@ export function judgeEntries({ entries }: TourPage, plan: DrawPlan): PageFinding
       ];
 }
 
-function isSame(one: TourPlayer, other: TourPlayer): boolean {
-  const sameName = foldName(one.fullName) === foldName(other.fullName);
+function isSame(a: TourPlayer, b: TourPlayer): boolean {
+  const sameName = foldName(a.fullName) === foldName(b.fullName);
   // Two numbers or two page addresses mean two people, whatever their names; one number with two names needs a question.
-  if (one.externalId !== null && other.externalId !== null)
-    return one.externalId === other.externalId && sameName;
-  if (one.profileUrl !== null && other.profileUrl !== null)
-    return one.profileUrl === other.profileUrl && sameName;
+  if (a.externalId !== null && b.externalId !== null) return a.externalId === b.externalId && sameName;
+  if (a.profileUrl !== null && b.profileUrl !== null) return a.profileUrl === b.profileUrl && sameName;
   return sameName;
 }
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 export function namesOf(players: readonly Pick<TourPlayer, 'fullName'>[]): string {
-  const shown = players.slice(0, MOST_NAMES).map(({ fullName }) => fullName);
-  const more = players.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+  const listed = players.slice(0, MAX_NAMES).map(({ fullName }) => fullName);
+  const more = players.length - listed.length;
+  return more > 0 ? `${listed.join(', ')} and ${more} more` : listed.join(', ');
 }
 
 /** With neither number nor page, only the list of entries could say that this is a player. */

@@ -30,9 +30,11 @@ function judgeOver({ planned: { plan }, isCompleted }: PageFacts): PageFinding[]
 /** The tour prints one event at several addresses, and a second tournament of it would split its entries. */
 const judgeSameEvent = ({ planned: { page, plan }, otherEvents }: PageFacts): PageFinding[] =>
   otherEvents.flatMap((event): PageFinding[] => {
-    const isNamed = foldName(event.name) === foldName(page.name);
-    if (!isNamed && event.shared * 2 < plan.players.length) return [];
-    const why = isNamed ? 'has the same name' : `has ${event.shared} of its ${plan.players.length} players`;
+    const hasSameName = foldName(event.name) === foldName(page.name);
+    if (!hasSameName && event.shared * 2 < plan.players.length) return [];
+    const why = hasSameName
+      ? 'has the same name'
+      : `has ${event.shared} of its ${plan.players.length} players`;
     const byUs = event.isFromSheet ? 'brought in from a spreadsheet' : 'made by hand';
     const where = event.sourceUrl === null ? byUs : `imported from ${event.sourceUrl}`;
     const what = `${event.name}, ${where}, begins on ${event.startDate} and ${why}.`;

@@ -77,12 +77,12 @@ function daysReversed({ startDate, endDate }: TourPage, { schedule }: DrawPlan):
 }
 
 /** The longest events take two weeks. Without a printed range the days of a page are those of its matches. */
-export const MOST_DAYS = 21;
+export const MAX_DAYS = 21;
 
 function daysTooMany({ startDate, endDate }: TourPage): PageFinding[] {
   if (startDate === null || endDate === null || endDate < startDate) return [];
   const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
-  return days <= MOST_DAYS
+  return days <= MAX_DAYS
     ? []
     : [
         ofWholePage(

@@ -17,7 +17,7 @@ function found(size: DrawSize, seeds: Readonly<Record<number, string>>): string[
   );
 }
 
-describe('A20: seeds that no draw has are asked about', () => {
+describe('seeds that no draw has are asked about', () => {
   it.each(['0', 'III', '16/9', 'SEED'])('%s', (seed) => {
     expect(found(8, { 0: seed })).toEqual([`SEED_ODD: These are no seeds: ${seed} (Player id:1000).`]);
   });

@@ -31,7 +31,7 @@ function oddSeeds(odd: readonly Pick<Seed, 'text' | 'slot'>[], plan: DrawPlan): 
 /** One player has seed 3, and eight have 9/16. */
 function seedsTwice(seeds: readonly Seed[]): PageFinding[] {
   const tooMany = seeds.filter(
-    ({ first, last, text }) => seeds.filter((other) => other.text === text).length > last - first + 1,
+    ({ first, last, text }) => seeds.filter((rival) => rival.text === text).length > last - first + 1,
   );
   if (tooMany.length === 0) return [];
   const which = [...new Set(tooMany.map(({ text }) => text))].join(', ');
@@ -40,14 +40,14 @@ function seedsTwice(seeds: readonly Seed[]): PageFinding[] {
 
 /** The first two seeds stand in different halves, the first four in different quarters, and so on. */
 function seedsMeet(seeds: readonly Seed[], plan: DrawPlan): PageFinding[] {
-  return seeds.flatMap((one, index) =>
-    seeds.slice(index + 1).flatMap((other): PageFinding[] => {
-      const sections = 2 ** Math.ceil(Math.log2(Math.max(one.last, other.last, 2)));
+  return seeds.flatMap((seed, index) =>
+    seeds.slice(index + 1).flatMap((rival): PageFinding[] => {
+      const sections = 2 ** Math.ceil(Math.log2(Math.max(seed.last, rival.last, 2)));
       const length = plan.size / sections;
-      if (length < 2 || Math.floor(one.slot / length) !== Math.floor(other.slot / length)) return [];
-      const round = Math.floor(Math.log2(one.slot ^ other.slot)) + 1;
+      if (length < 2 || Math.floor(seed.slot / length) !== Math.floor(rival.slot / length)) return [];
+      const round = Math.floor(Math.log2(seed.slot ^ rival.slot)) + 1;
       const where = plan.roundNames[round - 1] ?? `round ${round} of ${roundCount(plan.size)}`;
-      const what = `Seeds ${withName(one, plan)} and ${withName(other, plan)} would meet in ${where}: draws keep them apart for longer.`;
+      const what = `Seeds ${withName(seed, plan)} and ${withName(rival, plan)} would meet in ${where}: draws keep them apart for longer.`;
       return [ofWholePage('SEEDS_MEET', what)];
     }),
   );

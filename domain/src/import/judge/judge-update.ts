@@ -7,7 +7,7 @@ import { firstBall } from '../first-ball.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { type PagePlan, plannedDates } from '../plan-page.ts';
 import { judgeChange } from './judge-change.ts';
-import { judgeKnown } from './judge-known.ts';
+import { judgeStored } from './judge-known.ts';
 import { judgeNewEvent, judgeNewLock } from './judge-new-event.ts';
 import { matchName } from './judge-page.ts';
 import { type JudgedFinding, judgedFinding } from './judged-finding.ts';
@@ -29,7 +29,7 @@ export function judgeUpdate({ current, page, taken, byHand }: UpdateToJudge): Ju
     ...(current && page.isFollowed ? judgeEdition(current, planned) : []),
     ...planned.findings,
     ...judgeResultDays(planned, now),
-    ...judgeKnown(page),
+    ...judgeStored(page),
     ...(current ? judgeAgainst({ current, planned, taken, byHand }) : judgeNewEvent(page)),
   ];
   const isRefused = found.some(({ type }) => PAGE_FINDINGS[type].grade === 'refused');
@@ -94,8 +94,10 @@ function judgeDays(
   taken: readonly DrawDifference[],
 ): PageFinding[] {
   const dayOf = (field: 'startDate' | 'endDate', otherwise: string): string =>
-    taken.flatMap((one) =>
-      one.kind === 'details_changed' && one.field === field && one.to !== null ? [one.to] : [],
+    taken.flatMap((difference) =>
+      difference.kind === 'details_changed' && difference.field === field && difference.to !== null
+        ? [difference.to]
+        : [],
     )[0] ?? otherwise;
   const first = dayOf('startDate', startDate);
   const last = dayOf('endDate', endDate);
@@ -104,7 +106,7 @@ function judgeDays(
   return [ofWholePage('DATES_REVERSED', what)];
 }
 
-/** Edge 3: entries are open here, and the page shows that play has begun. */
+/** Entries are open here, and the page shows that play has begun. */
 function judgeEarlyPlay({ isSealed, hasStarted, lock }: CurrentTournament, planned: PagePlan): PageFinding[] {
   if (isSealed || hasStarted || firstBall(planned) === null) return [];
   const until = lock === null ? 'have no lock yet' : `lock at ${new Date(lock).toISOString()}`;

@@ -25,46 +25,50 @@ const tbd = { kind: 'tbd' } as const;
 
 it('takes over what nobody set by hand', () => {
   const differences = [detail('location', 'Cairo'), detail('endDate', '2026-05-15')];
-  expect(splitByHand(differences, byHand())).toEqual({ taken: differences, kept: [] });
+  expect(splitByHand(differences, byHand())).toEqual({ taken: differences, declined: [] });
 });
 
 it('keeps what an administrator set, and takes the rest', () => {
   const [place, end] = [detail('location', 'Cairo'), detail('endDate', '2026-05-15')];
   expect(splitByHand([place, end], byHand({ fields: new Set(['location']) }))).toEqual({
     taken: [end],
-    kept: [place],
+    declined: [place],
   });
 });
 
 it('keeps both dates where the page’s would end a tournament before it starts', () => {
   const start = detail('startDate', '2026-06-01');
   const end = detail('endDate', '2026-06-05');
-  expect(splitByHand([start, end], byHand()).kept).toEqual([]);
+  expect(splitByHand([start, end], byHand()).declined).toEqual([]);
   expect(splitByHand([start, end], byHand({ fields: new Set(['endDate']) }))).toEqual({
     taken: [],
-    kept: [end, start],
+    declined: [end, start],
   });
 });
 
 describe('places of Round 1', () => {
   const hand = byHand({ slots: new Set([2]) });
   it.each([
-    ['a qualifier the page has not named yet', { kind: 'slot_emptied', from: player('q'), to: tbd }, 'kept'],
+    [
+      'a qualifier the page has not named yet',
+      { kind: 'slot_emptied', from: player('q'), to: tbd },
+      'declined',
+    ],
     [
       'a qualifier the page names otherwise',
       { kind: 'slot_changed', from: player('q'), to: player('x') },
-      'kept',
+      'declined',
     ],
     ['a place kept open, which the page names', { kind: 'slot_named', from: tbd, to: player('x') }, 'taken'],
     [
       'a place kept open, which the page calls a bye',
       { kind: 'match_became_bye', match: 1, from: tbd, to: { kind: 'bye' } },
-      'kept',
+      'declined',
     ],
     [
       'a bye of ours where the page has a match',
       { kind: 'bye_became_match', match: 1, from: { kind: 'bye' }, to: player('x') },
-      'kept',
+      'declined',
     ],
   ] as const)('%s is %s', (_, difference, where) => {
     const one = { ...difference, slot: 2 } as DrawDifference;
@@ -77,7 +81,7 @@ describe('places of Round 1', () => {
       { kind: 'slot_emptied', slot: 2, from: player('q'), to: tbd },
       { kind: 'slot_changed', slot: 5, from: player('x'), to: player('q') },
     ] as const;
-    expect(splitByHand(differences, hand)).toEqual({ taken: differences, kept: [] });
+    expect(splitByHand(differences, hand)).toEqual({ taken: differences, declined: [] });
   });
 
   it('places that were swapped stay swapped, until the page moves one of the two itself', () => {
@@ -86,13 +90,13 @@ describe('places of Round 1', () => {
       { kind: 'slot_changed', slot: 0, from: player('b'), to: player('a') },
       { kind: 'slot_changed', slot: 5, from: player('a'), to: player('b') },
     ] as const;
-    expect(splitByHand(swapped, both)).toEqual({ taken: [], kept: swapped });
+    expect(splitByHand(swapped, both)).toEqual({ taken: [], declined: swapped });
     const moved = [
       swapped[0],
       { kind: 'slot_changed', slot: 5, from: player('a'), to: player('c') },
       { kind: 'slot_changed', slot: 7, from: player('c'), to: player('b') },
     ] as const;
-    expect(splitByHand(moved, both)).toEqual({ taken: moved, kept: [] });
+    expect(splitByHand(moved, both)).toEqual({ taken: moved, declined: [] });
   });
 
   it('an open place that was moved stays where it is, and is named where nobody of ours stands', () => {
@@ -101,12 +105,12 @@ describe('places of Round 1', () => {
       { kind: 'slot_emptied', slot: 2, from: player('x'), to: tbd },
       { kind: 'slot_named', slot: 5, from: tbd, to: player('x') },
     ] as const;
-    expect(splitByHand(movedOpen, both)).toEqual({ taken: [], kept: movedOpen });
+    expect(splitByHand(movedOpen, both)).toEqual({ taken: [], declined: movedOpen });
     const named = [
       { kind: 'slot_changed', slot: 2, from: player('x'), to: player('q') },
       movedOpen[1],
     ] as const;
-    expect(splitByHand(named, both)).toEqual({ taken: [], kept: named });
+    expect(splitByHand(named, both)).toEqual({ taken: [], declined: named });
   });
 
   it('nobody stands twice and no two byes meet, whatever was set by hand', () => {
@@ -144,7 +148,7 @@ describe('places of Round 1', () => {
       { kind: 'slot_changed', slot: 2, from: { kind: 'bye' }, to: player('x') },
       { kind: 'slot_changed', slot: 3, from: player('x'), to: { kind: 'bye' } },
     ] as const;
-    expect(splitByHand(differences, hand)).toEqual({ taken: differences, kept: [] });
+    expect(splitByHand(differences, hand)).toEqual({ taken: differences, declined: [] });
   });
 
   it('a number of games that was set is kept for its round alone', () => {
@@ -153,7 +157,7 @@ describe('places of Round 1', () => {
     );
     expect(splitByHand([first, second] as DrawDifference[], byHand({ rounds: new Set([2]) }))).toEqual({
       taken: [first],
-      kept: [second],
+      declined: [second],
     });
   });
 

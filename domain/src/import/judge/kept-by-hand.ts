@@ -27,7 +27,7 @@ interface HandAndDays {
 
 export interface SplitDifferences {
   readonly taken: readonly DrawDifference[];
-  readonly kept: readonly DrawDifference[];
+  readonly declined: readonly DrawDifference[];
 }
 
 /**
@@ -38,12 +38,15 @@ export function splitByHand(
   differences: readonly DrawDifference[],
   { byHand, days }: HandAndDays,
 ): SplitDifferences {
-  let kept = differences.filter((difference) => isByHand(difference, byHand));
+  let declined = differences.filter((difference) => isByHand(difference, byHand));
   for (;;) {
-    const split = { taken: differences.filter((difference) => !kept.includes(difference)), kept };
+    const split = {
+      taken: differences.filter((difference) => !declined.includes(difference)),
+      declined,
+    };
     // Accepting a change in one slot may make it impossible to keep another.
-    kept = kept.filter((difference) => mayStay(difference, split));
-    if (kept.length === split.kept.length) return withDatesInOrder(split, days);
+    declined = declined.filter((difference) => mayStay(difference, split));
+    if (declined.length === split.declined.length) return withDatesInOrder(split, days);
   }
 }
 
@@ -54,15 +57,16 @@ function isByHand(difference: DrawDifference, { fields, slots, rounds }: ByHand)
 }
 
 /** An open slot that we keep can still be named, a player cannot have two slots, and a match cannot have two byes. */
-function mayStay(difference: DrawDifference, { taken, kept }: SplitDifferences): boolean {
+function mayStay(difference: DrawDifference, { taken, declined }: SplitDifferences): boolean {
   if (!changesSlot(difference)) return true;
   const { slot, from, to } = difference;
   // The player who would come here already has the slot that we gave them, so there is nobody to name.
-  if (from.kind === 'tbd') return to.kind !== 'player' || kept.some((other) => leaves(other, to.playerId));
+  if (from.kind === 'tbd')
+    return to.kind !== 'player' || declined.some((rival) => leaves(rival, to.playerId));
   if (from.kind === 'bye')
-    return !taken.some((other) => changesSlot(other) && other.slot === (slot ^ 1) && other.to.kind === 'bye');
+    return !taken.some((rival) => changesSlot(rival) && rival.slot === (slot ^ 1) && rival.to.kind === 'bye');
   return !taken.some(
-    (other) => changesSlot(other) && other.to.kind === 'player' && other.to.playerId === from.playerId,
+    (rival) => changesSlot(rival) && rival.to.kind === 'player' && rival.to.playerId === from.playerId,
   );
 }
 
@@ -75,12 +79,12 @@ export const changesSlot = (difference: DrawDifference): difference is SlotDiffe
   'slot' in difference && difference.kind !== 'seed_changed';
 
 /** A tournament cannot end before it starts: if our date and the page's would do that, both of ours stay. */
-function withDatesInOrder({ taken, kept }: SplitDifferences, days: Days): SplitDifferences {
+function withDatesInOrder({ taken, declined }: SplitDifferences, days: Days): SplitDifferences {
   const dateAfter = (field: 'startDate' | 'endDate'): string =>
     taken.flatMap((d) => (d.kind === 'details_changed' && d.field === field ? (d.to ?? []) : []))[0] ??
     days[field];
-  if (dateAfter('startDate') <= dateAfter('endDate')) return { taken, kept };
+  if (dateAfter('startDate') <= dateAfter('endDate')) return { taken, declined };
   const isDate = (d: DrawDifference): boolean =>
     d.kind === 'details_changed' && (d.field === 'startDate' || d.field === 'endDate');
-  return { taken: taken.filter((d) => !isDate(d)), kept: [...kept, ...taken.filter(isDate)] };
+  return { taken: taken.filter((d) => !isDate(d)), declined: [...declined, ...taken.filter(isDate)] };
 }

@@ -29,21 +29,23 @@ export function findLookalikes(
     const spellings = spellingsOf(player.fullName);
     const isAlike = ({ fullName }: StoredNamesake): boolean =>
       [...spellingsOf(fullName)].some((spelling) => spellings.has(spelling));
-    const alike = stored.filter((one) => !taken.has(one.id) && isAlike(one) && agreeOnIdentity(one, player));
+    const alike = stored.filter(
+      (namesake) => !taken.has(namesake.id) && isAlike(namesake) && agreeOnIdentity(namesake, player),
+    );
     const identified = alike.filter(({ externalId, profileUrl }) => (externalId ?? profileUrl) !== null);
-    const known = identified[0] ?? alike[0];
-    if (!known || identified.length > 1) return [];
-    taken.add(known.id);
-    return { key: player.key, playerId: known.id, text: describe(player, known) };
+    const match = identified[0] ?? alike[0];
+    if (!match || identified.length > 1) return [];
+    taken.add(match.id);
+    return { key: player.key, playerId: match.id, text: describe(player, match) };
   });
 }
 
-function describe({ fullName, countryCode }: PlanPlayer, known: StoredNamesake): string {
-  const country = known.country ?? known.countryCode;
+function describe({ fullName, countryCode }: PlanPlayer, match: StoredNamesake): string {
+  const country = match.country ?? match.countryCode;
   const facts = [
-    ...(known.fullName === fullName ? [] : [`here as ${known.fullName}`]),
+    ...(match.fullName === fullName ? [] : [`here as ${match.fullName}`]),
     country === null ? 'no country yet' : country,
-    ...(known.externalId === null ? [] : [`number ${known.externalId}`]),
+    ...(match.externalId === null ? [] : [`number ${match.externalId}`]),
     ...(countryCode === null && country !== null ? ['printed without a country'] : []),
   ];
   return `${fullName} (${facts.join(', ')})`;

@@ -5,7 +5,7 @@ import type { PlanPlayer } from '../place/identify-players.ts';
 import { isSameNation } from './judge-known.ts';
 import type { ByHand } from './kept-by-hand.ts';
 
-interface Named extends Pick<PageFacts, 'planned' | 'known'> {
+interface Named extends Pick<PageFacts, 'planned' | 'storedPlayers'> {
   readonly current: CurrentTournament;
   readonly byHand: ByHand;
 }
@@ -18,17 +18,17 @@ export function namedByHand({
   current,
   byHand,
   planned: { plan },
-  known,
+  storedPlayers,
 }: Named): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const taken = new Set([...known.values()].map(({ id }) => id));
+  const taken = new Set([...storedPlayers.values()].map(({ id }) => id));
   for (const slot of byHand.slots) {
     const ours = playerAt(current, slot);
     const printed = playerAt(plan, slot);
     if (!ours || !printed || taken.has(ours.key) || !mayBeOne(ours, printed)) continue;
-    const other = known.get(printed.key)?.id;
+    const idOfPrinted = storedPlayers.get(printed.key)?.id;
     // Somebody else of that name has the page's number, and a place of their own in this draw.
-    if (other !== undefined && current.players.some(({ key }) => key === other)) continue;
+    if (idOfPrinted !== undefined && current.players.some(({ key }) => key === idOfPrinted)) continue;
     found.set(printed.key, ours.key);
   }
   return found;
@@ -55,5 +55,4 @@ export const agreeOnIdentity = (ours: Identified, printed: Identified): boolean 
     printed.countryCode === null ||
     isSameNation(ours.countryCode, printed.countryCode));
 
-const agree = (one: string | null, other: string | null): boolean =>
-  one === null || other === null || one === other;
+const agree = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;

@@ -20,8 +20,14 @@ const refused = {
   holds: 'page',
   staysOpen: true,
 } as const;
-const asked = { grade: 'asked', severity: 'HIGH', ends: 'cured', holds: 'page', staysOpen: false } as const;
-const askedOfResult = { ...asked, holds: 'result', staysOpen: true } as const;
+const question = {
+  grade: 'asked',
+  severity: 'HIGH',
+  ends: 'cured',
+  holds: 'page',
+  staysOpen: false,
+} as const;
+const questionOfResult = { ...question, holds: 'result', staysOpen: true } as const;
 const noted = { grade: 'noted', ends: 'cured', holds: 'nothing', staysOpen: true } as const;
 
 export const PAGE_FINDINGS = {
@@ -59,23 +65,26 @@ export const PAGE_FINDINGS = {
     todo: 'Check the days with the tour, and import again once they are right.',
   },
   // The page contradicts itself.
-  PAGE_BROKEN: { ...asked, todo: 'Compare every match with the tour before you take it over.' },
+  PAGE_BROKEN: { ...question, todo: 'Compare every match with the tour before you take it over.' },
   ENTRY_LIST_DIFFERS: {
-    ...asked,
+    ...question,
     todo: 'Compare the first round with the tour: a draw that was cut, or is of two events, looks like this.',
   },
   FIRST_ROUND_MISSING: {
-    ...asked,
+    ...question,
     todo: 'Check with the tour that no round comes before it.',
   },
-  DATES_OUTSIDE: { ...asked, todo: 'Check the times with the tour: the lock follows the earliest of them.' },
-  PLAYED_TOO_EARLY: { ...asked, todo: 'Check with the tour which of the times is right.' },
+  DATES_OUTSIDE: {
+    ...question,
+    todo: 'Check the times with the tour: the lock follows the earliest of them.',
+  },
+  PLAYED_TOO_EARLY: { ...question, todo: 'Check with the tour which of the times is right.' },
   TIMES_MISSING: {
-    ...asked,
+    ...question,
     todo: 'Entries lock at the first minute of the first day at the venue until the times are known.',
   },
   NAME_GARBLED: {
-    ...asked,
+    ...question,
     todo: 'Check the names with the tour: they go into every draw of these players.',
   },
   NAME_WITHOUT_LETTERS: {
@@ -83,44 +92,44 @@ export const PAGE_FINDINGS = {
     todo: 'Bring the draw in from a spreadsheet with these names written out, or with TBD for a place that is open.',
   },
   NAME_ALONE: {
-    ...asked,
+    ...question,
     severity: 'MEDIUM',
     todo: 'Check that each is a player, and no word for an open place.',
   },
   SEED_ODD: {
-    ...asked,
+    ...question,
     todo: 'Check the seeds with the tour: they are numbers from 1, ranges such as 9/16, or letters such as WC.',
   },
-  SEED_TWICE: { ...asked, todo: 'Check the seeds with the tour.' },
-  SEEDS_MEET: { ...asked, todo: 'Check with the tour who stands where.' },
-  POINTS_DIFFER: { ...askedOfResult, todo: 'Check the score with the tour, and correct it by hand.' },
+  SEED_TWICE: { ...question, todo: 'Check the seeds with the tour.' },
+  SEEDS_MEET: { ...question, todo: 'Check with the tour who stands where.' },
+  POINTS_DIFFER: { ...questionOfResult, todo: 'Check the score with the tour, and correct it by hand.' },
   PLAYER_IDS_CONFLICT: {
-    ...asked,
+    ...question,
     staysOpen: true,
     severity: 'MEDIUM',
     todo: 'Find out whether these are two people; if not, merge the two players.',
   },
   PLAYER_NAME_DIFFERS: {
-    ...asked,
+    ...question,
     staysOpen: true,
     severity: 'LOW',
     todo: 'Check the spelling of the name.',
   },
   BYE_PLAYER_UNKNOWN: {
-    ...asked,
+    ...question,
     staysOpen: true,
     severity: 'MEDIUM',
     todo: 'Name the player as soon as the tour does.',
   },
   SINGLE_PLAYER: {
-    ...asked,
+    ...question,
     staysOpen: true,
     severity: 'MEDIUM',
     todo: 'Check with the tour whether this is a bye.',
   },
-  SCORE_AGAINST_WINNER: { ...askedOfResult, todo: 'Check who won, and correct the result by hand.' },
+  SCORE_AGAINST_WINNER: { ...questionOfResult, todo: 'Check who won, and correct the result by hand.' },
   SCORE_NOT_POSSIBLE: {
-    ...askedOfResult,
+    ...questionOfResult,
     severity: 'MEDIUM',
     todo: 'Check the score, and correct it by hand.',
   },
@@ -130,23 +139,23 @@ export const PAGE_FINDINGS = {
     todo: 'The winner counts, and the score for nobody: correct it by hand if the match was played over the games of its round.',
   },
   RESULT_BEFORE_ITS_DAY: {
-    ...askedOfResult,
+    ...questionOfResult,
     todo: 'Check with the tour whether the match was moved up: results come after matches.',
   },
   NOT_THE_WINNER: {
-    ...askedOfResult,
+    ...questionOfResult,
     severity: 'MEDIUM',
     todo: 'Check whether somebody was replaced: the bracket keeps the winner of the match before.',
   },
   WINNER_FROM_NEXT_ROUND: {
-    ...askedOfResult,
+    ...questionOfResult,
     severity: 'MEDIUM',
     todo: 'Check the result against the tour.',
   },
-  RESULT_NOT_USABLE: { ...askedOfResult, todo: 'Enter the result by hand.' },
+  RESULT_NOT_USABLE: { ...questionOfResult, todo: 'Enter the result by hand.' },
   // The page contradicts what is stored.
   PLAYERS_REPLACED: {
-    ...asked,
+    ...question,
     todo: 'Check that this still is this tournament and not another one.',
   },
   ANOTHER_DRAW: {
@@ -154,15 +163,15 @@ export const PAGE_FINDINGS = {
     todo: 'Check which draw this is: results that are entered would stand under the names of others.',
   },
   SAME_EVENT: {
-    ...asked,
+    ...question,
     todo: 'Bring it into the tournament that is there, or tick this if it really is another one.',
   },
   PLAY_BEFORE_LOCK: {
-    ...asked,
+    ...question,
     todo: 'Bring this in to seal the entries as they stood at the first ball, so that nothing saved after it counts.',
   },
   LOCK_AFTER_MATCH: {
-    ...asked,
+    ...question,
     staysOpen: true,
     todo: 'The start was set by hand and stays: move it to the first match once this is in.',
   },
@@ -174,24 +183,24 @@ export const PAGE_FINDINGS = {
     ...refused,
     todo: 'Bring the event in from a spreadsheet: its bracket names one player a place, so write the matches of the lucky loser under the name of the player whose place they took.',
   },
-  EVENT_RENAMED: { ...asked, severity: 'MEDIUM', todo: 'Check that this is still the same tournament.' },
-  DATES_MOVED: { ...asked, todo: 'Check the new dates with the tour.' },
-  TIMES_TAKEN_AWAY: { ...asked, severity: 'MEDIUM', todo: 'Check the order of play with the tour.' },
-  DRAW_RESHAPED: { ...asked, todo: 'Check with the tour who really has a bye.' },
+  EVENT_RENAMED: { ...question, severity: 'MEDIUM', todo: 'Check that this is still the same tournament.' },
+  DATES_MOVED: { ...question, todo: 'Check the new dates with the tour.' },
+  TIMES_TAKEN_AWAY: { ...question, severity: 'MEDIUM', todo: 'Check the order of play with the tour.' },
+  DRAW_RESHAPED: { ...question, todo: 'Check with the tour who really has a bye.' },
   PLAYER_RENAMED: {
-    ...asked,
+    ...question,
     severity: 'LOW',
     todo: 'Check that this is the same person: the name changes in every draw.',
   },
   // The page is odd, but is imported.
   EVENT_IS_OVER: {
-    ...asked,
+    ...question,
     todo: 'Tick "Already completed" in the form, so that nobody can enter it.',
   },
   LOCK_TO_CHECK: { ...noted, staysOpen: false, severity: 'MEDIUM', todo: 'It is asked when you publish.' },
   PAGE_REMARK: { ...noted, severity: 'LOW', todo: 'Compare it with the tour.' },
   PAGE_OUTDATED: {
-    ...asked,
+    ...question,
     severity: 'MEDIUM',
     todo: 'Nothing of it was brought in: wait for this edition, or import the page by hand if it is the right one.',
   },
@@ -211,7 +220,7 @@ export const PAGE_FINDINGS = {
     todo: 'Enter the world ranks before the lock: automatic picks go by them.',
   },
   BEST_OF_CHANGED: {
-    ...asked,
+    ...question,
     staysOpen: true,
     todo: 'Picks were made for the old format: check with the tour which one holds.',
   },
@@ -226,11 +235,11 @@ export const PAGE_FINDINGS = {
     todo: 'The time was moved forward with the clock: set it by hand if that is wrong.',
   },
   GENDER_DIFFERS: {
-    ...asked,
+    ...question,
     todo: 'Choose the other gender on the form, or tick this if these are other people of the same names.',
   },
   COUNTRY_DIFFERS: {
-    ...asked,
+    ...question,
     severity: 'MEDIUM',
     todo: 'Check who this is: the country changes in every draw of the player.',
   },

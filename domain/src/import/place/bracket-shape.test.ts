@@ -17,19 +17,19 @@ it.each([
   ['Third place', [first, semi, { ...final, heading: 'Third place' }, final]],
   ['3rd/4th Play-off', [first, semi, { ...final, heading: '3rd/4th Play-off' }, final]],
   ['Plate Final', [first, { ...semi, heading: 'Plate Final' }, final]],
-])('A22: %s is named, with what to do', (heading, all) => {
+])('%s is named, with what to do', (heading, all) => {
   const said = refusalOf(all);
   expect(said).toContain(`"${heading}" is beside the way to the final.`);
   expect(said).toContain('bring it in from a spreadsheet without that match');
 });
 
-it.each(['Group A', 'POOL B', 'Round Robin', 'Gruppe 1'])('A22: %s is named, with what to do', (heading) => {
+it.each(['Group A', 'POOL B', 'Round Robin', 'Gruppe 1'])('%s is named, with what to do', (heading) => {
   const said = refusalOf([{ ...first, heading }]);
   expect(said).toContain(`"${heading}" is not a round of a knock-out draw.`);
   expect(said).toContain('bring its rounds in from a spreadsheet once the groups are over');
 });
 
-it('A22: a draw of another size says how to bring it in', () => {
+it('a draw of another size says how to bring it in', () => {
   const odd = [{ ...first, matches: first.matches.slice(1) }, semi, final];
   expect(refusalOf(odd)).toContain('bring it in from a spreadsheet, with BYE in each place that nobody has');
 });

@@ -23,8 +23,8 @@ type ShapeReading =
   | { readonly ok: false; readonly refusal: ShapeRefusal; readonly message: string };
 
 /**
- * Reads the size of a bracket from the number of matches in each printed round, and refuses rounds that are not a bracket (edge
- * 47). The first printed round counts as the first of the bracket, whatever its name.
+ * Reads the size of a bracket from the number of matches in each printed round, and refuses rounds that are not a bracket.
+ * The first printed round counts as the first of the bracket, whatever its name.
  */
 export function readShape(rounds: readonly TourPageRound[]): ShapeReading {
   const first = rounds[0];
@@ -37,18 +37,18 @@ export function readShape(rounds: readonly TourPageRound[]): ShapeReading {
     return refuse('beside_the_bracket', `"${beside.heading}" is beside the way to the final. ${found}`);
   const size = first.matches.length * 2;
   if (!isImportedSize(size)) {
-    const wanted = 'A draw has 8, 16, 32, 64 or 128 places';
-    return refuse('size_not_supported', `${wanted}; the first round makes ${size}. ${found}`);
+    const expectation = 'A draw has 8, 16, 32, 64 or 128 places';
+    return refuse('size_not_supported', `${expectation}; the first round makes ${size}. ${found}`);
   }
   const expected = Array.from({ length: roundCount(size) }, (_, index) => size >> (index + 1));
   const counts = rounds.map((round) => round.matches.length);
   if (counts.length < expected.length && counts.every((count, index) => count === expected[index])) {
-    const wanted = `A draw of ${size} has ${expected.length} rounds down to the final`;
-    return refuse('rounds_missing', `${wanted}. ${found}`);
+    const expectation = `A draw of ${size} has ${expected.length} rounds down to the final`;
+    return refuse('rounds_missing', `${expectation}. ${found}`);
   }
   if (counts.length !== expected.length || counts.some((count, index) => count !== expected[index])) {
-    const wanted = `A draw of ${size} has ${expected.join(', ')} matches by round`;
-    return refuse('rounds_do_not_halve', `${wanted}. ${found}`);
+    const expectation = `A draw of ${size} has ${expected.join(', ')} matches by round`;
+    return refuse('rounds_do_not_halve', `${expectation}. ${found}`);
   }
   const roundNames = rounds.map((round, index) => nameOf(round.heading, roundName({ size }, index + 1)));
   return { ok: true, shape: { size, bestOf: rounds.map((round) => round.bestOf), roundNames } };

@@ -18,7 +18,7 @@ interface PlayerDirectory {
 }
 
 /**
- * Finds out who is who on a page (edge 46): a player is the tour's number, else the address of their page. A name never decides
+ * Finds out who is who on a page: a player is the tour's number, else the address of their page. A name never decides
  * between two people; a player with only a name gets a key that is valid on this page alone, and a warning.
  */
 export function identifyPlayers(page: TourPage): PlayerDirectory {
@@ -31,14 +31,14 @@ export function identifyPlayers(page: TourPage): PlayerDirectory {
   const { idOfUrl, warnings } = linkAddresses(mentions);
   const keyOf = (player: TourPlayer): string => keyFor(player, idOfUrl);
 
-  const wanted = new Set(inDraw.map(keyOf));
+  const drawKeys = new Set(inDraw.map(keyOf));
   const players = new Map<string, PlanPlayer>();
   for (const mention of mentions) {
     const key = keyOf(mention);
-    if (!wanted.has(key)) continue;
-    const known = players.get(key);
-    if (known && known.fullName !== mention.fullName) warnings.push(namedTwice(known, mention));
-    players.set(key, known ? fillGaps(known, mention) : { ...mention, key, identity: identityOf(key) });
+    if (!drawKeys.has(key)) continue;
+    const existing = players.get(key);
+    if (existing && existing.fullName !== mention.fullName) warnings.push(printedTwice(existing, mention));
+    players.set(key, existing ? fillGaps(existing, mention) : { ...mention, key, identity: identityOf(key) });
   }
   for (const player of players.values())
     if (player.identity === 'name_only') warnings.push(withoutId(player));
@@ -63,10 +63,10 @@ function linkAddresses(mentions: readonly TourPlayer[]) {
   const warnings: DrawWarning[] = [];
   for (const { externalId, profileUrl, fullName } of mentions) {
     if (externalId === null || profileUrl === null) continue;
-    const known = idOfUrl.get(profileUrl);
-    if (known !== undefined && known !== externalId) {
+    const earlierId = idOfUrl.get(profileUrl);
+    if (earlierId !== undefined && earlierId !== externalId) {
       torn.add(profileUrl);
-      const message = describeIdsConflict(fullName, [known, externalId]);
+      const message = describeIdsConflict(fullName, [earlierId, externalId]);
       warnings.push({ kind: 'player_ids_conflict', match: null, message });
     } else idOfUrl.set(profileUrl, externalId);
   }
@@ -74,20 +74,20 @@ function linkAddresses(mentions: readonly TourPlayer[]) {
   return { idOfUrl, warnings };
 }
 
-const fillGaps = (known: PlanPlayer, more: TourPlayer): PlanPlayer => ({
-  ...known,
-  externalId: known.externalId ?? more.externalId,
-  profileUrl: known.profileUrl ?? more.profileUrl,
-  countryCode: known.countryCode ?? more.countryCode,
-  country: known.country ?? more.country,
-  imageUrl: known.imageUrl ?? more.imageUrl,
-  worldRank: known.worldRank ?? more.worldRank,
+const fillGaps = (first: PlanPlayer, more: TourPlayer): PlanPlayer => ({
+  ...first,
+  externalId: first.externalId ?? more.externalId,
+  profileUrl: first.profileUrl ?? more.profileUrl,
+  countryCode: first.countryCode ?? more.countryCode,
+  country: first.country ?? more.country,
+  imageUrl: first.imageUrl ?? more.imageUrl,
+  worldRank: first.worldRank ?? more.worldRank,
 });
 
-const namedTwice = (known: PlanPlayer, other: TourPlayer): DrawWarning => ({
+const printedTwice = (first: PlanPlayer, second: TourPlayer): DrawWarning => ({
   kind: 'player_name_differs',
   match: null,
-  message: `One player is printed as ${known.fullName} and as ${other.fullName}: kept as ${known.fullName}.`,
+  message: `One player is printed as ${first.fullName} and as ${second.fullName}: kept as ${first.fullName}.`,
 });
 
 const withoutId = (player: PlanPlayer): DrawWarning => ({
@@ -101,19 +101,19 @@ export const describeWithoutId = (fullName: string): string =>
   `${fullName} has neither a number nor a page: a player without id.`;
 
 /** Identifies its data issue too; the numbers are in the order of the page. */
-export const describeIdsConflict = (fullName: string, [one, other]: readonly [string, string]): string =>
-  `${fullName} is printed with the numbers ${one} and ${other}: kept as two players.`;
+export const describeIdsConflict = (fullName: string, [idA, idB]: readonly [string, string]): string =>
+  `${fullName} is printed with the numbers ${idA} and ${idB}: kept as two players.`;
 
 const unique = (warnings: readonly DrawWarning[]): DrawWarning[] => [
   ...new Map(warnings.map((warning) => [warning.message, warning])).values(),
 ];
 
 export function mapPlayers(page: TourPage, change: (player: TourPlayer) => TourPlayer): TourPage {
-  const side = (one: TourPageSide): TourPageSide =>
-    one.kind === 'player' ? { ...one, player: change(one.player) } : one;
-  const match = (one: TourPageMatch): TourPageMatch => ({
-    ...one,
-    sides: [side(one.sides[0]), side(one.sides[1])],
+  const side = (printed: TourPageSide): TourPageSide =>
+    printed.kind === 'player' ? { ...printed, player: change(printed.player) } : printed;
+  const match = (printed: TourPageMatch): TourPageMatch => ({
+    ...printed,
+    sides: [side(printed.sides[0]), side(printed.sides[1])],
   });
   return {
     ...page,

@@ -58,7 +58,7 @@ describe('lucky losers: the draw agrees with itself and the warning names them',
     expect(kinds(plan)).toEqual(['bye_player_unknown', 'not_the_winner', 'result_not_usable']);
   });
 
-  test('A22: a finished page with one says how to bring it in', () => {
+  test('a finished page with one says how to bring it in', () => {
     const meeting = { sides: [standing('id:1003'), standing('id:1002')] as const, ending: 'played' as const };
     const page = pageWith(withResults(fullDraw(8), { 0: won(0), 1: won(0), 2: won(0), 3: won(0) }), {
       '2/0': { ...meeting, winner: 0, games: [3, 0] },
@@ -73,7 +73,7 @@ describe('lucky losers: the draw agrees with itself and the warning names them',
     if (!planning.ok) throw new Error(planning.message);
     const facts = {
       planned: planning.planned,
-      known: new Map(),
+      storedPlayers: new Map(),
       namesakes: new Set<string>(),
       otherEvents: [],
     };

@@ -21,14 +21,14 @@ export interface MergedResults {
 
 /**
  * Merges a page's results into a sealed draw, without deciding over people: a result that a person entered stays, no result is
- * ever removed, and a correction under a match that was played on is left to a person (edges 19 and 22). After a dispute about
+ * ever removed, and a correction under a match that was played on is left to a person. After a dispute about
  * a winner, later results of the page are about other players and are ignored.
  */
 export function mergeResults(current: Draw, { results, byHand }: PageResults): MergedResults {
   let draw = current;
   const added: number[] = [];
   const corrected: number[] = [];
-  const kept: number[] = [];
+  const unchanged: number[] = [];
   const blocked: { match: number; laterMatches: readonly number[] }[] = [];
   const disputed = new Set<number>();
   for (const [match, result] of results.entries()) {
@@ -48,8 +48,8 @@ export function mergeResults(current: Draw, { results, byHand }: PageResults): M
     }
     if (outcome?.refusal === 'later_match_played')
       blocked.push({ match, laterMatches: outcome.laterMatches });
-    else kept.push(match);
+    else unchanged.push(match);
     if (result !== null && ours?.winner !== result.winner) disputed.add(match);
   }
-  return { draw, added, corrected, kept, blocked };
+  return { draw, added, corrected, kept: unchanged, blocked };
 }

@@ -5,7 +5,7 @@ import type { TourPageMatch, TourPageRound, TourPageSide, TourPlayer } from '../
 
 /**
  * Puts players, byes and open slots into Round 1. A pair that the page leaves blank is a bye, and the page says one round later
- * whose (edge 9). An open slot stays where it is, so naming its player later moves nobody (edge 10). `rounds` must have the
+ * whose. An open slot stays where it is, so naming its player later moves nobody. `rounds` must have the
  * shape of a bracket.
  */
 export function placePlayers(rounds: readonly TourPageRound[], keyOf: KeyOf): Placement {
@@ -17,8 +17,8 @@ export function placePlayers(rounds: readonly TourPageRound[], keyOf: KeyOf): Pl
   );
   const warnings: DrawWarning[] = [];
   const sides = first.flatMap((match, pair) => {
-    const shown = shownInRoundTwo({ rounds, pair, printed, keyOf });
-    const placed = placePair({ match, pair, shown, keyOf });
+    const inRoundTwo = shownInRoundTwo({ rounds, pair, printed, keyOf });
+    const placed = placePair({ match, pair, inRoundTwo, keyOf });
     if (placed.warning) warnings.push(placed.warning);
     return placed.sides;
   });
@@ -73,33 +73,34 @@ function shownInRoundTwo({ rounds, pair, printed, keyOf }: RoundTwoLook): Shown 
   }));
   const isNew = ({ key }: { key: string | null }): boolean => key !== null && !printed.has(key);
   const own = keyed[pair & 1];
-  const other = keyed[1 - (pair & 1)];
+  const opposite = keyed[1 - (pair & 1)];
   const neighbour = rounds[0]?.matches[pair ^ 1];
   // The page may print the two the other way round; then this pair's side shows a player of the neighbouring pair.
   const ownIsNeighbour =
     neighbour?.sides.some((side) => side.kind === 'player' && keyOf(side.player) === own?.key) ?? false;
-  const newcomer = own && isNew(own) ? own.side : ownIsNeighbour && other && isNew(other) ? other.side : null;
+  const newcomer =
+    own && isNew(own) ? own.side : ownIsNeighbour && opposite && isNew(opposite) ? opposite.side : null;
   return { newcomer, keys: keyed.flatMap(({ key }) => key ?? []) };
 }
 
 interface PairToPlace {
   match: TourPageMatch;
   pair: number;
-  shown: Shown;
+  inRoundTwo: Shown;
   keyOf: KeyOf;
 }
 
-function placePair({ match, pair, shown, keyOf }: PairToPlace): { sides: Pair; warning?: DrawWarning } {
+function placePair({ match, pair, inRoundTwo, keyOf }: PairToPlace): { sides: Pair; warning?: DrawWarning } {
   const { sides } = match;
-  const named = sides.filter((side) => side.kind === 'player');
+  const namedSides = sides.filter((side) => side.kind === 'player');
   const [blank] = sides.filter((side) => side.kind === 'empty');
-  if (named.length === 0 && sides.every((side) => side.kind === 'empty' || side.kind === 'bye')) {
-    return placeBye(sides, pair, shown.newcomer);
+  if (namedSides.length === 0 && sides.every((side) => side.kind === 'empty' || side.kind === 'bye')) {
+    return placeBye(sides, pair, inRoundTwo.newcomer);
   }
   if (!blank) return { sides };
-  const [alone] = named;
+  const [alone] = namedSides;
   if (!alone) return { sides: fillBlank(sides, TBD) };
-  const through = shown.keys.includes(keyOf(alone.player));
+  const through = inRoundTwo.keys.includes(keyOf(alone.player));
   const message = through
     ? `${alone.player.fullName} stands alone in Round 1 and in Round 2: read as a bye.`
     : `${alone.player.fullName} stands alone in Round 1: the other place is kept for a player not yet named.`;
@@ -109,15 +110,15 @@ function placePair({ match, pair, shown, keyOf }: PairToPlace): { sides: Pair; w
   };
 }
 
-const fillBlank = ([one, two]: Pair, fill: TourPageSide): Pair => [
-  one.kind === 'empty' ? fill : one,
-  two.kind === 'empty' ? fill : two,
+const fillBlank = ([upper, lower]: Pair, fill: TourPageSide): Pair => [
+  upper.kind === 'empty' ? fill : upper,
+  lower.kind === 'empty' ? fill : lower,
 ];
 
-function placeBye([one, two]: Pair, pair: number, newcomer: TourPageSide | null) {
-  const twoByes = one.kind === 'bye' && two.kind === 'bye';
+function placeBye([upper, lower]: Pair, pair: number, newcomer: TourPageSide | null) {
+  const twoByes = upper.kind === 'bye' && lower.kind === 'bye';
   if (twoByes && !newcomer) return { sides: [BYE, BYE] as const };
-  const printed = one.kind === two.kind ? null : one.kind === 'bye' ? 0 : 1;
+  const printed = upper.kind === lower.kind ? null : upper.kind === 'bye' ? 0 : 1;
   const byeSide = printed ?? byeSideOf(pair);
   const player = newcomer ?? TBD;
   const sides: Pair = byeSide === 0 ? [BYE, player] : [player, BYE];

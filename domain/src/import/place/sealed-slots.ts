@@ -8,30 +8,28 @@ export interface SealedSlots {
 }
 
 /**
- * The changes that Round 1 may still have after the seal (edges 14 and 44): an open slot gets its player, and a player may be
+ * The changes that Round 1 may still have after the seal: an open slot gets its player, and a player may be
  * replaced. Byes stay as they were picked, or sealed brackets would mean something else. Both lists are by slot number, with
  * the same ids for the same players.
  */
 export function sealedSlots(current: readonly Slot[], next: readonly Slot[]): SealedSlots {
-  const named: number[] = [];
+  const namedSlots: number[] = [];
   const replaced: number[] = [];
-  const kept: number[] = [];
+  const unchangedSlots: number[] = [];
   const taken = new Set(current.flatMap((slot) => (slot.kind === 'player' ? slot.playerId : [])));
   const slots = current.map((before, number): Slot => {
     const after = next[number] ?? before;
     if (isSame(before, after)) return before;
     // Two sealed players who are printed in each other's slot were both picked where they were.
     if (before.kind === 'bye' || after.kind !== 'player' || taken.has(after.playerId)) {
-      kept.push(number);
+      unchangedSlots.push(number);
       return before;
     }
-    (before.kind === 'tbd' ? named : replaced).push(number);
+    (before.kind === 'tbd' ? namedSlots : replaced).push(number);
     return after;
   });
-  return { slots, named, replaced, kept };
+  return { slots, named: namedSlots, replaced, kept: unchangedSlots };
 }
 
-const isSame = (one: Slot, other: Slot): boolean =>
-  one.kind === 'player' && other.kind === 'player'
-    ? one.playerId === other.playerId
-    : one.kind === other.kind;
+const isSame = (a: Slot, b: Slot): boolean =>
+  a.kind === 'player' && b.kind === 'player' ? a.playerId === b.playerId : a.kind === b.kind;

@@ -102,7 +102,7 @@ describe('edge 13: how a match ended', () => {
     ['RET', 'retirement'],
     ['C. Wo', null],
     ['Def Leppard', null],
-  ])('A7: a page says %s', (text, ending) => expect(readEndingMark(text)).toBe(ending));
+  ])('a page says %s', (text, ending) => expect(readEndingMark(text)).toBe(ending));
 
   test('two games win a match of three', () => {
     expect(endings(printed([2, 1]), 'Round 1 (best of 3)')).toMatchObject([{ ending: 'played' }]);

@@ -1,6 +1,6 @@
 /**
  * Settles what a page does not say in words: how many games a round is best of, and how each match ended. The winner always
- * comes from the page's mark (edge 17); games only tell a completed match from a broken-off one.
+ * comes from the page's mark; games only tell a completed match from a broken-off one.
  */
 import type { BestOf } from '../../draw/draw.ts';
 import { ENDING_NAMES, type Ending } from '../../draw/endings.ts';
@@ -109,8 +109,8 @@ function endingOf(
   const said = marks.filter((mark) => mark !== null);
   // Both players withdrew, or both were disqualified.
   if (winner === null && (said.includes('no_result') || said.length > 1)) return 'no_result';
-  // "RET" may be printed when no game was finished, or be missing; the sign is a marked winner who lacks games (edge 13).
-  const [mark] = said.filter((one) => one !== 'no_result' && one !== 'retirement');
+  // "RET" may be printed when no game was finished, or be missing; the sign is a marked winner who lacks games.
+  const [mark] = said.filter((ending) => ending !== 'no_result' && ending !== 'retirement');
   if (winner === null) return mark === 'walkover' ? null : (mark ?? null);
   const short = games !== null && games[winner] < gamesToWin(bestOf);
   return mark ?? (short ? 'retirement' : 'played');

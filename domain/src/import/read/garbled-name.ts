@@ -38,7 +38,8 @@ function isGarbledWord(word: string, country: string | null): boolean {
     if (bytes === null) return false;
     if (isUtf8(bytes)) return true;
     return pages.some(
-      (other) => other !== page && isBetter(plausibility(textIn(other, bytes), country), { now, country }),
+      (candidate) =>
+        candidate !== page && isBetter(plausibility(textIn(candidate, bytes), country), { now, country }),
     );
   });
 }
@@ -52,9 +53,9 @@ function isUtf8(bytes: readonly number[]): boolean {
   return /^(?:[\0-\x7f]|[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2})+$/.test(text);
 }
 
-const MOST_SHOWN = 10;
+const MAX_WORDS_LISTED = 10;
 /** A draw of 128 has fewer on any page. */
-const MOST_WORDS = 5_000;
+const MAX_WORDS = 5_000;
 
 /** Words of a text that were read in a wrong encoding or lost letters, ten at most. */
 export function oddWords(text: string): string[] {
@@ -72,7 +73,7 @@ export function oddWords(text: string): string[] {
     const country = countryOn(whole);
     for (const word of words) {
       if (seen.has(word)) continue;
-      if (odd.length >= MOST_SHOWN || seen.size >= MOST_WORDS) return odd;
+      if (odd.length >= MAX_WORDS_LISTED || seen.size >= MAX_WORDS) return odd;
       seen.add(word);
       if (isOddWord(word, country)) odd.push(word);
     }
@@ -85,16 +86,16 @@ export const wordsOf = (line: string): string[] =>
 
 /** Goes through the text once, however many tags it opens. */
 function withoutTags(text: string): string {
-  const shown: string[] = [];
+  const parts: string[] = [];
   let at = 0;
   for (let open = text.indexOf('<'); open !== -1; open = text.indexOf('<', at)) {
-    shown.push(text.slice(at, open));
+    parts.push(text.slice(at, open));
     const [, hidden] = /^<(script|style)\b/i.exec(text.slice(open, open + 8)) ?? [];
     const end = hidden === undefined ? open : text.indexOf(`</${hidden}`, open);
     at = end === -1 ? 0 : text.indexOf('>', end) + 1;
-    if (at === 0) return shown.join('\n');
+    if (at === 0) return parts.join('\n');
   }
-  return [...shown, text.slice(at)].join('\n');
+  return [...parts, text.slice(at)].join('\n');
 }
 
 const isOddWord = (word: string, country: string | null): boolean =>

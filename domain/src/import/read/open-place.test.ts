@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readOpenPlace } from './open-place.ts';
 
-describe('A17: a word for an open place is nobody', () => {
+describe('a word for an open place is nobody', () => {
   it.each([
     '',
     '?',

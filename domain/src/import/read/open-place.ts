@@ -77,7 +77,7 @@ const BESIDE =
 
 const words = (list: string): string[] => list.split('|').map(plain);
 const oneOf = (list: readonly string[]): string =>
-  [...new Set(list)].toSorted((one, other) => other.length - one.length).join('|');
+  [...new Set(list)].toSorted((a, b) => b.length - a.length).join('|');
 
 const COUNTED = String.raw`\d{1,3}(?:st|nd|rd|th|e|er|o|a)?|[rm]\d{1,3}|(?:qf|sf)\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3}|ix|x`;
 const OPEN_WORDS = `${oneOf(Object.values(OPEN).flatMap(words))}|[ql]\\d{1,3}|(?:ll|wc|tb[acd])\\d{1,2}`;
@@ -88,7 +88,7 @@ const ONLY = new RegExp(
   'u',
 );
 const IS_BYE = new RegExp(`^(?:${oneOf(words(BYES))})(?: (?:\\d{1,3}|[a-h]))?$`, 'u');
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 /** Dashes, dots, or a question mark. More than three of them are letters that were lost. */
 const NOTHING = /^[\s([]*(?:\?{0,3}|[\p{Pd}._…*/\\|~•·:−\s]*)[\s)\]]*$/u;
 
@@ -99,7 +99,7 @@ const ALONE: ReadonlySet<string> = new Set(['na', 'nan', 'null']);
 export function readOpenPlace(text: string): 'tbd' | 'bye' | null {
   const said = plain(text);
   if (NOTHING.test(text) || ALONE.has(said)) return 'tbd';
-  if (said === '' || said.length > LONGEST) return null;
+  if (said === '' || said.length > MAX_LENGTH) return null;
   if (IS_BYE.test(said)) return 'bye';
   return ENOUGH.test(said) && ONLY.test(said) ? 'tbd' : null;
 }

@@ -74,14 +74,14 @@ export function plausibility(word: string, country: string | null): number {
   if (EAST_ASIAN.test(word)) return 1;
   if (!/\p{Script=Latin}/u.test(word)) return ofOtherScript(word);
   const small = word.toLowerCase().normalize('NFC');
-  const known = LANGUAGES.filter(
+  const languages = LANGUAGES.filter(
     ({ letters: own, never }) =>
       Array.from(small).every((letter) => !/\p{L}/u.test(letter) || letter <= 'z' || own.includes(letter)) &&
       !never?.test(small),
   );
-  if (known.length === 0) return -2;
-  if (country !== null && known.some(({ countries }) => countries.includes(country))) return 3;
-  return Math.max(...known.map(({ weight }) => weight));
+  if (languages.length === 0) return -2;
+  if (country !== null && languages.some(({ countries }) => countries.includes(country))) return 3;
+  return Math.max(...languages.map(({ weight }) => weight));
 }
 
 const VOWELS = /[αεηιουωάέήίόύώаеёиоуыэюяіїєא-ת\u0600-\u06FF]/giu;

@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each(['0', '00', '01', 'III', 'IV', '16/9', '0/3', '1/', '/2', '1/2/3', '1.5', 'SEED', '', '-1', '1-4'])(
-  'A20: %j is no seed',
+  '%j is no seed',
   (text) => {
     expect(readPrintedSeed(text)).toBeNull();
   },

@@ -6,8 +6,8 @@ const WORDS: ReadonlySet<string> = new Set('WC Q LL L PR SE JE JR ALT A HP HW H 
 
 /** `1`, `9/16`, `WC` or `Q/LL`; null for what nobody is seeded: `0`, `III`, `16/9`. */
 export function readPrintedSeed(text: string): PrintedSeed | null {
-  const [, one, other = one] = /^([1-9]\d{0,2})(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
-  const [first, last] = [Number(one), Number(other)];
-  if (one !== undefined) return first <= last ? { first, last } : null;
+  const [, low, high = low] = /^([1-9]\d{0,2})(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const [first, last] = [Number(low), Number(high)];
+  if (low !== undefined) return first <= last ? { first, last } : null;
   return text.split('/').every((word) => WORDS.has(word)) ? 'word' : null;
 }

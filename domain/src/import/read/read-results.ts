@@ -76,8 +76,8 @@ function readMatch(task: MatchToRead): MatchReading {
   const warnings = strangers(task, turned);
   const strange = ([0, 1] as const).map((side) => isStranger(turned, stood, side, reader));
   if (turned.winner === null) {
-    const none = strange.includes(true) || stood.includes(null) ? null : withoutWinner(task, turned);
-    if (none) return { result: none, gameScores: turned.gameScores, warnings };
+    const unwon = strange.includes(true) || stood.includes(null) ? null : withoutWinner(task, turned);
+    if (unwon) return { result: unwon, gameScores: turned.gameScores, warnings };
     const result = strange.includes(true) ? null : winnerSeenLater(task, turned);
     if (result) warnings.push(warn(task, 'winner_from_next_round', laterMessage(task, result)));
     else if (!strange.includes(true) && isWon(task, turned)) {
@@ -96,7 +96,7 @@ function readMatch(task: MatchToRead): MatchReading {
       warnings: [...warnings, warn(task, 'result_not_usable', message)],
     };
   }
-  // The bracket's player did not play and somebody else lost instead: a walkover (edge 13).
+  // The bracket's player did not play and somebody else lost instead: a walkover.
   if (strange[opposite(winner)]) {
     return { result: { winner, ending: 'walkover', games: [0, 0] }, gameScores: [], warnings };
   }
@@ -129,25 +129,25 @@ function checkScore(task: MatchToRead, printed: TourPageMatch, winner: Side) {
     return { result, warning: warn(task, refusal, message) };
   }
   const within = (n: number): number => Math.min(Math.max(Math.trunc(n), 0), toWin);
-  const kept: WonResult = { ...result, games: [within(games[0]), within(games[1])] };
+  const clamped: WonResult = { ...result, games: [within(games[0]), within(games[1])] };
   const message = `${place(task)} is printed ${games.join('-')} for player ${winner + 1}, who is marked as the winner: the mark counts.`;
-  return { result: kept, warning: warn(task, refusal, message) };
+  return { result: clamped, warning: warn(task, refusal, message) };
 }
 
 const keysOf = (printed: TourPageMatch, reader: Reader): Keys => {
-  const [one, two] = printed.sides;
+  const [upper, lower] = printed.sides;
   return [
-    one.kind === 'player' ? reader.keyOf(one.player) : null,
-    two.kind === 'player' ? reader.keyOf(two.player) : null,
+    upper.kind === 'player' ? reader.keyOf(upper.player) : null,
+    lower.kind === 'player' ? reader.keyOf(lower.player) : null,
   ];
 };
 
 /** A page may print the two players the other way round than the bracket. */
 function turnAsBracket(printed: TourPageMatch, stood: Keys, reader: Reader): TourPageMatch {
-  const [one, two] = keysOf(printed, reader);
+  const [upperKey, lowerKey] = keysOf(printed, reader);
   const agree = (a: string | null, b: string | null): number =>
     Number(a !== null && a === stood[0]) + Number(b !== null && b === stood[1]);
-  if (agree(two, one) <= agree(one, two)) return printed;
+  if (agree(lowerKey, upperKey) <= agree(upperKey, lowerKey)) return printed;
   const { sides, games, winner, gameScores } = printed;
   return {
     ...printed,

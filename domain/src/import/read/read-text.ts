@@ -29,23 +29,27 @@ type Decoder = new (
 
 interface TextSource extends TextPlatform {
   /** The encoding by the sender's word. */
-  readonly told?: string | null;
+  readonly charset?: string | null;
 }
 
 export async function readText(
   bytes: Uint8Array,
-  { told = null, ...platform }: TextSource,
+  { charset = null, ...platform }: TextSource,
 ): Promise<ReadText> {
   for (const encoding of certainOf(bytes)) {
     const read = readTextAs(bytes, encoding, platform);
     if (read) return read;
   }
-  const declared = told ?? declaredIn(bytes);
+  const declared = charset ?? declaredIn(bytes);
   const read = declared === null ? null : readTextAs(bytes, declared, platform);
   if (read?.doubts.length === 0) return read;
   const detected = await platform.detect(bytes);
-  const asked = [...(declared === null ? [] : [declared]), ...detected.slice(0, MOST_DETECTED), ...GUESSED];
-  const readings = [...new Set(asked.map((encoding) => encoding.toLowerCase()))]
+  const encodings = [
+    ...(declared === null ? [] : [declared]),
+    ...detected.slice(0, MAX_DETECTED),
+    ...GUESSED,
+  ];
+  const readings = [...new Set(encodings.map((encoding) => encoding.toLowerCase()))]
     .map((encoding) => decode(bytes, encoding, platform))
     .filter((reading) => reading !== null);
   const likely = likeliest(readings, detected[0]?.toLowerCase());
@@ -70,7 +74,7 @@ function decode(
   { TextDecoder }: Pick<TextPlatform, 'TextDecoder'>,
 ): DecodedText | null {
   try {
-    const fatal = !ONE_BYTE.some((one) => one === encoding.toLowerCase());
+    const fatal = !ONE_BYTE.some((candidate) => candidate === encoding.toLowerCase());
     const decoder = new TextDecoder(encoding, { fatal });
     return { text: decoder.decode(bytes), encoding: decoder.encoding };
   } catch {
@@ -108,7 +112,7 @@ function declaredIn(bytes: Uint8Array): string | null {
   return declared !== null && /^utf-16/i.test(declared) ? null : declared;
 }
 
-const MOST_DETECTED = 3;
+const MAX_DETECTED = 3;
 
 /** The first of those whose words look most like names; the detector's own choice is worth one word. */
 function likeliest(readings: readonly DecodedText[], detected: string | undefined): DecodedText {
@@ -121,15 +125,15 @@ function likeliest(readings: readonly DecodedText[], detected: string | undefine
   return best;
 }
 
-const MOST_LINES = 3_000;
-const MOST_WORDS = 5_000;
+const MAX_LINES = 3_000;
+const MAX_WORDS = 5_000;
 
 function scoreOf(text: string): number {
   let [score, words] = [0, 0];
-  for (const line of text.split(/\r\n?|\n/, MOST_LINES)) {
+  for (const line of text.split(/\r\n?|\n/, MAX_LINES)) {
     if (!/[^\0-\u007f]/.test(line)) continue;
     const country = countryOn(line);
-    for (const word of new Set(wordsOf(line).slice(0, MOST_WORDS - words))) {
+    for (const word of new Set(wordsOf(line).slice(0, MAX_WORDS - words))) {
       score += plausibility(word, country);
       words += 1;
     }

@@ -77,14 +77,14 @@ function refuseNewcomers(list: MatchList, rounds: readonly ListedMatch[][], prob
 /** The places that lead to a match, upper side first. A player of Round 2 without a match in Round 1 had a bye. */
 function expandMatch(match: ListedMatch, rounds: readonly ListedMatch[][]): ListedSide[] {
   const before = rounds[match.round - 1] ?? [];
-  const feeders = match.sides.map((side) => before.find((other) => plays(other, side)) ?? null);
-  const [one, two] = feeders;
+  const feeders = match.sides.map((side) => before.find((earlier) => plays(earlier, side)) ?? null);
+  const [upper, lower] = feeders;
   const parts = feeders.map((feeder, side) => {
     if (feeder !== null) return match.round === 2 ? sidesOf(feeder) : expandMatch(feeder, rounds);
     return [match.sides[side] ?? BYE, BYE];
   });
   // A list is written from the top, whoever it names first.
-  const isTurned = one && two && one.row.number > two.row.number;
+  const isTurned = upper && lower && upper.row.number > lower.row.number;
   return (isTurned ? parts.toReversed() : parts).flat();
 }
 

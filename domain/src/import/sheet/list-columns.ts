@@ -21,11 +21,15 @@ export function readListHeading(row: readonly string[]): ListColumns | null {
   const seed = find('seed');
   const table = { seed, isTable: true, isMatchList: false };
   const sides = [find('playerOne') ?? find('winner'), find('playerTwo') ?? find('loser')];
-  const [one, two] = sides;
-  if (typeof one === 'number' && typeof two === 'number')
+  const [columnOne, columnTwo] = sides;
+  if (typeof columnOne === 'number' && typeof columnTwo === 'number')
     return find('round') === null
-      ? { ...table, namesIn: (row) => joined(row, [one, two], ' / ') }
-      : { ...table, isMatchList: true, namesIn: (row) => [row[one] ?? '', row[two] ?? ''].filter(Boolean) };
+      ? { ...table, namesIn: (row) => joined(row, [columnOne, columnTwo], ' / ') }
+      : {
+          ...table,
+          isMatchList: true,
+          namesIn: (row) => [row[columnOne] ?? '', row[columnTwo] ?? ''].filter(Boolean),
+        };
   const [name, surname, first] = [find('name'), find('surname'), find('firstName')];
   const [last, given] = [surname === first ? null : (surname ?? name), first];
   if (last !== null && given !== null && last !== given)

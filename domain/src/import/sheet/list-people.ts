@@ -10,8 +10,8 @@ interface Writing {
 
 export function peopleIn(text: string, { isCell, hasPairs }: Writing): PrintedName[] {
   if (hasPairs && isPair(text)) {
-    const [seed] = text.split('/').flatMap((one) => readPrintedName(one).seed ?? []);
-    const name = text.split('/').map((one) => readPrintedName(one).name);
+    const [seed] = text.split('/').flatMap((half) => readPrintedName(half).seed ?? []);
+    const name = text.split('/').map((half) => readPrintedName(half).name);
     return [{ name: name.join(' / '), seed: seed ?? null, country: null }];
   }
   const parts = text.split(hasPairs ? BETWEEN : BETWEEN_OR_SLASH).filter(hasLetter);

@@ -27,11 +27,11 @@ interface ReadMatch {
 }
 
 interface Reading {
-  readonly known: KnownDraw | null;
+  readonly draw: KnownDraw | null;
   readonly problems: SheetProblems;
 }
 
-export function readListScores(list: MatchList, { known, problems }: Reading): ListScores {
+export function readListScores(list: MatchList, { draw, problems }: Reading): ListScores {
   const read = list.matches
     .filter(({ sides }) => sides.every(({ kind }) => kind !== 'bye'))
     .map((match): ReadMatch => {
@@ -39,16 +39,16 @@ export function readListScores(list: MatchList, { known, problems }: Reading): L
       return { match, score: scoreOf(match, problems), winner };
     });
   const isWinnerFirst = writesWinnerFirst(read);
-  const toWin = (round: number): number => gamesToWinIn(round, read, known);
+  const toWin = (round: number): number => gamesToWinIn(round, read, draw);
   const results = new Map(
-    read.map((one) => {
-      const isOver = isFinished(one, toWin(one.match.round));
-      return [one.match.row.number, resultOf(one, { isWinnerFirst, isOver, problems })] as const;
+    read.map((readMatch) => {
+      const isOver = isFinished(readMatch, toWin(readMatch.match.round));
+      return [readMatch.match.row.number, resultOf(readMatch, { isWinnerFirst, isOver, problems })] as const;
     }),
   );
   return {
     resultOf: (row) => results.get(row) ?? { winner: null, score: null },
-    bestOf: (round) => (known === null && toWin(round) === 2 ? '3' : ''),
+    bestOf: (round) => (draw === null && toWin(round) === 2 ? '3' : ''),
   };
 }
 
@@ -68,18 +68,18 @@ function knownWinner(
   // Beside a column of losers the winner is a player like the other.
   const isFirstColumn = row.has('winner') && !row.has('playerOne');
   const name = isFirstColumn ? '' : foldName(takeMarks(row.cell('winner')).name);
-  const named = name === '' ? -1 : sides.findIndex(({ key }) => key === name);
-  if (name !== '' && named === -1)
+  const nameIndex = name === '' ? -1 : sides.findIndex(({ key }) => key === name);
+  if (name !== '' && nameIndex === -1)
     problems.at(row.number, 'winner', `"${shorten(row.cell('winner'))}" is neither player of this row.`);
   const next = list.matches.filter((match) => match.round === round + 1);
   const goesOn = sides.findIndex(
     ({ kind, key }) =>
       kind === 'player' && next.some((match) => match.sides.some((side) => side.key === key)),
   );
-  const said = isFirstColumn && sides.every(({ kind }) => kind === 'player') ? 0 : named;
+  const said = isFirstColumn && sides.every(({ kind }) => kind === 'player') ? 0 : nameIndex;
   if (said !== -1 && goesOn !== -1 && said !== goesOn) {
-    const other = list.people.get(sides[goesOn]?.key ?? '')?.name ?? '';
-    problems.at(row.number, 'winner', `is not who plays in the next round, which has ${other}.`);
+    const nextName = list.people.get(sides[goesOn]?.key ?? '')?.name ?? '';
+    problems.at(row.number, 'winner', `is not who plays in the next round, which has ${nextName}.`);
   }
   const winner = said === -1 ? goesOn : said;
   return winner === 0 || winner === 1 ? winner : null;
@@ -94,9 +94,9 @@ function writesWinnerFirst(read: readonly ReadMatch[]): boolean {
 }
 
 /** Two where a round is of three games at most: its finished matches were over after two. */
-function gamesToWinIn(round: number, read: readonly ReadMatch[], known: KnownDraw | null): number {
+function gamesToWinIn(round: number, read: readonly ReadMatch[], draw: KnownDraw | null): number {
   const said = read.find(({ match }) => match.round === round && match.row.cell('bestOf') !== '');
-  const bestOf = said?.match.row.cell('bestOf') ?? known?.bestOf[round - 1];
+  const bestOf = said?.match.row.cell('bestOf') ?? draw?.bestOf[round - 1];
   if (bestOf !== undefined) return Number(bestOf) === 3 ? 2 : 3;
   const mostIn = (some: readonly ReadMatch[]): number[] =>
     some.flatMap(({ score }) => (score?.ending === 'played' ? Math.max(...score.games) : []));
@@ -120,21 +120,21 @@ function resultOf(
 ): ListResult {
   if (score === null) return { winner, score };
   if (score.ending === 'no_result') return { winner: null, score };
-  const [one, two] = score.games;
+  const [upper, lower] = score.games;
   if (winner !== null) {
-    const isTurned = winner === 1 && isWinnerFirst && !(isOver && two > one);
-    const [own, others] = isTurned || winner === 0 ? [one, two] : [two, one];
+    const isTurned = winner === 1 && isWinnerFirst && !(isOver && lower > upper);
+    const [own, others] = isTurned || winner === 0 ? [upper, lower] : [lower, upper];
     if (isOver && own < others) problems.at(row.number, 'score', 'is a win of the player who goes out here.');
     return { winner, score: isTurned ? turned(score) : score };
   }
   if (score.ending === 'played' && !isOver) return { winner, score };
-  if (isOver && !isWinnerFirst) return { winner: one > two ? 0 : 1, score };
+  if (isOver && !isWinnerFirst) return { winner: upper > lower ? 0 : 1, score };
   problems.at(row.number, 'winner', 'does not follow from the list: write who won into a column Winner.');
   return { winner, score: null };
 }
 
-const turned = ({ ending, games: [one, two], gameScores }: ScoreCell): ScoreCell => ({
+const turned = ({ ending, games: [upper, lower], gameScores }: ScoreCell): ScoreCell => ({
   ending,
-  games: [two, one],
+  games: [lower, upper],
   gameScores: gameScores.map(([a, b]) => [b, a] as const),
 });

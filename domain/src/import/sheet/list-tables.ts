@@ -34,10 +34,10 @@ export function placeRow(list: MatchList, side: ListedSide, slot: number): Sheet
 /** By slot: what the list changes of a draw that is here. Beside a player who is known a new name takes the opponent's place. */
 export function changedPlaces(
   list: MatchList,
-  known: KnownDraw,
+  draw: KnownDraw,
   problems: SheetProblems,
 ): Map<number, ListedSide> {
-  const names = namesBySlot(known);
+  const names = namesBySlot(draw);
   const changed = new Map<number, ListedSide>();
   for (const { row, round, sides } of list.matches) {
     const slots = sides.map(({ kind, key }) => (kind === 'player' ? names.indexOf(key) : -1));
@@ -63,12 +63,12 @@ const namesBySlot = ({ slots, players }: KnownDraw): string[] =>
 interface Placed {
   /** Folded names by place, empty where nobody stands. */
   readonly slots: readonly string[];
-  readonly known: KnownDraw | null;
+  readonly draw: KnownDraw | null;
   readonly problems: SheetProblems;
 }
 
-export function matchRows(list: MatchList, { slots, known, problems }: Placed): SheetRow<MatchColumn>[] {
-  const scores = readListScores(list, { known, problems });
+export function matchRows(list: MatchList, { slots, draw, problems }: Placed): SheetRow<MatchColumn>[] {
+  const scores = readListScores(list, { draw, problems });
   const rows: SheetRow<MatchColumn>[] = [];
   const open: ListedMatch[] = [];
   const taken = new Set<string>();
@@ -104,10 +104,10 @@ function placeOf(
       problems.at(row.number, column, `"${shorten(row.cell(column))}" has no place in the draw.`);
     return slot === -1 ? [] : slot;
   });
-  const [one, two = one] = found.map((slot) => Math.floor(slot / 2 ** round));
-  if (one === undefined) return null;
+  const [firstPlace, secondPlace = firstPlace] = found.map((slot) => Math.floor(slot / 2 ** round));
+  if (firstPlace === undefined) return null;
   const halves = new Set(found.map((slot) => Math.floor(slot / 2 ** (round - 1))));
-  if (one === two && halves.size === found.length) return one;
+  if (firstPlace === secondPlace && halves.size === found.length) return firstPlace;
   const [first, second] = columns.map(({ name }) => row.cell(name));
   problems.at(row.number, columns[1].name, `${first} and ${second} cannot meet in this round of the draw.`);
   return null;

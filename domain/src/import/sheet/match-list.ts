@@ -44,24 +44,24 @@ const BETWEEN = /^(.+?)\s+(?:v|vs|versus|(bt|beat|beats|d|def))\.?\s+(.+)$/i;
 
 /** A match may be one cell: `Ann Ash v Bo Birch`; `bt` between them says who won. Null for a number. */
 export function rowOfPair(row: SheetRow<MatchColumn>): SheetRow<ListColumn> | null {
-  const [, one = '', beat, two = ''] = BETWEEN.exec(row.cell('match')) ?? [];
-  if (one === '') return null;
+  const [, nameOne = '', beat, nameTwo = ''] = BETWEEN.exec(row.cell('match')) ?? [];
+  if (nameOne === '') return null;
   const own: Partial<Record<ListColumn, string>> = {
-    playerOne: one,
-    playerTwo: two,
-    ...(beat !== undefined && { winner: one }),
+    playerOne: nameOne,
+    playerTwo: nameTwo,
+    ...(beat !== undefined && { winner: nameOne }),
   };
   const shared = (column: ListColumn): MatchColumn | undefined =>
-    MATCH_COLUMNS.find((known) => known === column);
+    MATCH_COLUMNS.find((candidate) => candidate === column);
   return {
     number: row.number,
     has: (column) => {
-      const known = shared(column);
-      return own[column] !== undefined || (known !== undefined && row.has(known));
+      const sharedColumn = shared(column);
+      return own[column] !== undefined || (sharedColumn !== undefined && row.has(sharedColumn));
     },
     cell: (column) => {
-      const known = shared(column);
-      return own[column] ?? (known === undefined ? '' : row.cell(known));
+      const sharedColumn = shared(column);
+      return own[column] ?? (sharedColumn === undefined ? '' : row.cell(sharedColumn));
     },
   };
 }
@@ -140,12 +140,12 @@ function readSide(
   if (side?.kind === 'tbd') return { kind: 'tbd', key: '' };
   const marks = takeMarks(text);
   const key = foldName(marks.name);
-  const known = people.get(key);
+  const existing = people.get(key);
   people.set(key, {
-    name: known?.name ?? marks.name,
-    row: known?.row ?? row.number,
-    seed: known?.seed ?? (row.cell(columns.seed) || marks.seed),
-    country: known?.country ?? (row.cell(columns.country) || marks.country),
+    name: existing?.name ?? marks.name,
+    row: existing?.row ?? row.number,
+    seed: existing?.seed ?? (row.cell(columns.seed) || marks.seed),
+    country: existing?.country ?? (row.cell(columns.country) || marks.country),
   });
   return { kind: 'player', key };
 }
@@ -156,7 +156,7 @@ type WordedMatch = { readonly word: NonNullable<ReturnType<typeof readRoundWord>
 function countRounds(matches: readonly WordedMatch[], players: number): number {
   const first = matches.flatMap(({ word }) => (word.kind === 'first' ? word.number : []));
   const last = matches.flatMap(({ word }) => (word.kind === 'last' ? word.before + 1 : []));
-  const full = first.map((number) => number + log2Up(first.filter((other) => other === number).length));
+  const full = first.map((number) => number + log2Up(first.filter((begins) => begins === number).length));
   const [firsts, lasts] = [Math.max(0, ...first), Math.max(0, ...last)];
   const most = Math.max(firsts, lasts, ...full);
   return most >= log2Up(players) ? most : Math.max(firsts + lasts, log2Up(players));

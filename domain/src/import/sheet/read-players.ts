@@ -164,8 +164,8 @@ function onceEach(players: readonly ListedPlayer[]): ListedPlayer[] {
   const byName = new Map<string, ListedPlayer>();
   for (const player of players) {
     const key = foldName(player.name);
-    const known = byName.get(key);
-    byName.set(key, known ? { ...known, seed: known.seed ?? player.seed } : player);
+    const existing = byName.get(key);
+    byName.set(key, existing ? { ...existing, seed: existing.seed ?? player.seed } : player);
   }
   return [...byName.values()];
 }
@@ -187,9 +187,9 @@ function rowsOf(text: string): ListRows {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   const said = SEPARATORS.find((sign) => isSeparatorLine(lines[0] ?? '') && lines[0]?.trim().endsWith(sign));
   const rows = said ? lines.slice(1) : lines;
-  const shown =
+  const separator =
     said ?? SEPARATORS.find((sign) => findHeading(split(text, sign).filter((row) => row.length > 1)));
-  if (shown) return { cells: split(text, shown), isSheet: true, hasSurnameFirst: false };
+  if (separator) return { cells: split(text, separator), isSheet: true, hasSurnameFirst: false };
   const most = SEPARATORS.find((sign) => rows.filter((line) => line.includes(sign)).length * 2 > rows.length);
   const cells = most && split(rows.join('\n'), most);
   if (cells && !isListOfPeople(cells)) return { cells, isSheet: true, hasSurnameFirst: most === ',' };
@@ -207,9 +207,9 @@ const split = (text: string, separator: Separator): string[][] =>
 
 function isListOfPeople(rows: SheetCells): boolean {
   const cells = rows.map((row) => row.map((cell) => cell.trim()).filter((cell) => /\p{L}/u.test(cell)));
-  const all = cells.flat().map((cell) => readPrintedName(cell).name);
+  const names = cells.flat().map((cell) => readPrintedName(cell).name);
   if (cells.every((row) => row.length > 1 && row.some(joinsPeople))) return true;
-  if (cells.length === 1) return rows[0]?.length === all.length && all.every((cell) => isNameLike(cell));
+  if (cells.length === 1) return rows[0]?.length === names.length && names.every((cell) => isNameLike(cell));
   const isRagged = new Set(cells.map((row) => row.length)).size > 1 || cells.every((row) => row.length > 2);
-  return isRagged && all.every(isWhole) && new Set(all.map(foldName)).size === all.length;
+  return isRagged && names.every(isWhole) && new Set(names.map(foldName)).size === names.length;
 }

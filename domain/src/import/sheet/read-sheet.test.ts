@@ -8,7 +8,7 @@ import type { SheetCells } from './sheet-tables.ts';
 import { SHEET_TEMPLATE } from './sheet-template.ts';
 import { writeSheet } from './write-sheet.ts';
 
-const SOURCE = { gender: 'mens', known: null } as const;
+const SOURCE = { gender: 'mens', tournament: null } as const;
 const pageIn = (cells: SheetCells): TourPage => {
   const reading = readSheet(cells, SOURCE);
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
@@ -59,7 +59,10 @@ describe('a draw', () => {
 describe('a sheet for a draw that is here', () => {
   const readFor = (cells: SheetCells, draw: DrawPlan): DrawPlan => {
     const { name, location, startDate, endDate } = facts;
-    const reading = readSheet(cells, { gender: 'mens', known: { name, location, startDate, endDate, draw } });
+    const reading = readSheet(cells, {
+      gender: 'mens',
+      tournament: { name, location, startDate, endDate, draw },
+    });
     if (!reading.ok) throw new Error(reading.problems.join('\n'));
     return planOf(reading.page);
   };
@@ -136,7 +139,7 @@ it('the template has all that a sheet can say', () => {
   expect(planOf(page).warnings.filter(({ kind }) => kind !== 'player_without_id')).toEqual([]);
 });
 
-it('A30: a text that is too long is refused, and never cut', () => {
+it('a text that is too long is refused, and never cut', () => {
   expect(problemsIn(withCell(8, 2, 'A'.repeat(300)))).toEqual([
     `Row 8, Name: "${'A'.repeat(39)}…" has 300 characters; at most 200 are taken.`,
   ]);
@@ -161,7 +164,7 @@ describe('facts of the tournament', () => {
   };
   it('may be left out where the tournament is known', () => {
     const draw = planOf(pageIn(SHEET_TEMPLATE));
-    const reading = readSheet(SHEET_TEMPLATE.slice(5), { gender: 'womens', known: { ...known, draw } });
+    const reading = readSheet(SHEET_TEMPLATE.slice(5), { gender: 'womens', tournament: { ...known, draw } });
     expect(reading).toMatchObject({ ok: true, page: { ...known, gender: 'womens' } });
   });
   it.each([

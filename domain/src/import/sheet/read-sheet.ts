@@ -42,7 +42,7 @@ export interface SheetFacts {
 interface SheetSource {
   readonly gender: Gender;
   /** The tournament that the sheet is for, which provides what the sheet leaves out. Null for a new one. */
-  readonly known: (SheetFacts & { readonly draw: KnownDraw }) | null;
+  readonly tournament: (SheetFacts & { readonly draw: KnownDraw }) | null;
 }
 
 type SheetReading =
@@ -50,12 +50,12 @@ type SheetReading =
   /** Sentences that name row and column, ten at most. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
-export function readSheet(cells: SheetCells, { gender, known }: SheetSource): SheetReading {
+export function readSheet(cells: SheetCells, { gender, tournament }: SheetSource): SheetReading {
   const problems = new SheetProblems();
   const tables = withPairs(readTables(cells, problems));
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
-  const facts = readFacts(tables, known, problems);
-  const draw = known?.draw ?? null;
+  const facts = readFacts(tables, tournament, problems);
+  const draw = tournament?.draw ?? null;
   const list = readList(tables, draw, problems);
   const places =
     list && tables.draw.length === 0
@@ -64,13 +64,13 @@ export function readSheet(cells: SheetCells, { gender, known }: SheetSource): Sh
   if (!facts || !problems.isEmpty) return { ok: false, problems: problems.list() };
   const slots = places.map((place) => (place.kind === 'player' ? foldName(place.player.fullName) : ''));
   const listed = list
-    ? matchRows(list, { slots, known: draw?.size === places.length ? draw : null, problems })
+    ? matchRows(list, { slots, draw: draw?.size === places.length ? draw : null, problems })
     : [];
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
   const rounds = readRounds(places, {
     rows: [...tables.matches, ...listed],
     days: facts,
-    known: known?.draw.size === places.length ? known.draw : null,
+    draw: tournament?.draw.size === places.length ? tournament.draw : null,
     problems,
   });
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
@@ -106,50 +106,50 @@ function withPairs(tables: SheetTables): SheetTables {
 /** The number of rounds is that of the draw, if the sheet or the tournament has one. */
 function readList(
   { list, draw }: SheetTables,
-  known: KnownDraw | null,
+  current: KnownDraw | null,
   problems: SheetProblems,
 ): MatchList | null {
   if (list.length === 0) return null;
-  const size = draw.length > 0 ? draw.length : known?.size;
+  const size = draw.length > 0 ? draw.length : current?.size;
   return readMatchList(list, size === undefined ? null : Math.log2(size), problems);
 }
 
 /** The places of the tournament with what the list changes; of a new one they follow from who meets whom. */
-function placesOfList(list: MatchList, known: KnownDraw | null, problems: SheetProblems): SheetPlace[] {
-  if (known === null) return readPlaces(placeRows(list, problems), null, problems);
-  const changed = changedPlaces(list, known, problems);
-  return known.slots.flatMap((slot, number) => {
+function placesOfList(list: MatchList, draw: KnownDraw | null, problems: SheetProblems): SheetPlace[] {
+  if (draw === null) return readPlaces(placeRows(list, problems), null, problems);
+  const changed = changedPlaces(list, draw, problems);
+  return draw.slots.flatMap((slot, number) => {
     const side = changed.get(number);
-    if (side) return readPlace(placeRow(list, side, number), { known, problems }) ?? [];
-    const player = slot.kind === 'player' && known.players.find(({ key }) => key === slot.playerId);
+    if (side) return readPlace(placeRow(list, side, number), { draw, problems }) ?? [];
+    const player = slot.kind === 'player' && draw.players.find(({ key }) => key === slot.playerId);
     if (!player) return { kind: slot.kind === 'bye' ? 'bye' : 'tbd' };
-    return { kind: 'player', player, seed: known.seeds[number] ?? null };
+    return { kind: 'player', player, seed: draw.seeds[number] ?? null };
   });
 }
 
 function readFacts(
   { facts, title }: SheetTables,
-  known: SheetFacts | null,
+  tournament: SheetFacts | null,
   problems: SheetProblems,
 ): SheetFacts | null {
   const text = (fact: 'name' | 'location'): string => {
-    const given = facts.get(fact);
-    if (given && given.value.length < 3)
-      problems.at(given.row, FACT_TITLES[fact], 'needs at least three characters.');
-    const fallback = known?.[fact] ?? (fact === 'name' ? title : null);
-    if (!given && fallback === null)
+    const cell = facts.get(fact);
+    if (cell && cell.value.length < 3)
+      problems.at(cell.row, FACT_TITLES[fact], 'needs at least three characters.');
+    const fallback = tournament?.[fact] ?? (fact === 'name' ? title : null);
+    if (!cell && fallback === null)
       problems.whole(`The sheet does not say ${FACT_TITLES[fact]}: write it into a row above the draw.`);
-    return given?.value ?? fallback ?? '';
+    return cell?.value ?? fallback ?? '';
   };
   const days = readDayCells(
-    facts.get('startDate')?.value ?? known?.startDate ?? '',
-    facts.get('endDate')?.value ?? known?.endDate ?? '',
+    facts.get('startDate')?.value ?? tournament?.startDate ?? '',
+    facts.get('endDate')?.value ?? tournament?.endDate ?? '',
   );
   const day = (fact: 'startDate' | 'endDate'): string => {
-    const given = facts.get(fact);
+    const cell = facts.get(fact);
     const reading = days[fact];
-    if (given && !reading.ok) problems.at(given.row, FACT_TITLES[fact], reading.text);
-    if (!given && !known)
+    if (cell && !reading.ok) problems.at(cell.row, FACT_TITLES[fact], reading.text);
+    if (!cell && !tournament)
       problems.whole(`The sheet does not say ${FACT_TITLES[fact]}: write it into a row above the draw.`);
     return reading.ok ? reading.value : '';
   };
@@ -170,14 +170,14 @@ function readFacts(
 /** By slot number. */
 function readPlaces(
   rows: readonly SheetRow<DrawColumn>[],
-  known: KnownDraw | null,
+  draw: KnownDraw | null,
   problems: SheetProblems,
 ): SheetPlace[] {
   const placed = new Map<number, { row: number; place: SheetPlace }>();
   const names = new Map<string, number>();
   for (const row of rows) {
     const position = readPosition(row, problems);
-    const place = readPlace(row, { known, problems });
+    const place = readPlace(row, { draw, problems });
     if (position === null || place === null) continue;
     const before = placed.get(position);
     if (before) problems.at(row.number, 'position', `${position} is taken by row ${before.row}.`);
@@ -209,17 +209,17 @@ function readPlaces(
   });
   if (!places.some((place) => place?.kind === 'player')) problems.whole('The draw names no player yet.');
   const isMarked = places.some((place) => place?.kind === 'player' && place.seed !== null);
-  const saysSeeds = known?.size !== size || isMarked || rows.some((row) => row.has('seed'));
+  const saysSeeds = draw?.size !== size || isMarked || rows.some((row) => row.has('seed'));
   return places.flatMap((place) => {
     if (place?.kind !== 'player' || saysSeeds) return place ?? [];
-    return { ...place, seed: seedIn(known, place.player) };
+    return { ...place, seed: seedIn(draw, place.player) };
   });
 }
 
 /** Looks up by name, because a seed stays with a player who changes slots. */
 function seedIn({ slots, seeds, players }: KnownDraw, { fullName }: TourPlayer): string | null {
   const key = players.find((player) => foldName(player.fullName) === foldName(fullName))?.key;
-  const slot = slots.findIndex((one) => one.kind === 'player' && one.playerId === key);
+  const slot = slots.findIndex((candidate) => candidate.kind === 'player' && candidate.playerId === key);
   return seeds[slot] ?? null;
 }
 
@@ -235,15 +235,15 @@ function readPosition(row: SheetRow<DrawColumn>, problems: SheetProblems): numbe
 }
 
 interface PlaceContext {
-  readonly known: KnownDraw | null;
+  readonly draw: KnownDraw | null;
   readonly problems: SheetProblems;
 }
 
-function readPlace(row: SheetRow<DrawColumn>, { known, problems }: PlaceContext): SheetPlace | null {
+function readPlace(row: SheetRow<DrawColumn>, { draw, problems }: PlaceContext): SheetPlace | null {
   const written = writtenName(row);
   // A name that the draw has as it is written holds no marks.
-  const isKnown = known?.players.some(({ fullName }) => fullName === written) === true;
-  const marks = isKnown ? { name: written, seed: null, country: null } : takeMarks(written);
+  const isWholeName = draw?.players.some(({ fullName }) => fullName === written) === true;
+  const marks = isWholeName ? { name: written, seed: null, country: null } : takeMarks(written);
   const { name } = marks;
   const take = <T>(column: DrawColumn, reading: CellReading<T>): T | null => {
     if (!reading.ok) problems.at(row.number, column, reading.text);
@@ -255,7 +255,7 @@ function readPlace(row: SheetRow<DrawColumn>, { known, problems }: PlaceContext)
   };
   const cellOr = (column: 'seed' | 'country'): string => row.cell(column) || (marks[column] ?? '');
   if (name === '') return refuse('name', 'is empty; write a name, BYE or TBD.');
-  if (name.length > LONGEST_NAME) return refuse('name', tooLong(name, LONGEST_NAME));
+  if (name.length > MAX_NAME_LENGTH) return refuse('name', tooLong(name, MAX_NAME_LENGTH));
   if (/^[=+\-@]/.test(written)) return refuse('name', `"${shorten(written)}" is a formula, and no name.`);
   const side = sideOfText(name);
   if (side === null && !/\p{L}/u.test(name))
@@ -295,4 +295,4 @@ function writtenName(row: SheetRow<DrawColumn>): string {
   return `${first} ${last}`.trim();
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;

@@ -93,7 +93,10 @@ function pairsIn(text: string): (readonly [number, number])[] | null {
 
 export function countGames(scores: GameScores): [number, number] {
   const over = scores.filter(isGameOver);
-  return [over.filter(([one, two]) => one > two).length, over.filter(([one, two]) => two > one).length];
+  return [
+    over.filter(([upper, lower]) => upper > lower).length,
+    over.filter(([upper, lower]) => lower > upper).length,
+  ];
 }
 
 export const isWonBy = (side: Side, { games }: Pick<ScoreCell, 'games'>, bestOf: BestOf): boolean =>
@@ -103,8 +106,8 @@ export const isWonBy = (side: Side, { games }: Pick<ScoreCell, 'games'>, bestOf:
 export function scoreText({ ending, games, gameScores }: ScoreCell, isTurned: boolean): string {
   const { short } = ENDINGS[ending];
   if (gameScores.length === 0 && games[0] + games[1] === 0) return short;
-  const write = ([one, two]: readonly [number, number]): string =>
-    isTurned ? `${two}-${one}` : `${one}-${two}`;
+  const write = ([upper, lower]: readonly [number, number]): string =>
+    isTurned ? `${lower}-${upper}` : `${upper}-${lower}`;
   const brackets = gameScores.length === 0 ? '' : ` (${gameScores.map(write).join(', ')})`;
   return `${write(games)}${brackets} ${short}`.trimEnd();
 }

@@ -6,7 +6,7 @@
 import { foldName } from '../../name/fold-name.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { COUNTRIES, type Country } from '../../time/venue-zone.ts';
-import { MOST_DAYS } from '../judge/judge-page.ts';
+import { MAX_DAYS } from '../judge/judge-page.ts';
 import { readPrintedSeed } from '../read/printed-seed.ts';
 import { shorten } from './sheet-tables.ts';
 
@@ -119,15 +119,15 @@ export function readDayCells(
 }
 
 const isEventLong = (first: string, last: string): boolean =>
-  first <= last && Date.parse(last) - Date.parse(first) <= MOST_DAYS * 86_400_000;
+  first <= last && Date.parse(last) - Date.parse(first) <= MAX_DAYS * 86_400_000;
 
 /** Of several readings those that fit count, if there are any. */
 function onlyDate(text: string, fits: (date: string) => boolean): CellReading<string> {
   const readings = datesIn(text);
   if (readings.length === 0) return refuse(`"${shorten(text)}" is no date; write it as 2026-12-01.`);
   const fitting = readings.filter(fits);
-  const [only, other] = fitting.length > 0 ? fitting : readings;
-  if (only === undefined || other !== undefined)
+  const [only, another] = fitting.length > 0 ? fitting : readings;
+  if (only === undefined || another !== undefined)
     return refuse(`"${shorten(text)}" can be two days; write it as 2026-12-01.`);
   return read(only);
 }
@@ -135,20 +135,20 @@ function onlyDate(text: string, fits: (date: string) => boolean): CellReading<st
 function datesIn(text: string): string[] {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return real([[iso[1], iso[2], iso[3]]]);
-  const named = /^(?:[a-z]{3,9},? )?(\d{1,2})(?:[-. ]+)([a-z]{3,9})\.?[-, ]+(\d{4})$/i.exec(text);
-  if (named) return real([[named[3], month(named[2]), named[1]]]);
+  const dayFirst = /^(?:[a-z]{3,9},? )?(\d{1,2})(?:[-. ]+)([a-z]{3,9})\.?[-, ]+(\d{4})$/i.exec(text);
+  if (dayFirst) return real([[dayFirst[3], month(dayFirst[2]), dayFirst[1]]]);
   const monthFirst = /^(?:[a-z]{3,9},? )?([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(text);
   if (monthFirst) return real([[monthFirst[3], month(monthFirst[1]), monthFirst[2]]]);
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
   if (dotted) return real([[dotted[3], dotted[2], dotted[1]]]);
   const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
   if (!slashed) return [];
-  const [, one, two, year] = slashed;
+  const [, partOne, partTwo, year] = slashed;
   return [
     ...new Set(
       real([
-        [year, two, one],
-        [year, one, two],
+        [year, partTwo, partOne],
+        [year, partOne, partTwo],
       ]),
     ),
   ];

@@ -8,10 +8,10 @@ const reading = (first: string, last: string) =>
     SHEET_TEMPLATE.slice(0, 15).map((row, at) =>
       at === 2 ? ['First day', first] : at === 3 ? ['Last day', last] : row,
     ),
-    { gender: 'mens', known: null },
+    { gender: 'mens', tournament: null },
   );
 
-describe('A27: the first and the last day are read together', () => {
+describe('the first and the last day are read together', () => {
   it.each([
     ['12/05/2027', '14/05/2027', '2027-05-12', '2027-05-14'],
     ['05/12/2027', '05/14/2027', '2027-05-12', '2027-05-14'],

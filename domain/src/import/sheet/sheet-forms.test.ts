@@ -8,7 +8,7 @@ const FACTS = [
   ['Last day', '2027-03-04'],
 ];
 const NAMES = ['Al Ash', 'Bo Birch', 'Cy Cox', 'Di Dorn', 'Ed Elm', 'Fi Fox', 'Gus Gray', 'Hal Hay'];
-const read = (cells: SheetCells) => readSheet(cells, { gender: 'mens', known: null });
+const read = (cells: SheetCells) => readSheet(cells, { gender: 'mens', tournament: null });
 const sidesIn = (cells: SheetCells) => {
   const reading = read(cells);
   if (!reading.ok) throw new Error(reading.problems.join('\n'));

@@ -22,7 +22,7 @@ export type SheetPlace = Exclude<TourPageSide, { readonly kind: 'empty' }>;
 interface MatchTable {
   readonly rows: readonly SheetRow<MatchColumn>[];
   readonly days: EventDays;
-  readonly known: KnownDraw | null;
+  readonly draw: KnownDraw | null;
   readonly problems: SheetProblems;
 }
 
@@ -41,10 +41,10 @@ export function readRounds(places: readonly SheetPlace[], table: MatchTable): To
   };
   const printed: TourPageMatch[] = [];
   for (let match = 0; match < matchCount(size); match += 1) {
-    const [one, two] = resolveDraw(draw)[match]?.sides ?? (['open', 'open'] as const);
-    const sides = [one, two] as const;
+    const [upper, lower] = resolveDraw(draw)[match]?.sides ?? (['open', 'open'] as const);
+    const sides = [upper, lower] as const;
     const reading = readMatch({ row: rows.get(match), draw, match, sides, places, table });
-    printed.push({ ...reading, sides: [sideOf(one, match, places), sideOf(two, match, places)] });
+    printed.push({ ...reading, sides: [sideOf(upper, match, places), sideOf(lower, match, places)] });
     const result = resultOf(reading);
     if (result) draw = { ...draw, results: draw.results.with(match, result) };
   }
@@ -117,7 +117,7 @@ function bestOfRound(size: DrawSize, { round, rows, table }: RoundToRead): BestO
       table.problems.at(row.number, 'bestOf', `${bestOf}, and other matches of the round say ${said}.`);
     said ??= bestOf;
   }
-  return said ?? table.known?.bestOf[round - 1] ?? 5;
+  return said ?? table.draw?.bestOf[round - 1] ?? 5;
 }
 
 interface MatchToRead {
@@ -133,31 +133,33 @@ const UNPLAYED = { winner: null, ending: null, games: null, gameScores: [] } as 
 
 function readMatch(task: MatchToRead): Omit<TourPageMatch, 'sides'> {
   const { row, match, table } = task;
-  const known = table.known?.schedule[match];
+  const scheduled = table.draw?.schedule[match];
   const result = (row && readResult(row, task)) ?? knownResult(task);
-  if (!row) return { startsAtLocal: known?.startsAtLocal ?? null, court: known?.court ?? null, ...result };
+  if (!row)
+    return { startsAtLocal: scheduled?.startsAtLocal ?? null, court: scheduled?.court ?? null, ...result };
   const time = readTimeCell(row.cell('time'), table.days);
   if (!time.ok) table.problems.at(row.number, 'time', time.text);
   const court = row.cell('court');
-  if (court.length > LONGEST_COURT) table.problems.at(row.number, 'court', tooLong(court, LONGEST_COURT));
+  if (court.length > MAX_COURT_LENGTH)
+    table.problems.at(row.number, 'court', tooLong(court, MAX_COURT_LENGTH));
   const printed = { startsAtLocal: time.ok ? time.value : null, court: court === '' ? null : court };
   return {
-    startsAtLocal: row.has('time') ? printed.startsAtLocal : (known?.startsAtLocal ?? null),
-    court: row.has('court') ? printed.court : (known?.court ?? null),
+    startsAtLocal: row.has('time') ? printed.startsAtLocal : (scheduled?.startsAtLocal ?? null),
+    court: row.has('court') ? printed.court : (scheduled?.court ?? null),
     ...result,
   };
 }
 
-const LONGEST_COURT = 60;
+const MAX_COURT_LENGTH = 60;
 
 type ResultReading = Pick<TourPageMatch, 'winner' | 'ending' | 'games' | 'gameScores'>;
 
 /** A sheet that does not mention a match keeps its result, as long as the same two players meet. */
-function knownResult({ match, sides, table: { known } }: MatchToRead): ResultReading {
-  const stood = known && resolveDraw(known)[match]?.sides;
-  if (!known || !stood?.every((occupant, side) => occupant === sides[side])) return UNPLAYED;
-  const gameScores = known.gameScores[match] ?? [];
-  const result = known.results[match];
+function knownResult({ match, sides, table: { draw } }: MatchToRead): ResultReading {
+  const stood = draw && resolveDraw(draw)[match]?.sides;
+  if (!draw || !stood?.every((occupant, side) => occupant === sides[side])) return UNPLAYED;
+  const gameScores = draw.gameScores[match] ?? [];
+  const result = draw.results[match];
   return result ? { ...result, gameScores } : { ...UNPLAYED, gameScores };
 }
 
@@ -268,7 +270,7 @@ function winnerOf(
   if (winner === undefined || stood[opposite(winner)] === null) {
     // The player here may depend on an earlier row, whose problem has already been reported.
     if (stood.includes(null) && !table.problems.isEmpty) return null;
-    const who = stood.map((one) => one ?? 'somebody not known yet').join(' and ');
+    const who = stood.map((player) => player ?? 'somebody not known yet').join(' and ');
     table.problems.at(row.number, 'winner', `"${shorten(name)}": this match is of ${who}.`);
     return null;
   }

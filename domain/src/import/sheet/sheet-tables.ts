@@ -138,13 +138,13 @@ export class SheetProblems {
 
   /** At most ten sentences, and how many more there are. */
   list(): string[] {
-    const more = this.#all.length - MOST_PROBLEMS;
-    const first = this.#all.slice(0, MOST_PROBLEMS);
+    const more = this.#all.length - MAX_PROBLEMS;
+    const first = this.#all.slice(0, MAX_PROBLEMS);
     return more > 0 ? [...first, `And ${more} more.`] : first;
   }
 }
 
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 
 /** Whether a row has the headings of a draw or of its matches. It also serves to find the separator between cells. */
 export const isSheetHeading = (row: readonly string[]): boolean => tableOf(row) !== null;
@@ -211,19 +211,19 @@ function readFact(row: readonly string[], number: number, { facts, titles, probl
   if (fact === 'note' || isSeparatorLine(label)) return;
   if (fact === null && (value === '' || label === '') && more.length === 0) titles.push(label || value);
   else if (fact === null) {
-    const wanted = Object.values(FACT_TITLES).join(', ');
+    const titles = Object.values(FACT_TITLES).join(', ');
     problems.whole(
-      `Row ${number}: "${shorten(label)}" is neither a fact (${wanted}) nor the headings of a table (Position, Name …; Round, Match …).`,
+      `Row ${number}: "${shorten(label)}" is neither a fact (${titles}) nor the headings of a table (Position, Name …; Round, Match …).`,
     );
   } else if (facts.has(fact)) problems.at(number, FACT_TITLES[fact], 'stands a second time.');
   else if (more.length > 0)
     problems.at(number, FACT_TITLES[fact], 'has more than one cell beside it; quote a text with commas.');
-  else if (value.length > LONGEST_CELL) problems.at(number, FACT_TITLES[fact], tooLong(value, LONGEST_CELL));
+  else if (value.length > MAX_CELL) problems.at(number, FACT_TITLES[fact], tooLong(value, MAX_CELL));
   else if (value !== '') facts.set(fact, { row: number, value });
 }
 
 /** A cell that is too long is refused: nobody would see that its end was cut off. */
-const LONGEST_CELL = 200;
+const MAX_CELL = 200;
 
 interface TableHeading {
   readonly heading: readonly string[];
@@ -240,11 +240,11 @@ function openTable<Column extends Heading>(
     if (title === '') return;
     const column = columnOf(columns, title, places);
     if (column === null) {
-      const known = (columns as readonly (keyof typeof COLUMN_TITLES)[]).map((one) => COLUMN_TITLES[one]);
+      const titles = (columns as readonly (keyof typeof COLUMN_TITLES)[]).map((key) => COLUMN_TITLES[key]);
       problems.at(
         number,
         columnName(place),
-        `"${shorten(title)}" is not one of ${known.join(', ')}; call a column Note that need not be read.`,
+        `"${shorten(title)}" is not one of ${titles.join(', ')}; call a column Note that need not be read.`,
       );
     } else if (places.has(column)) problems.at(number, columnName(place), `${title} is there twice.`);
     else places.set(column, place);
@@ -254,8 +254,8 @@ function openTable<Column extends Heading>(
       const title = heading[place] ?? '';
       if (cell !== '' && title === '')
         problems.at(at, columnName(place), `"${shorten(cell)}" stands under no heading.`);
-      if (cell.length > LONGEST_CELL && !isHeading(title, 'note'))
-        problems.at(at, title, tooLong(cell, LONGEST_CELL));
+      if (cell.length > MAX_CELL && !isHeading(title, 'note'))
+        problems.at(at, title, tooLong(cell, MAX_CELL));
     });
     return {
       number: at,
@@ -273,8 +273,8 @@ const withoutDash = (cell: string): string => (/^[-–—]$/.test(cell) ? '' : c
 
 const factOf = (label: string): FactName | null => {
   const plain = foldName(label).replace(/\s*:$/, '');
-  const known: Readonly<Record<FactName, readonly string[]>> = FACTS;
-  return (Object.keys(FACTS) as FactName[]).find((fact) => known[fact].includes(plain)) ?? null;
+  const labels: Readonly<Record<FactName, readonly string[]>> = FACTS;
+  return (Object.keys(FACTS) as FactName[]).find((fact) => labels[fact].includes(plain)) ?? null;
 };
 
 /** A word that may head two columns heads the one that is not there yet. */

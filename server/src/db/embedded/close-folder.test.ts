@@ -6,7 +6,7 @@ import { closeFolder } from './close-folder.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-it('D16: a folder of data that was open is its owner’s alone, with all that is below', () => {
+it('a folder of data that was open is its owner’s alone, with all that is below', () => {
   const folder = makeScratchFolder();
   const open = { 'postgres/postgres.log': 0o644, 'postgres/password': 0o600, 'backups/one.boast': 0o666 };
   for (const [name, mode] of Object.entries(open)) {

@@ -14,7 +14,7 @@ interface KeepOptions extends EmbeddedPostgresOptions {
   readonly onRestart?: (sentence: string) => void;
 }
 
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 const WITHIN_MS = 10 * 60_000;
 
 /** More restarts within ten minutes have a cause that restarting does not cure. */
@@ -34,7 +34,7 @@ export async function keepEmbeddedRunning({
       if (stopping) return null;
       const now = performance.now();
       restarts = [...restarts.filter((at) => now - at < WITHIN_MS), now];
-      if (restarts.length > MOST_RESTARTS) {
+      if (restarts.length > MAX_RESTARTS) {
         return new OperatorError(
           `The embedded PostgreSQL was ended by something else ${restarts.length} times in ten minutes. No data is lost: its log is ${options.dataDir}/postgres.log.`,
         );
@@ -49,16 +49,16 @@ export async function keepEmbeddedRunning({
     }
   }
 
-  const kept = keep();
+  const running = keep();
   return {
     url,
     gaveUp: new Promise((resolve) => {
-      void kept.then((reason) => reason && resolve(reason));
+      void running.then((reason) => reason && resolve(reason));
     }),
     async stop() {
       stopping = true;
       await server.stop();
-      await kept;
+      await running;
     },
   };
 }

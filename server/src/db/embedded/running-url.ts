@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { role } from './cluster.ts';
 
 /**
- * It is undefined when no server is ready. Commands that work beside a running product use its database
+ * Undefined when no server is ready. Commands that work beside a running product use its database
  * instead of claiming the directory.
  */
 export function runningEmbeddedUrl(dataDir: string): string | undefined {

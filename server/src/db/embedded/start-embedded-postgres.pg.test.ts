@@ -85,7 +85,7 @@ describe('a data directory', () => {
     await first.stop();
     expect(readdirSync(dataDir).filter((name) => name.startsWith('owner-'))).toEqual([]);
 
-    // D16: nobody else may read what it logs.
+    // Nobody else may read what it logs.
     expect(statSync(join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600);
     const second = await start();
     expect(await query(second.url, 'select answer from kept_by_stop')).toEqual([{ answer: 42 }]);

@@ -21,7 +21,7 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   url: string;
-  /** It may be called twice. */
+  /** May be called twice. */
   stop(): Promise<void>;
   /** Resolves when the server has ended: after `stop()`, or because something killed it. */
   exited: Promise<void>;

@@ -145,10 +145,10 @@ function copyTo(room: Buffer, bytes: Uint8Array): Buffer {
   return room.subarray(0, bytes.length);
 }
 
-/** It returns the offsets of parts with so many bytes for each entry, and the end of the last part. */
+/** Returns the offsets of parts with so many bytes for each entry, and the end of the last part. */
 function layOut(parts: readonly number[], entries: number): number[] {
   const places = [OWN];
-  for (const each of parts) places.push(((places.at(-1) ?? OWN) + each * entries + 15) & ~15);
+  for (const size of parts) places.push(((places.at(-1) ?? OWN) + size * entries + 15) & ~15);
   return places;
 }
 

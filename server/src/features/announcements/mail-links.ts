@@ -19,7 +19,7 @@ export interface MailLinks {
   unsubscribeUrl(userId: string, preference: MailPreference): string;
   /** A tap turns one kind off on all devices by a POST to this path. */
   stopPath(userId: string, kind: NewsKind): string;
-  /** It returns null for a token that we did not sign, or that is too old. */
+  /** Returns null for a token that we did not sign, or that is too old. */
   read(token: string): MailLink | null;
 }
 
@@ -64,5 +64,5 @@ const PUSH = 'push-';
 const signature = (secret: Buffer, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

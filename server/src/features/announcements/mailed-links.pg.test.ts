@@ -77,7 +77,7 @@ describe('a mailed link', () => {
     },
   );
 
-  it('D8: changes the kind of news it was mailed for, and no other', async () => {
+  it('changes the kind of news it was mailed for, and no other', async () => {
     const token = await tokenIn();
     const before = await readUser();
     for (const change of [
@@ -97,7 +97,7 @@ describe('a mailed link', () => {
     expect(await readUser()).toEqual(before);
   });
 
-  it('D8: ends after 60 days', async () => {
+  it('ends after 60 days', async () => {
     const token = await tokenIn();
     const [userId = '', kind = '', lastDay = ''] = token.split('.');
     expect(Number(lastDay)).toBe(Math.floor(Date.now() / 86_400_000) + 60);

@@ -24,9 +24,9 @@ export interface Written {
 export interface Announced extends Manner {
   /** Over `u` (app_user), `e` (their active entry), `d` (their draft that differs from it), `p` (their prize) and, of a league, `m` (their membership). */
   readonly audience: (facts: unknown) => RawBuilder<unknown>;
-  /** It must still be useful: nobody enters a draw that has begun. */
+  /** Must still be useful: nobody enters a draw that has begun. */
   readonly isNews: (about: About) => boolean;
-  /** It is over at the first ball. */
+  /** Over at the first ball. */
   readonly endsAtStart?: true;
   /** The event may happen again: each is announced, and numbered. */
   readonly repeats?: true;

@@ -35,7 +35,7 @@ async function published(): Promise<TestTournament> {
   return tournament;
 }
 
-describe('C6: a start that moves', () => {
+describe('a start that moves', () => {
   it('is told each time, also back to where it was', async () => {
     const tournament = await published();
     const [first, second] = [inHours(72), inHours(96)];
@@ -78,7 +78,7 @@ describe('C6: a start that moves', () => {
   });
 });
 
-it('C6: a tournament that is published again is news again', async () => {
+it('a tournament that is published again is news again', async () => {
   const tournament = await buildTournament(test, { status: 'CREATING' });
   for (const status of ['UPCOMING', 'CREATING', 'UPCOMING']) {
     await patch(tournament, { status });

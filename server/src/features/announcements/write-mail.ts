@@ -29,13 +29,13 @@ export interface Letter {
   readonly organiser: string | null;
   /** The reader can turn this kind off or get it on their devices; null is for mail that must be sent. */
   readonly news: News | null;
-  /** It is over then, and is not sent any more. Null for as long as its kind is worth sending. */
+  /** Over then, and is not sent any more. Null for as long as its kind is worth sending. */
   readonly expiresAt: string | null;
 }
 
 interface News {
   readonly kind: NewsKind;
-  /** It identifies the tournament or league. */
+  /** Identifies the tournament or league. */
   readonly about: string;
   readonly zone: string;
 }

@@ -2,9 +2,9 @@ import { mayInLeague } from '@boast/domain/league/league';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { answerOnce } from '../idempotency/answer-together.ts';
 import { assertLeagueIsAbout, assertMember } from '../leagues/league-access.ts';
 import type { LeagueRow } from '../leagues/league-store.ts';
-import { answerOnce } from '../records/idempotency/answer-together.ts';
 import { sendOnceADay } from './announce/sent-today.ts';
 import { holdForReminder } from './open-for-reminders.ts';
 import { assertMessage } from './text/written-message.ts';
@@ -18,7 +18,7 @@ export const leagueNewsHandlers = {
       key: idempotencyKey,
       request: { leagueId, body },
     };
-    const told = await inTransaction(ctx.db, (tx) =>
+    const receivers = await inTransaction(ctx.db, (tx) =>
       answerOnce(tx, once, async () => {
         const league = await assertOwner(tx, leagueId, userId);
         await assertLeagueIsAbout(tx, league, tournamentId);
@@ -26,7 +26,7 @@ export const leagueNewsHandlers = {
         return sendOnceADay(tx, { kind: 'LEAGUE_REMINDER', about: { leagueId, tournamentId }, facts: {} });
       }),
     );
-    return { data: { told } };
+    return { data: { told: receivers } };
   },
 
   writeToLeague: async ({ ctx, actor: { userId }, params: { leagueId }, body, idempotencyKey }) => {
@@ -36,14 +36,14 @@ export const leagueNewsHandlers = {
       key: idempotencyKey,
       request: { leagueId, body },
     };
-    const told = await inTransaction(ctx.db, (tx) =>
+    const receivers = await inTransaction(ctx.db, (tx) =>
       answerOnce(tx, once, async () => {
         await assertOwner(tx, leagueId, userId);
         assertMessage(body.text);
         return sendOnceADay(tx, { kind: 'LEAGUE_MESSAGE', about: { leagueId }, facts: { text: body.text } });
       }),
     );
-    return { data: { told } };
+    return { data: { told: receivers } };
   },
 } satisfies Partial<Handlers>;
 

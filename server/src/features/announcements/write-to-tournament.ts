@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { refuseHidden } from '../draws/audience.ts';
 import { shareTournaments } from '../draws/lock-tournament.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
 import { sendOnceADay } from './announce/sent-today.ts';
 import { holdForReminder } from './open-for-reminders.ts';
 import type { MessageFacts } from './text/news-content.ts';
@@ -57,9 +57,9 @@ async function send(
   tournamentId: string,
   news: { readonly kind: 'REMINDER' | 'MESSAGE'; readonly facts: object },
 ) {
-  const told = await sendOnceADay(tx, { ...news, about: { tournamentId } });
-  if (told === 0) return { data: { told }, unrecorded: 'nothing changed' } as const;
-  return { data: { told }, after: { told, ...news.facts } };
+  const receivers = await sendOnceADay(tx, { ...news, about: { tournamentId } });
+  if (receivers === 0) return { data: { told: receivers }, unrecorded: 'nothing changed' } as const;
+  return { data: { told: receivers }, after: { told: receivers, ...news.facts } };
 }
 
 async function assertHasEntrants(tx: Tx, tournamentId: string): Promise<void> {

@@ -16,13 +16,13 @@ const mostMails = { asker: 3, network: 5, all: 40 };
  * known device of the account has a budget of its own.
  */
 export async function limitMailsTo(tx: Tx, email: string, caller: Caller): Promise<void> {
-  const known = await deviceKey(tx, email, caller);
+  const deviceId = await deviceKey(tx, email, caller);
   const { place, network } = caller.source;
   const ofNetwork = network === null ? null : `${email} ${network}`;
   const counts = [
-    ['mail', known ?? `${email} ${place ?? ''}`, mostMails.asker],
-    ['mail-network', known === null ? ofNetwork : null, mostMails.network],
-    ['mail-all', known === null ? email : null, mostMails.all],
+    ['mail', deviceId ?? `${email} ${place ?? ''}`, mostMails.asker],
+    ['mail-network', deviceId === null ? ofNetwork : null, mostMails.network],
+    ['mail-all', deviceId === null ? email : null, mostMails.all],
   ] as const;
   for (const [bucket, subject, most] of counts) {
     if (!(await limitedUseWithin(tx).take({ bucket, subject, limits: [{ most, seconds: hour }] })))

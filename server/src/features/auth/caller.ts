@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Source } from '../../http/source.ts';
 import { sha256 } from './sha256.ts';
 
-/** It says where a call comes from, and proves nothing about who the caller is. */
+/** Says where a call comes from, and proves nothing about who the caller is. */
 export interface Caller {
   readonly source: Source;
   /** A digest of the id that the page stores in its browser; null for a program, which has none. */

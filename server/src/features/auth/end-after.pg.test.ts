@@ -56,7 +56,7 @@ const STAYS: Readonly<Record<AccountEvent, readonly string[]>> = {
   banned: ['tokens', 'links'],
 };
 
-it.each(Object.keys(ENDINGS) as AccountEvent[])('D12: what stays when: %s', async (event) => {
+it.each(Object.keys(ENDINGS) as AccountEvent[])('what stays when: %s', async (event) => {
   const who = await settled();
   const bystander = await settled();
   await inTransaction(app.db, (tx) => endAfter(tx, event, who));

@@ -10,7 +10,7 @@ interface Ending {
   readonly sessions: 'all' | 'others' | 'unproved' | 'own';
   /** Program tokens are revoked with this audit reason; null leaves them. */
   readonly tokens: string | null;
-  /** It ends mailed links and codes, and a pending change of address. */
+  /** Ends mailed links and codes, and a pending change of address. */
   readonly links: boolean;
 }
 

@@ -27,7 +27,7 @@ export async function allowGuess(
   email: string,
   caller: Caller,
 ): Promise<Guess> {
-  const known = await deviceKey(db, email, caller);
+  const deviceId = await deviceKey(db, email, caller);
   const counted: { bucket: string; subject: string }[] = [];
   const forgive = async () => {
     for (const use of counted) await limitedUse.forgive(use);
@@ -38,7 +38,7 @@ export async function allowGuess(
     throw new AuthError('over_request_rate_limit');
   };
   const { place, network } = caller.source;
-  if (known === null && place !== null && network !== null) {
+  if (deviceId === null && place !== null && network !== null) {
     for (const [bucket, subject, most] of [
       ['guess-place', place, mostFailures.place],
       ['guess-network', network, mostFailures.network],
@@ -48,13 +48,13 @@ export async function allowGuess(
       counted.push({ bucket, subject });
     }
   }
-  const ofAccount = { bucket: 'sign-in-failure', subject: known ?? email };
+  const ofAccount = { bucket: 'sign-in-failure', subject: deviceId ?? email };
   const failures = await limitedUse.note({ ...ofAccount, seconds: failureSeconds });
   counted.push(ofAccount);
   const seconds = signInDelaySeconds(failures - 1);
   if (seconds === 0) return { forgive };
   // Each place may have one try waiting; otherwise a crowd of tries from one place would undo the delay.
-  const subject = place === null ? null : `${known ?? email} ${place}`;
+  const subject = place === null ? null : `${deviceId ?? email} ${place}`;
   if (!(await limitedUse.take({ bucket: 'sign-in-slowed', subject, limits: [{ most: 1, seconds }] })))
     await refuse();
   await sleep(seconds * 1_000);
@@ -74,10 +74,10 @@ const mostWrongCodes = { one: 20, all: 200 };
  * the owner. The link beside the code always works.
  */
 export async function takeCodeGuess(tx: Tx, email: string, caller: Caller): Promise<Guess | null> {
-  const known = await deviceKey(tx, email, caller);
+  const deviceId = await deviceKey(tx, email, caller);
   const counts = [
-    ['wrong-code', known ?? `${email} ${caller.source.network ?? ''}`, mostWrongCodes.one],
-    ['wrong-code-all', known === null ? email : null, mostWrongCodes.all],
+    ['wrong-code', deviceId ?? `${email} ${caller.source.network ?? ''}`, mostWrongCodes.one],
+    ['wrong-code-all', deviceId === null ? email : null, mostWrongCodes.all],
   ] as const;
   const limitedUse = limitedUseWithin(tx);
   for (const [bucket, subject, most] of counts) {

@@ -111,7 +111,7 @@ test('wrong codes stop at twenty a day from strangers, and the link beside them 
   expect((await service.follow(await service.link(email, /sign in/i))).hash).toContain('access_token=');
 });
 
-test('D17: wrong codes of strangers leave the owner’s new device elsewhere its tries, up to 200 in all', async () => {
+test('wrong codes of strangers leave the owner’s new device elsewhere its tries, up to 200 in all', async () => {
   const email = 'new-phone@example.com';
   await service.signUp(email);
   const bucket = { bucket: 'wrong-code', seconds: 86_400 };

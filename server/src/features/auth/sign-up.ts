@@ -35,8 +35,8 @@ export async function signUp(ctx: AuthContext, input: SignUp): Promise<Account> 
   demandStrongPassword(input.password);
   const userMetadata = changeUserMetadata({}, input.data);
   await limitSignUpsFrom(ctx, input.caller.source);
-  const known = await findAccountByEmail(ctx.db, email);
-  if (known?.email_confirmed_at) throw new AuthError('user_already_exists');
+  const existing = await findAccountByEmail(ctx.db, email);
+  if (existing?.email_confirmed_at) throw new AuthError('user_already_exists');
 
   const passwordHash = await ctx.passwords.hash(input.password);
   return inTransaction(ctx.db, async (tx) => {

@@ -67,7 +67,7 @@ export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
   });
 }
 
-/** It parses a body whose shape depends on the query, and throws AuthError. */
+/** Parses a body whose shape depends on the query, and throws AuthError. */
 function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

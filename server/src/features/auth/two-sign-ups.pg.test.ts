@@ -15,7 +15,7 @@ describe('two sign-ups with one address', () => {
   const enters = async (secret: string): Promise<boolean> =>
     (await service.client().signInWithPassword({ email, password: secret })).error === null;
 
-  test('D1: a later stranger’s takes nothing over, though its mail ends the older one', async () => {
+  test('a later stranger’s takes nothing over, though its mail ends the older one', async () => {
     const owner = service.client({ device: laptop });
     await owner.signUp({ email, password });
     const [code, link] = [await service.code(email, /verify/i), await service.link(email, /verify/i)];
@@ -29,7 +29,7 @@ describe('two sign-ups with one address', () => {
     expect([await enters(password), await enters('Strangers-own-1')]).toEqual([false, false]);
   });
 
-  test('D1: the code of the stranger’s mail does nothing where the owner signed up', async () => {
+  test('the code of the stranger’s mail does nothing where the owner signed up', async () => {
     const owner = service.client({ device: laptop });
     await owner.signUp({ email, password });
     const mine = await service.code(email, /verify/i);

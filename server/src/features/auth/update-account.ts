@@ -42,8 +42,8 @@ export async function updateAccount(
   who: CurrentSession,
   update: AccountUpdate,
 ): Promise<Account> {
-  const wanted = update.email === undefined ? undefined : validEmail(update.email);
-  const isSensitive = update.password !== undefined || (wanted ?? who.account.email) !== who.account.email;
+  const newEmail = update.email === undefined ? undefined : validEmail(update.email);
+  const isSensitive = update.password !== undefined || (newEmail ?? who.account.email) !== who.account.email;
   if (update.password !== undefined) demandStrongPassword(update.password);
   if (update.nonce) await confirmReauthentication(ctx, who, { code: update.nonce, caller: update.caller });
   else if (isSensitive) demandRecent(who);
@@ -58,8 +58,8 @@ export async function updateAccount(
     }
     if (passwordHash !== undefined)
       await changePassword(tx, ctx, { account, passwordHash, sessionId: who.sessionId });
-    if (wanted !== undefined && wanted !== account.email)
-      await wantEmail(tx, ctx, { account, wanted, sessionId: who.sessionId, ...update });
+    if (newEmail !== undefined && newEmail !== account.email)
+      await wantEmail(tx, ctx, { account, newEmail, sessionId: who.sessionId, ...update });
     return getAccount(tx, account.id);
   });
 }
@@ -98,19 +98,19 @@ async function changePassword(
 async function wantEmail(
   tx: Tx,
   ctx: AuthContext,
-  request: { account: Account; wanted: string; sessionId: string } & Pick<
+  request: { account: Account; newEmail: string; sessionId: string } & Pick<
     AccountUpdate,
     'caller' | 'redirectTo' | 'challenge'
   >,
 ): Promise<void> {
-  const { account, wanted, sessionId, redirectTo, challenge, caller } = request;
-  const holder = await findAccountByEmail(tx, wanted);
+  const { account, newEmail, sessionId, redirectTo, challenge, caller } = request;
+  const holder = await findAccountByEmail(tx, newEmail);
   if (holder?.email_confirmed_at) throw new AuthError('email_exists');
-  await limitMailsTo(tx, wanted, caller);
+  await limitMailsTo(tx, newEmail, caller);
   await limitMailsTo(tx, account.email, caller);
-  const change = { accountId: account.id, newEmail: wanted, sessionId };
-  const emailChange = { id: await putEmailChange(tx, change), newEmail: wanted };
+  const change = { accountId: account.id, newEmail, sessionId };
+  const emailChange = { id: await putEmailChange(tx, change), newEmail };
   const both = { accountId: account.id, emailChange, redirectTo, challenge, device: caller.device };
   await mailLink(tx, ctx, { ...both, kind: 'email_change_current', to: account.email });
-  await mailLink(tx, ctx, { ...both, kind: 'email_change_new', to: wanted });
+  await mailLink(tx, ctx, { ...both, kind: 'email_change_new', to: newEmail });
 }

@@ -31,7 +31,7 @@ interface EntryPayment {
 /**
  * Takes the prices of new entries, at most one for each person, in one round trip. Returns a refusal, INSUFFICIENT_CREDITS, for each person
  * who cannot pay, by their ids; the caller must then undo all of it. The entries' rows are new in this transaction, so no business key can
- * be in use, and balances are locked only by this statement (edge 33).
+ * be in use, and balances are locked only by this statement.
  */
 export async function chargeEntries(
   tx: Tx,
@@ -81,21 +81,21 @@ export const refundEntry = (tx: Tx, refund: EntryReturn): Promise<CreditOutcome>
 
 interface TopUp {
   readonly userId: string;
-  /** It identifies this top up: the same id again changes nothing. */
+  /** Identifies this top up: the same id again changes nothing. */
   readonly topUpId: string;
-  /** It is negative to take back a top up made by mistake. */
+  /** Negative to take back a top up made by mistake. */
   readonly change: Credits;
   readonly actorId: string | null;
   readonly reason: string;
 }
 
-/** It throws INSUFFICIENT_CREDITS when a correction takes more than the person has. */
-export const topUp = (tx: Tx, given: TopUp): Promise<CreditOutcome> =>
+/** Throws INSUFFICIENT_CREDITS when a correction takes more than the person has. */
+export const topUp = (tx: Tx, topUpTerms: TopUp): Promise<CreditOutcome> =>
   change(tx, {
-    ...given,
+    ...topUpTerms,
     kind: 'TOP_UP',
-    businessKey: businessKey.topUp(given.topUpId),
-    resource: { type: 'USER', id: given.userId },
+    businessKey: businessKey.topUp(topUpTerms.topUpId),
+    resource: { type: 'USER', id: topUpTerms.userId },
   });
 
 interface Prize {

@@ -54,7 +54,7 @@ const describe = (row: Row): CreditTransaction => ({
 });
 
 export const creditTransactionHandlers = {
-  /** It answers also while credits are off, because a person may still see what they bought. */
+  /** Answers also while credits are off, because a person may still see what they bought. */
   creditTransactions: async ({ ctx, actor, query }) => {
     const { page, page_size: pageSize } = query;
     const [data, totalRecords] = await Promise.all([

@@ -154,7 +154,7 @@ describe('edge 34: with credits off', () => {
     expect(none).toMatchObject({ status: 200, body: { data: [] } });
   });
 
-  it('P12: what was bought before stays to be seen', async () => {
+  it('what was bought before stays to be seen', async () => {
     const person = await buildPerson(free);
     const bought = { userId: person.userId, paymentId: randomUUID(), credits: credits(5), cents: 5_000 };
     await inTransaction(free.db, (tx) => recordPurchase(tx, bought));

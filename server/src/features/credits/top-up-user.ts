@@ -3,11 +3,11 @@ import { credits } from '@boast/domain/credits/credits';
 import type { Tx } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { topUp } from './change-credits.ts';
 
 export const topUpHandlers = {
-  /** Another top up with a negative amount corrects a mistake; written transactions never change (edge 36). */
+  /** Another top up with a negative amount corrects a mistake; written transactions never change. */
   topUpUser: async ({ ctx, actor, params, body, idempotencyKey }) => {
     const { userId } = params;
     const { amount, reason } = body;

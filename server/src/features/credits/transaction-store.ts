@@ -34,17 +34,17 @@ export async function writeTransactions(
   tx: Tx,
   writes: readonly TransactionToWrite[],
 ): Promise<Map<string, Holding>> {
-  const each = <T>(value: (write: TransactionToWrite) => T): T[] => writes.map(value);
+  const eachWrite = <T>(value: (write: TransactionToWrite) => T): T[] => writes.map(value);
   const { rows } = await sql<HoldingRow & { user_id: string }>`
     with input as materialized (
       select clock_timestamp() as at, listed.*
       from unnest(
-        ${each(({ userId }) => userId)}::uuid[], ${each(({ kind }) => kind)}::text[],
-        ${each(({ businessKey }) => businessKey)}::text[], ${each(({ actorId }) => actorId)}::uuid[],
-        ${each(({ reason }) => reason)}::text[], ${each(({ resource }) => resource.type)}::text[],
-        ${each(({ resource }) => resource.id)}::uuid[], ${each(({ postings }) => amountsOf(postings))}::jsonb[],
-        ${each(({ postings }) => amountOf(postings, 'user_credits'))}::integer[],
-        ${each(({ postings }) => 0 - amountOf(postings, 'debt'))}::integer[]
+        ${eachWrite(({ userId }) => userId)}::uuid[], ${eachWrite(({ kind }) => kind)}::text[],
+        ${eachWrite(({ businessKey }) => businessKey)}::text[], ${eachWrite(({ actorId }) => actorId)}::uuid[],
+        ${eachWrite(({ reason }) => reason)}::text[], ${eachWrite(({ resource }) => resource.type)}::text[],
+        ${eachWrite(({ resource }) => resource.id)}::uuid[], ${eachWrite(({ postings }) => amountsOf(postings))}::jsonb[],
+        ${eachWrite(({ postings }) => amountOf(postings, 'user_credits'))}::integer[],
+        ${eachWrite(({ postings }) => 0 - amountOf(postings, 'debt'))}::integer[]
       ) as listed(user_id, kind, business_key, actor_id, reason, resource_type, resource_id, postings, gained, owed)
       order by user_id
     ), changed as (

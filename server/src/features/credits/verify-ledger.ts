@@ -1,5 +1,5 @@
 /**
- * It sums up the whole ledger again and follows every person's chain, in one snapshot. The owner of the
+ * Sums up the whole ledger again and follows every person's chain, in one snapshot. The owner of the
  * database could turn the triggers off; this finds what they changed, added or removed.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -18,7 +18,7 @@ export async function verifyLedger(db: Db): Promise<LedgerVerdict> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(sumUp);
 }
 
-/** It does the same inside a transaction, including its own changes. */
+/** Does the same inside a transaction, including its own changes. */
 export async function sumUp(tx: Tx): Promise<LedgerVerdict> {
   await liftTimeLimits(tx);
   const differences: string[] = [];

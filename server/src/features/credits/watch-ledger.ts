@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
-import { closeDataIssue, openDataIssue } from '../records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../issues/data-issue.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const LEDGER = { type: 'LEDGER', id: 'ledger', name: 'Ledger' } as const;

@@ -23,7 +23,7 @@ const ofHead = (t: Over, column: 'is_public' | 'is_published') => sql<boolean>`
 export const isPublic = (t: Over): RawBuilder<boolean> =>
   sql`((${t}.is_public or ${t}.whole_draw_id is not null) and ${ofHead(t, 'is_public')})`;
 
-/** It is open or was, and whoever has its link sees it. */
+/** Open or was, and whoever has its link sees it. */
 export const isPublished = (t: Over): RawBuilder<boolean> => ofHead(t, 'is_published');
 
 export const isHidden = (t: Over): RawBuilder<boolean> =>

@@ -65,7 +65,7 @@ export async function readDrawVersions(
   });
 }
 
-/** It returns the first version in which the same bytes of picks name the same people as in this one. */
+/** Returns the first version in which the same bytes of picks name the same people as in this one. */
 export async function picksSince(tx: Tx, tournamentId: string, version: number): Promise<number> {
   const { picks_since } = await tx
     .selectFrom('draw_version')

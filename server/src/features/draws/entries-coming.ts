@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /**
- * It is true while a tournament that was started over still waits for entries of the old one: sealing now
+ * True while a tournament that was started over still waits for entries of the old one: sealing now
  * would lose them.
  */
 export const entriesAreComing = sql<boolean>`exists (

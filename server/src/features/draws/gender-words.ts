@@ -6,9 +6,9 @@ interface GenderWords {
   readonly title: string;
   /** In a sentence: `a men's draw` */
   readonly kind: string;
-  /** It names who plays: `British Open (men)` */
+  /** Names who plays: `British Open (men)` */
   readonly people: string;
-  /** It names what a player plays: `Men's squash` */
+  /** Names what a player plays: `Men's squash` */
   readonly squash: string;
 }
 

@@ -9,19 +9,19 @@ import { idOfDraw } from './draw-role-view.ts';
 import type { TournamentEvents } from './tournament-events.ts';
 
 export function createHiddenDraws(db: Db, events: TournamentEvents): (place: DrawPlace) => Promise<boolean> {
-  let known: Promise<ReadonlySet<string>> | null = null;
+  let pending: Promise<ReadonlySet<string>> | null = null;
   const forget = (): void => {
-    known = null;
+    pending = null;
   };
   events.subscribe(forget, forget);
   events.subscribeOwn(forget);
 
   return async (place) => {
-    known ??= readHidden(db).catch((error: unknown) => {
+    pending ??= readHidden(db).catch((error: unknown) => {
       forget();
       throw error;
     });
-    const hidden = await known;
+    const hidden = await pending;
     if (hidden.size === 0) return false;
     const { rows } = await sql<{ id: string | null }>`select ${idOfDraw(place)} as id`.execute(db);
     return hidden.has(rows[0]?.id ?? '');

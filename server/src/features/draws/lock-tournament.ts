@@ -15,7 +15,7 @@ export type TournamentRow = Selectable<Tournament>;
 const hold = Symbol('hold');
 
 /**
- * It proves that this transaction holds the row, possibly shared: nobody can seal or change the tournament
+ * Proves that this transaction holds the row, possibly shared: nobody can seal or change the tournament
  * meanwhile.
  */
 export interface HeldTournament {
@@ -30,13 +30,13 @@ export interface SharedTournament extends HeldTournament {
 }
 
 /**
- * It proves that this transaction alone holds the row, with its columns: nobody can enter meanwhile either.
+ * Proves that this transaction alone holds the row, with its columns: nobody can enter meanwhile either.
  */
 export interface LockedTournament extends TournamentRow {
   readonly [hold]: 'alone';
 }
 
-/** It is held alone and not sealed: draw and entries may still change. */
+/** Held alone and not sealed: draw and entries may still change. */
 export interface UnsealedTournament extends LockedTournament {
   readonly sealed_at: null;
 }
@@ -95,7 +95,7 @@ export interface ClosingTournament extends LockedTournament {
   readonly [closed]: true;
 }
 
-/** It is held, and its entries may be voided: it is not sealed yet, about to be sealed, or cancelled. */
+/** Held, and its entries may be voided: it is not sealed yet, about to be sealed, or cancelled. */
 export type VoidableTournament = HeldTournament &
   ({ readonly sealed_at: null } | { readonly status: 'CANCELLED' } | { readonly [closed]: true });
 
@@ -142,7 +142,7 @@ export const SKIP = sql`skip locked`;
  */
 export interface HeldForEntry extends HeldTournament, LockFacts {
   /**
-   * It is the database's clock in milliseconds, read after the lock was granted: the wait may have passed the
+   * The database's clock in milliseconds, read after the lock was granted: the wait may have passed the
    * start.
    */
   readonly now: number;

@@ -20,8 +20,12 @@ export async function matchPlaces(db: Db | Tx, tournamentId: string): Promise<Ma
 }
 
 export async function playerNames(db: Db | Tx, ids: Iterable<string>): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom('player').select(['id', 'full_name']).where('id', 'in', wanted).execute();
+  const playerIds = [...new Set(ids)];
+  if (playerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('player')
+    .select(['id', 'full_name'])
+    .where('id', 'in', playerIds)
+    .execute();
   return new Map(rows.map((row) => [row.id, row.full_name]));
 }

@@ -49,7 +49,7 @@ export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Pro
   return rows.map(toMatch);
 }
 
-/** It numbers as domain/draw/bracket.ts does; after the final it is a number that no match has. */
+/** Numbers as domain/draw/bracket.ts does; after the final it is a number that no match has. */
 const nextNumber = sql`t.draw_size - (t.draw_size >> m.round_number)
   + ((m.number - t.draw_size + (t.draw_size >> (m.round_number - 1))) >> 1)`;
 
@@ -60,7 +60,7 @@ function playerJson(column: string): RawBuilder<unknown> {
     where p.id = ${sql.ref(column)})`;
 }
 
-/** Nobody has the score of a match that was played over other games than everybody picked (edge 17). */
+/** Nobody has the score of a match that was played over other games than everybody picked. */
 function doesScoreCount({ best_of, games, winner, ending, games_one, games_two }: MatchRow): boolean {
   if (best_of !== games) return false;
   if (ending === null || ending === 'no_result') return true;

@@ -25,7 +25,7 @@ export async function readResultsBefore(
 }
 
 /**
- * It skips versions that only replace a player, because no rank moved with them. It is null when no earlier
+ * Skips versions that only replace a player, because no rank moved with them. It is null when no earlier
  * results are stored.
  */
 export async function readBeforeLast(

@@ -44,7 +44,7 @@ export async function readSecondChances(db: Db | Tx, wholeId: string): Promise<S
     return kind === 'opens' ? 'later' : kind;
   };
   return [...whole.second_chances]
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
     .map((firstRound) => ({
       firstRound,
       roundName: roundName(stored.draw, firstRound),

@@ -16,7 +16,7 @@ export interface StoredDraw {
   readonly ranks: readonly (number | null)[];
 }
 
-/** It is null when there is no such tournament. */
+/** Null when there is no such tournament. */
 export async function loadDraw(db: Db | Tx, tournamentId: string): Promise<StoredDraw | null> {
   const [stored = null] = await loadDraws(db, [tournamentId]);
   return stored;

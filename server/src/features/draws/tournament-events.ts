@@ -19,7 +19,7 @@ export interface TournamentEvents {
    */
   subscribe(onChanged: (tournamentId: string) => void, onMissed: () => void): () => void;
   /**
-   * It reports only changes by this process, before the call that made them is answered, so that people see
+   * Reports only changes by this process, before the call that made them is answered, so that people see
    * their own change.
    */
   subscribeOwn(onChanged: (tournamentId: string) => void): () => void;

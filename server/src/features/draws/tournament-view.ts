@@ -135,13 +135,13 @@ export async function listTournamentSummaries(
   return rows.map(toSummary);
 }
 
-/** `shown` is a condition over `t`. */
+/** `condition` is over `t`. */
 export async function summariesOf(
   db: Db | Tx,
   ids: readonly string[],
-  shown: RawBuilder<boolean> = sql`true`,
+  condition: RawBuilder<boolean> = sql`true`,
 ): Promise<TournamentSummary[]> {
-  const where = sql`where t.id = any(${[...ids]}::uuid[]) and ${shown}`;
+  const where = sql`where t.id = any(${[...ids]}::uuid[]) and ${condition}`;
   return (await selectTournaments(db, SUMMARY, { where })).map(toSummary);
 }
 

@@ -1,4 +1,4 @@
-/** Carries entries over a draw change and completes them at the seal (edges 9 to 12 and 15). */
+/** Carries entries over a draw change and completes them at the seal. */
 import { predictableMatches } from '@boast/domain/draw/resolved-matches';
 import { type SettledEntry, settleDrawChange } from '@boast/domain/entry/draw-change';
 import { fitPicks } from '@boast/domain/picks/fitting-picks';
@@ -55,8 +55,8 @@ export async function carryEntries(
 }
 
 /**
- * Edge 12 lets the rule fill missing picks in the seal's transaction and renew earlier automatic picks by the
- * present ranks, which the seal freezes (edge 48). It returns all entries as they are afterwards.
+ * Lets the rule fill missing picks in the seal's transaction and renew earlier automatic picks by the
+ * present ranks, which the seal freezes. Returns all entries as they are afterwards.
  */
 export async function completeEntries(
   tx: Tx,

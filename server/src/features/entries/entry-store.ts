@@ -39,7 +39,8 @@ export async function writeEntries(
 ): Promise<EntryRow[]> {
   const entries = made?.entries ?? [];
   if (changed.length + entries.length === 0) return [];
-  const bytes = (all: readonly { picks: FittingPicks }[]) => all.map(({ picks }) => Buffer.from(picks.bytes));
+  const bytes = (written: readonly { picks: FittingPicks }[]) =>
+    written.map(({ picks }) => Buffer.from(picks.bytes));
   const drawVersion = drawVersionOf([...changed, ...entries]);
   const { rows } = await sql<EntryRow>`
     with changed as (
@@ -80,8 +81,8 @@ const NEXT_VERSION = {
 } as const satisfies Record<VersionOrigin, RawBuilder<unknown>>;
 
 /** One statement writes picks of one draw version. */
-function drawVersionOf(all: readonly { readonly picks: FittingPicks }[]): number {
-  const [version = 0, ...others] = new Set(all.map(({ picks }) => picks.drawVersion));
+function drawVersionOf(written: readonly { readonly picks: FittingPicks }[]): number {
+  const [version = 0, ...others] = new Set(written.map(({ picks }) => picks.drawVersion));
   if (others.length > 0) throw new Error('Picks of several versions of a draw cannot be written together');
   return version;
 }
@@ -123,7 +124,7 @@ export async function activeEntries(tx: Tx, tournamentId: string): Promise<Entry
     .execute();
 }
 
-/** It returns null when the entry was void already. The owner reads `reason` on the page and by mail. */
+/** Returns null when the entry was void already. The owner reads `reason` on the page and by mail. */
 export async function markEntryVoid(tx: Tx, entryId: string, reason: string): Promise<EntryRow | null> {
   const entry = await tx
     .updateTable('entry')

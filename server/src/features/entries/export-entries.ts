@@ -22,11 +22,11 @@ export async function exportEntries(ctx: Context, actor: Actor): Promise<UserExp
   );
   const history = await savedVersions(ctx.db, actor.userId);
   const paid = await creditsPaid(ctx.db, actor.userId);
-  const shown = await shownSince(ctx.db, actor.userId);
+  const shownIds = await shownSince(ctx.db, actor.userId);
   return entries.map((entry) => ({
     ...entry,
     creditsPaid: paid.get(entry.id) ?? 0,
-    shownSince: shown.get(entry.id) ?? null,
+    shownSince: shownIds.get(entry.id) ?? null,
     tips: readable(entry, { rounds, players }),
     versions: history.get(entry.id) ?? [],
   }));

@@ -64,7 +64,7 @@ export async function lockForSaves(
 }
 
 /**
- * It refuses as LOCKED, with the times that decided (edge 1). `message` says what the person can still see or
+ * Refuses as LOCKED, with the times that decided. `message` says what the person can still see or
  * do.
  */
 export const lockedError = (lock: HeldForEntry, message: string): ApiError =>

@@ -51,7 +51,7 @@ it('of what is played it says how it went, and what that earned', async () => {
   ]);
 });
 
-it('A24: in a workbook a score is a text, as is what looks like a formula', async () => {
+it('in a workbook a score is a text, as is what looks like a formula', async () => {
   const answer = await test.app.inject({
     url: '/api/user/picks?format=xlsx',
     headers: { authorization: `Bearer ${fan.token}` },

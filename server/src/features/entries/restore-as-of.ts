@@ -31,7 +31,7 @@ interface RestoredEntries {
 }
 
 /**
- * Edge 3 is that play began before it was announced. It restores every entry to its state at that moment; a
+ * Play began before it was announced: restores every entry to its state at that moment; a
  * younger one becomes void and is refunded. An entry that was void already stays void even if it was active
  * then: it was refunded, and nobody is charged without asking. Later versions stay on record, and none is
  * written after this.

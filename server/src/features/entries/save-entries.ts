@@ -1,6 +1,6 @@
 /**
  * Writes entries. All checks run in one transaction under a shared lock of the tournament's row. The sealer updates that row first, so
- * every save confirmed here is inside the seal (edges 1, 2 and 8).
+ * every save confirmed here is inside the seal.
  */
 import type { MatchTip } from '@boast/contract/entries';
 import { type Credits, credits, creditsText, isPriceAgreed, NO_CREDITS } from '@boast/domain/credits/credits';
@@ -73,7 +73,7 @@ export async function saveEntries(
   return outcomes;
 }
 
-/** It rolls back the whole batch, which then runs again without the refused saves. */
+/** Rolls back the whole batch, which then runs again without the refused saves. */
 export class StartOver extends Error {
   override readonly name = 'StartOver';
   /** By person, and empty when only the timing was wrong. */
@@ -123,8 +123,8 @@ function decide(
 }
 
 /**
- * Returns the entries as stored afterwards. Equal picks write nothing and return the present version, so a repeated call is harmless (edge
- * 8); a stale version was refused before (edge 7). A person whose other call created the entry first is missing from the result.
+ * Returns the entries as stored afterwards. Equal picks write nothing and return the present version, so a repeated call is harmless;
+ * a stale version was refused before. A person whose other call created the entry first is missing from the result.
  */
 async function insertEntries(
   tx: Tx,
@@ -146,7 +146,7 @@ async function insertEntries(
   return accepted.flatMap(({ save, active }) => now.get(save.userId) ?? active ?? []);
 }
 
-/** Entries and their charges commit or roll back together (edge 33). */
+/** Entries and their charges commit or roll back together. */
 async function charge(tx: Tx, fresh: readonly AcceptedSave[], written: readonly EntryRow[]): Promise<void> {
   const prices = new Map(fresh.map(({ save, price }) => [save.userId, price]));
   const due = written.flatMap(({ id: entryId, user_id: userId, tournament_id: tournamentId }) => {

@@ -7,8 +7,8 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { StaffWrites } from '../../http/door/staff-writes.ts';
 import type { DrawCache } from '../draws/draw-cache.ts';
-import { type KeyedCall, keepAnswers } from '../records/idempotency/answer-store.ts';
-import { earlierAnswers } from '../records/idempotency/answer-together.ts';
+import { type KeyedCall, keepAnswers } from '../idempotency/answer-store.ts';
+import { earlierAnswers } from '../idempotency/answer-together.ts';
 import { lockForSaves } from './lock-for-entry.ts';
 import { type EntryToSave, type SavedEntry, StartOver, saveEntries } from './save-entries.ts';
 
@@ -60,7 +60,7 @@ const WORTH_ANOTHER = 32;
 const TIMES_WRITING = 2;
 
 /** A larger batch would keep everybody else from the event loop for longer, and costs hardly less for each save. */
-const MOST_OF_BATCH = 256;
+const MAX_BATCH = 256;
 
 /** A batch of this size means a crowd, which is assumed to last this long after it. */
 const CROWD = 16;
@@ -147,14 +147,14 @@ function takeBatch(queue: readonly Waiting[]): { batch: Waiting[]; rest: Waiting
   const batch = new Map<string, Waiting>();
   const rest: Waiting[] = [];
   for (const waiting of queue) {
-    if (batch.size === MOST_OF_BATCH || batch.has(waiting.save.userId)) rest.push(waiting);
+    if (batch.size === MAX_BATCH || batch.has(waiting.save.userId)) rest.push(waiting);
     else batch.set(waiting.save.userId, waiting);
   }
   return { batch: [...batch.values()], rest };
 }
 
 /**
- * It never throws: every save gets its outcome. It returns the saves to try again, because their entry was
+ * Never throws: every save gets its outcome. It returns the saves to try again, because their entry was
  * locked.
  */
 async function runBatch(host: SaveHost, tournamentId: string, batch: readonly Waiting[]): Promise<Waiting[]> {
@@ -195,21 +195,21 @@ const held = (): ApiError =>
 const isOnesFault = (error: unknown): boolean =>
   error instanceof ApiError || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''));
 
-const MOST_STARTS = 6;
+const MAX_STARTS = 6;
 
 async function commitBatch(
   host: SaveHost,
   tournamentId: string,
-  all: readonly Save[],
+  batch: readonly Save[],
 ): Promise<ReadonlyMap<string, Outcome>> {
   const refused = new Map<string, Outcome>();
   for (let started = 1; ; started += 1) {
-    const saves = all.filter(({ userId }) => !refused.has(userId));
+    const saves = batch.filter(({ userId }) => !refused.has(userId));
     try {
       const outcomes = await inTransaction(host.db, (tx) => decideEach(tx, host, tournamentId, saves));
       return new Map([...refused, ...outcomes]);
     } catch (error) {
-      if (!(error instanceof StartOver) || started === MOST_STARTS) throw error;
+      if (!(error instanceof StartOver) || started === MAX_STARTS) throw error;
       for (const [userId, refusal] of error.refused) refused.set(userId, { refusal });
     }
   }

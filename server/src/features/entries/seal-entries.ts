@@ -30,7 +30,7 @@ interface BlockWanted {
   readonly after: string | null;
 }
 
-/** It returns null after the last entry, and throws when an entry has picks of another draw. */
+/** Returns null after the last entry, and throws when an entry has picks of another draw. */
 export async function readEntryBlock(
   tx: Tx,
   { tournamentId, matchCount, drawn, size, after }: BlockWanted,

@@ -2,7 +2,7 @@ import { ENTRY_PRICE } from '@boast/domain/credits/credits';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { type Handlers, WrittenAnswer } from '../../http/handler.ts';
-import { keyedCall } from '../records/idempotency/answer-together.ts';
+import { keyedCall } from '../idempotency/answer-together.ts';
 import { findEntry } from './entry-store.ts';
 import { writeSavedEntry } from './entry-view.ts';
 import { FREE } from './save-entries.ts';
@@ -52,7 +52,7 @@ export const submitHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Checks the person (edges 41 to 43). The row lock decides whether the tournament is still open. */
+/** Checks the person. The row lock decides whether the tournament is still open. */
 function assertMayEnter(actor: Actor): void {
   if (actor.role !== null) throw new ApiError('ADMIN_CANNOT_ENTER', "Our staff can't enter tournaments");
   if (!actor.emailConfirmed) {

@@ -1,7 +1,7 @@
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { isVoidable } from '../draws/lock-tournament.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
 import { readAdminEntry } from './entry-details-view.ts';
 import { voidEntry as endEntry } from './void-entry.ts';
 import { lockEntry } from './voidable-entry.ts';

@@ -12,7 +12,7 @@ interface EntryToVoid {
   readonly reason: string;
 }
 
-/** Voids an entry of this tournament and refunds exactly what it paid, once (edges 34 and 35). False when it was void already. */
+/** Voids an entry of this tournament and refunds exactly what it paid, once. False when it was void already. */
 export async function voidEntry(
   tx: Tx,
   held: VoidableTournament,

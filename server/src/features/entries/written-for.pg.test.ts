@@ -1,4 +1,4 @@
-/** Picks are read against the draw that they were made for, whatever happens to it afterwards (C1, C2, C3 and C17). */
+/** Picks are read against the draw that they were made for, whatever happens to it afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
@@ -90,7 +90,7 @@ async function sealedChampion(tournament: TestTournament, entryId: string) {
   return final == null ? null : pickedInSlot(draw, final);
 }
 
-describe('C1: play began before the draw was changed', () => {
+describe('play began before the draw was changed', () => {
   it('whoever withdrew after the first ball was picked, and who came in for them earns nothing', async () => {
     const tournament = await buildTournament(test);
     const champion = playerInSlot(tournament.draw, 0);
@@ -118,7 +118,7 @@ describe('C1: play began before the draw was changed', () => {
     expect(await sealedChampion(tournament, entry.id)).toBe(champion);
   });
 
-  it('C3: an entry that is taken back and completed by the rule gets a version of its own', async () => {
+  it('an entry that is taken back and completed by the rule gets a version of its own', async () => {
     const tournament = await buildTournament(test);
     const entry = await enter(test, fan, tournament);
     const startedAt = await moment();
@@ -146,7 +146,7 @@ describe('C1: play began before the draw was changed', () => {
   });
 });
 
-it('C1: receipt and seal name the draw, and an entry of another version is not sealed', async () => {
+it('receipt and seal name the draw, and an entry of another version is not sealed', async () => {
   const tournament = await buildTournament(test);
   const entry = await enter(test, fan, tournament);
   const { digest } = await stored(tournament.id);
@@ -159,7 +159,7 @@ it('C1: receipt and seal name the draw, and an entry of another version is not s
   expect(body.data.drawDigest).toBe(digest);
 });
 
-it('C1: after two players are merged the same picks are sealed', async () => {
+it('after two players are merged the same picks are sealed', async () => {
   const tournament = await buildTournament(test);
   const entry = await enter(test, fan, tournament);
   const merged = playerInSlot(tournament.draw, 0);
@@ -186,7 +186,7 @@ it('an entry that was saved while two players were merged keeps its picks when t
   expect(await sealedChampion(tournament, entry.id)).toBe(merged);
 });
 
-describe('C2: a tournament is started over, and its draw is changed before the entries came', () => {
+describe('a tournament is started over, and its draw is changed before the entries came', () => {
   const startOver = async (tournament: TestTournament): Promise<string> => {
     await start(test, tournament);
     const { body } = await test.call('GET', `/tournaments/${tournament.id}`);
@@ -251,7 +251,7 @@ describe('C2: a tournament is started over, and its draw is changed before the e
   });
 });
 
-it('C17: between the start and the seal nobody changes the draw under the entries', async () => {
+it('between the start and the seal nobody changes the draw under the entries', async () => {
   const tournament = await buildTournament(test);
   const entry = await enter(test, fan, tournament);
   await sql`update tournament set starts_at = clock_timestamp() where id = ${tournament.id}`.execute(test.db);
@@ -263,7 +263,7 @@ it('C17: between the start and the seal nobody changes the draw under the entrie
   expect(body.data.version).toBe(1);
 });
 
-it('C20: a sealed version that is not on record is found', async () => {
+it('a sealed version that is not on record is found', async () => {
   const tournament = await buildTournament(test);
   const entry = await enter(test, fan, tournament);
   await start(test, tournament);

@@ -11,7 +11,7 @@ import type { MemberBoard } from './member-boards.ts';
 const NEAREST = [1, 2, 3];
 
 interface OwnPlace {
-  readonly shown: TournamentBoard;
+  readonly tournamentBoard: TournamentBoard;
   readonly members: MemberBoard;
   readonly ownPlace: number;
 }
@@ -19,13 +19,13 @@ interface OwnPlace {
 /** The next match on which the reader and the nearest member on the board picked different winners. */
 export async function findDifference(
   { underWay, boardNames }: Pick<Context, 'underWay' | 'boardNames'>,
-  { shown, members, ownPlace }: OwnPlace,
+  { tournamentBoard, members, ownPlace }: OwnPlace,
 ): Promise<LeagueDifference | null> {
-  const { draw, rules } = shown;
+  const { draw, rules } = tournamentBoard;
   if (members.entries.length < 2 || playableMatches(draw).length === 0) return null;
-  const [tournament] = await underWay.of([shown.tournamentId]);
+  const [tournament] = await underWay.of([tournamentBoard.tournamentId]);
   if (!tournament) return null;
-  const picksAt = (place: number) => picksOfEntry(shown, at(members.entries, place));
+  const picksAt = (place: number) => picksOfEntry(tournamentBoard, at(members.entries, place));
   const own = picksAt(ownPlace);
   const rivals = NEAREST.flatMap((far) => [ownPlace - far, ownPlace + far]).filter(
     (place) => place >= 0 && place < members.entries.length,
@@ -34,7 +34,7 @@ export async function findDifference(
     const number = nextDifference(compareEntries(draw, [own, picksAt(place)], rules), tournament.playable);
     const match = number === null ? undefined : tournament.matches.get(number);
     const entry = at(members.entries, place);
-    const person = match && (await boardNames.of(shown, [entry])).get(entry);
+    const person = match && (await boardNames.of(tournamentBoard, [entry])).get(entry);
     if (person) return { entryId: person.entryId, username: person.username, match };
   }
   return null;

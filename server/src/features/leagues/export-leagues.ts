@@ -16,7 +16,7 @@ export async function exportLeagues(db: Db, userId: string) {
     .where('m.user_id', '=', userId)
     .orderBy('m.joined_at')
     .execute();
-  const given = await db
+  const reactions = await db
     .selectFrom('pick_reaction')
     .select(['league_id', 'entry_id as entryId', 'match_id as matchId', 'sign', 'given_at as givenAt'])
     .where('user_id', '=', userId)
@@ -24,7 +24,7 @@ export async function exportLeagues(db: Db, userId: string) {
     .execute();
   return rows.map((row) => ({
     ...row,
-    reactions: given
+    reactions: reactions
       .filter(({ league_id }) => league_id === row.leagueId)
       .map(({ entryId, matchId, sign, givenAt }) => ({ entryId, matchId, sign, givenAt })),
   }));

@@ -44,14 +44,14 @@ export interface FoundLeague {
 export async function findLeague(db: Db, leagueId: string, userId: string | null): Promise<FoundLeague> {
   const league = await db.selectFrom('league').selectAll().where('id', '=', leagueId).executeTakeFirst();
   if (!league) throw notFound('League');
-  const known = userId === null ? null : await membershipOf(db, leagueId, userId);
-  const membership = known?.status === 'out' ? null : known;
+  const row = userId === null ? null : await membershipOf(db, leagueId, userId);
+  const membership = row?.status === 'out' ? null : row;
   const isOpenToAll = league.is_public && league.hidden_at === null;
   if (!isOpenToAll && membership?.status !== 'in') throw notFound('League');
   return { league, membership };
 }
 
-/** It throws NOT_FOUND when the person may not know the league, FORBIDDEN when they may. */
+/** Throws NOT_FOUND when the person may not know the league, FORBIDDEN when they may. */
 export async function assertMember(
   db: Db,
   leagueId: string,

@@ -93,7 +93,7 @@ it('ranks members among each other, beside their rank in the field, and as the l
   });
 });
 
-it('G7: tells where the reader and the nearest member part next, and nothing where they agree', async () => {
+it('tells where the reader and the nearest member part next, and nothing where they agree', async () => {
   const differs = async (as: TestPerson) => (await boardOf(own, tournament.id, as)).differs;
   // Ben and cem picked alike: dee is nearest of those who picked another winner of a semi-final.
   expect(await differs(ben)).toMatchObject({

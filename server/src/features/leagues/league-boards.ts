@@ -19,25 +19,26 @@ export const leagueBoardHandlers = {
     const { page, page_size: pageSize, tournament, version } = query;
     const { league } = await findLeague(ctx.db, params.leagueId, actor?.userId ?? null);
     await assertLeagueIsAbout(ctx.db, league, tournament);
-    const shown = await findBoard(ctx, tournament, version);
-    if (!shown) return { ...nothingYet, pageInfo: pageInfoOf({ page, pageSize, totalRecords: 0 }) };
-    const members = await ctx.memberBoards.of(league, shown);
+    const tournamentBoard = await findBoard(ctx, tournament, version);
+    if (!tournamentBoard) return { ...nothingYet, pageInfo: pageInfoOf({ page, pageSize, totalRecords: 0 }) };
+    const members = await ctx.memberBoards.of(league, tournamentBoard);
     const from = page * pageSize;
     const places = Array.from(members.entries.subarray(from, from + pageSize), (_, n) => from + n);
-    const ownEntry = actor ? shown.entries.userIds.placeOf(actor.userId) : undefined;
+    const ownEntry = actor ? tournamentBoard.entries.userIds.placeOf(actor.userId) : undefined;
     const ownPlace = ownEntry === undefined ? undefined : members.placeOf(ownEntry);
-    const chances = await ctx.chancesAmong.of(shown, members.key, members.entries);
-    const rows = await leagueBoardRows(ctx, { shown, members, chances: chances?.values ?? null }, [
+    const chances = await ctx.chancesAmong.of(tournamentBoard, members.key, members.entries);
+    const rows = await leagueBoardRows(ctx, { tournamentBoard, members, chances: chances?.values ?? null }, [
       ...places,
       ...(ownPlace === undefined ? [] : [ownPlace]),
     ]);
     return {
       data: places.flatMap((place) => rows.get(place) ?? []),
       pageInfo: pageInfoOf({ page, pageSize, totalRecords: members.entries.length }),
-      version: shown.version,
+      version: tournamentBoard.version,
       own: (ownPlace === undefined ? undefined : rows.get(ownPlace)) ?? null,
-      entryCount: shown.board.entryCount,
-      differs: ownPlace === undefined ? null : await findDifference(ctx, { shown, members, ownPlace }),
+      entryCount: tournamentBoard.board.entryCount,
+      differs:
+        ownPlace === undefined ? null : await findDifference(ctx, { tournamentBoard, members, ownPlace }),
       chances: chances && { drawn: chances.drawn },
     };
   },
@@ -50,11 +51,15 @@ export const leagueBoardHandlers = {
     const standings = await ctx.seasons.standings(scope);
     const season = seasonAmong(standings, await ctx.memberBoards.membersOf(league));
     const from = page * pageSize;
-    const wanted = Array.from(season.places.subarray(from, from + pageSize), (_, n) => from + n);
+    const pagePlaces = Array.from(season.places.subarray(from, from + pageSize), (_, n) => from + n);
     const own = ownSeasonPlace(standings, season, actor?.userId);
-    const rows = await seasonRows(ctx.db, { standings, season }, own === null ? wanted : [...wanted, own]);
+    const rows = await seasonRows(
+      ctx.db,
+      { standings, season },
+      own === null ? pagePlaces : [...pagePlaces, own],
+    );
     return {
-      data: wanted.flatMap((place) => rows.get(place) ?? []),
+      data: pagePlaces.flatMap((place) => rows.get(place) ?? []),
       pageInfo: pageInfoOf({ page, pageSize, totalRecords: season.places.length }),
       own: (own === null ? undefined : rows.get(own)) ?? null,
       year: scope.year,
@@ -64,20 +69,20 @@ export const leagueBoardHandlers = {
   },
 
   headToHead: async ({ ctx, actor, params: { userId } }) => {
-    const other = await ctx.db
+    const opponent = await ctx.db
       .selectFrom('app_user')
       .select(['username', 'country_code'])
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!other || userId === actor.userId) throw notFound('Person');
+    if (!opponent || userId === actor.userId) throw notFound('Person');
     const meetings = await readMeetings(ctx, actor.userId, userId);
     const final = meetings.filter(({ isOpen }) => !isOpen);
     return {
       data: {
         userId,
-        username: other.username,
-        countryCode: other.country_code,
+        username: opponent.username,
+        countryCode: opponent.country_code,
         won: final.filter(({ own, other: their }) => own.rank < their.rank).length,
         lost: final.filter(({ own, other: their }) => own.rank > their.rank).length,
         level: final.filter(({ own, other: their }) => own.rank === their.rank).length,
@@ -90,7 +95,7 @@ export const leagueBoardHandlers = {
 const nothingYet = { data: [], version: 0, own: null, entryCount: 0, differs: null, chances: null };
 
 interface Shown {
-  readonly shown: TournamentBoard;
+  readonly tournamentBoard: TournamentBoard;
   readonly members: MemberBoard;
   /** In the order of `members.entries`. */
   readonly chances: Float32Array | null;
@@ -98,26 +103,26 @@ interface Shown {
 
 export async function leagueBoardRows(
   { db, boardNames }: Pick<Context, 'db' | 'boardNames'>,
-  { shown, members, chances }: Shown,
+  { tournamentBoard, members, chances }: Shown,
   places: readonly number[],
 ): Promise<ReadonlyMap<number, LeagueRow>> {
-  const wanted = places.map((place) => ({ place, entry: at(members.entries, place) }));
+  const rowPlaces = places.map((place) => ({ place, entry: at(members.entries, place) }));
   // The board is lent: everything shown is read before the first await.
-  const standings = wanted.map(({ place, entry }) => {
-    const { rank: fieldRank, ...standing } = standingAt(shown, entry);
+  const standings = rowPlaces.map(({ place, entry }) => {
+    const { rank: fieldRank, ...standing } = standingAt(tournamentBoard, entry);
     return { ...standing, fieldRank, rank: at(members.ranks, place), rankBefore: members.rankBefore(entry) };
   });
-  const entries = wanted.map(({ entry }) => entry);
+  const entries = rowPlaces.map(({ entry }) => entry);
   // The reader of a page usually opens the next one, so its names are loaded too.
   const next = Math.max(-1, ...places) + 1;
   const ahead = Array.from(members.entries.subarray(next, next + places.length));
-  const [named, inField] = await Promise.all([
-    boardNames.of(shown, entries, ahead),
-    chancesOfPlaces(db, shown, entries),
+  const [names, inField] = await Promise.all([
+    boardNames.of(tournamentBoard, entries, ahead),
+    chancesOfPlaces(db, tournamentBoard, entries),
   ]);
   return new Map(
-    wanted.flatMap(({ place, entry }, n) => {
-      const person = named.get(entry);
+    rowPlaces.flatMap(({ place, entry }, n) => {
+      const person = names.get(entry);
       const standing = standings[n];
       if (!person || !standing) return [];
       const { entryId, userId, username, countryCode, titles } = person;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { defineList, nameOrder, readList } from '../../http/list.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { readCards } from './league-card-view.ts';
 import { lockLeague, setLeagueHidden } from './league-store.ts';
 

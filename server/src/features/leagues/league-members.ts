@@ -91,9 +91,9 @@ export const leagueMemberHandlers = {
     await inTransaction(ctx.db, async (tx) => {
       const league = await lockLeague(tx, leagueId);
       if (!league) throw notFound('League');
-      const known = await membershipOf(tx, leagueId, userId);
-      await assertLeagueAccess(tx, { league, userId: actor.userId }, 'take-out', known?.role);
-      if (!known || known.status === 'out') throw notFound('Member');
+      const target = await membershipOf(tx, leagueId, userId);
+      await assertLeagueAccess(tx, { league, userId: actor.userId }, 'take-out', target?.role);
+      if (!target || target.status === 'out') throw notFound('Member');
       await putMember(tx, leagueId, { userId, role: 'member', status: 'out' });
     });
     return { data: await readMember(ctx.db, leagueId, userId) };
@@ -108,12 +108,12 @@ interface Change {
 
 async function letIn(tx: Tx, { league, by, userId }: Change): Promise<void> {
   await assertLeagueAccess(tx, { league, userId: by }, 'let-in');
-  const known = await membershipOf(tx, league.id, userId);
-  if (!known) throw notFound('Member');
-  if (known.status === 'in') return;
+  const target = await membershipOf(tx, league.id, userId);
+  if (!target) throw notFound('Member');
+  if (target.status === 'in') return;
   assertNotFull(league);
   // A waiting person's league is already counted in their limit.
-  if (known.status === 'out') await assertLeagueLimit(tx, userId, 'joined');
+  if (target.status === 'out') await assertLeagueLimit(tx, userId, 'joined');
   await putMember(tx, league.id, { userId, role: 'member', status: 'in' });
 }
 
@@ -131,10 +131,10 @@ async function changeRole(
   { league, by, userId, role }: Change & { role: LeagueRole },
 ): Promise<void> {
   await assertLeagueAccess(tx, { league, userId: by }, role === 'owner' ? 'hand-on' : 'choose-helpers');
-  const known = await membershipOf(tx, league.id, userId);
-  if (known?.status !== 'in') throw notFound('Member');
-  if (known.role === role) return;
-  if (known.role === 'owner') throw new ApiError('FORBIDDEN', 'Make someone else owner instead');
+  const target = await membershipOf(tx, league.id, userId);
+  if (target?.status !== 'in') throw notFound('Member');
+  if (target.role === role) return;
+  if (target.role === 'owner') throw new ApiError('FORBIDDEN', 'Make someone else owner instead');
   if (role !== 'member') await tellLeagueRole(tx, host, { leagueId: league.id, userId, role });
   if (role === 'owner') {
     await assertLeagueLimit(tx, userId, 'owned');

@@ -40,7 +40,7 @@ export async function moveLeagues(tx: Tx, { from, to }: { from: string; to: stri
   await tx.updateTable('league').set({ tournament_id: to }).where('tournament_id', '=', from).execute();
 }
 
-/** It serializes the changes of one person's leagues, so that their limits hold. */
+/** Serializes the changes of one person's leagues, so that their limits hold. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await sql`select from app_user where id = ${userId} for no key update`.execute(tx);
 }

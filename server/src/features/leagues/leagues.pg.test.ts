@@ -137,7 +137,7 @@ describe('joining', () => {
     expect(codeOf(await guess(code ?? ''))).toBe('RATE_LIMITED');
   });
 
-  it('D18: a club house of people who mistype closes right codes for nobody', async () => {
+  it('a club house of people who mistype closes right codes for nobody', async () => {
     const { code } = await make(owner);
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const people = await Promise.all([1, 2, 3, 4].map(() => buildPerson(test)));

@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { holdsPart } from '../../http/list.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { isPublished } from '../draws/audience.ts';
-import { answerOnce } from '../records/idempotency/answer-together.ts';
+import { answerOnce } from '../idempotency/answer-together.ts';
 import { assertLeagueAccess, findLeague, type Membership, membershipOf } from './league-access.ts';
 import { readCard, readCards, toCard } from './league-card-view.ts';
 import { findByLeagueCode, withNewCode } from './league-code.ts';

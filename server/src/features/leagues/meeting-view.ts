@@ -4,13 +4,13 @@ import type { Context } from '../../http/context.ts';
 import { standingAt } from '../boards/board/boards.ts';
 import { isPublished } from '../draws/audience.ts';
 
-const MOST_MEETINGS = 100;
+const MAX_MEETINGS = 100;
 
 interface MeetingRow extends Pick<Meeting, 'tournamentId' | 'name' | 'gender' | 'endDate'> {
   readonly isOpen: boolean;
   readonly ownId: string;
   readonly otherId: string;
-  /** It is as counted by the season; null until then. */
+  /** As counted by the season; null until then. */
   readonly own: Meeting['own'] | null;
   readonly other: Meeting['other'] | null;
   readonly entryCount: number | null;
@@ -33,7 +33,7 @@ export async function readMeetings(ctx: Context, ownId: string, otherId: string)
       left join season_result ra on ra.tournament_id = t.id and ra.entry_id = a.id
       left join season_result rb on rb.tournament_id = t.id and rb.entry_id = b.id
     where a.user_id = ${ownId} and a.status = 'ACTIVE' and t.sealed_at is not null and t.status <> 'CANCELLED' and ${isPublished(sql`t`)}
-    order by t.end_date desc, t.id limit ${MOST_MEETINGS}`.execute(ctx.db);
+    order by t.end_date desc, t.id limit ${MAX_MEETINGS}`.execute(ctx.db);
   const meetings = await Promise.all(rows.map((row) => meetingOf(ctx, row)));
   return meetings.flatMap((meeting) => meeting ?? []);
 }
@@ -41,16 +41,16 @@ export async function readMeetings(ctx: Context, ownId: string, otherId: string)
 async function meetingOf({ boards }: Pick<Context, 'boards'>, row: MeetingRow): Promise<Meeting | null> {
   const { ownId, otherId, own, other, entryCount, ...meeting } = row;
   if (own && other && entryCount !== null) return { ...meeting, entryCount, own, other };
-  const shown = await boards.current(meeting.tournamentId);
-  const [ownEntry, otherEntry] = [ownId, otherId].map((id) => shown?.entries.entryIds.placeOf(id));
-  if (!shown || ownEntry === undefined || otherEntry === undefined) return null;
+  const tournamentBoard = await boards.current(meeting.tournamentId);
+  const [ownEntry, otherEntry] = [ownId, otherId].map((id) => tournamentBoard?.entries.entryIds.placeOf(id));
+  if (!tournamentBoard || ownEntry === undefined || otherEntry === undefined) return null;
   const standing = (entryId: string, entry: number) => {
-    const { points, score, rank } = standingAt(shown, entry);
+    const { points, score, rank } = standingAt(tournamentBoard, entry);
     return { entryId, points, score, rank };
   };
   return {
     ...meeting,
-    entryCount: shown.board.entryCount,
+    entryCount: tournamentBoard.board.entryCount,
     own: standing(ownId, ownEntry),
     other: standing(otherId, otherEntry),
   };

@@ -28,7 +28,10 @@ export interface MemberBoard {
 }
 
 interface MemberBoards {
-  of(league: Pick<LeagueRow, 'id' | 'members_version'>, shown: TournamentBoard): Promise<MemberBoard>;
+  of(
+    league: Pick<LeagueRow, 'id' | 'members_version'>,
+    tournamentBoard: TournamentBoard,
+  ): Promise<MemberBoard>;
   /** Each person's id takes 16 bytes. */
   membersOf(league: Pick<LeagueRow, 'id' | 'members_version'>): Promise<Uint8Array>;
 }
@@ -46,23 +49,23 @@ interface Held {
  * because it takes 2 kB even with twenty entries.
  */
 const ENTRIES_HELD = 1_500_000;
-const LEAST_COUNTED = 25;
+const MIN_COUNTED = 25;
 /** A board with up to this many entries is computed faster than it is worth caching for readers of an older version. */
 const MADE_AGAIN = 1_000;
 
 export function createMemberBoards(db: Db): MemberBoards {
   const people = new LRUCache<string, { version: number; ids: Uint8Array }>({
     maxSize: ENTRIES_HELD,
-    sizeCalculation: ({ ids }) => Math.max(ids.length / 16, LEAST_COUNTED),
+    sizeCalculation: ({ ids }) => Math.max(ids.length / 16, MIN_COUNTED),
   });
   const held = new LRUCache<string, Held>({
     maxSize: ENTRIES_HELD,
-    sizeCalculation: ({ members }) => Math.max(members.length, LEAST_COUNTED),
+    sizeCalculation: ({ members }) => Math.max(members.length, MIN_COUNTED),
   });
 
   async function membersOf({ id, members_version: version }: Pick<LeagueRow, 'id' | 'members_version'>) {
-    const known = people.get(id);
-    if (known && known.version >= version) return known.ids;
+    const cached = people.get(id);
+    if (cached && cached.version >= version) return cached.ids;
     const ids = await readMembers(db, id);
     people.set(id, { version, ids });
     return ids;
@@ -70,26 +73,30 @@ export function createMemberBoards(db: Db): MemberBoards {
 
   return {
     membersOf,
-    async of(league, shown) {
-      const key = `${league.id} ${shown.tournamentId}`;
-      let known = held.get(key);
-      if (!known || known.sealed !== shown.entries || known.membersVersion < league.members_version) {
-        const members = shown.entries.userIds.placesOf(await membersOf(league)).sort();
-        known = {
+    async of(league, tournamentBoard) {
+      const key = `${league.id} ${tournamentBoard.tournamentId}`;
+      let memberBoard = held.get(key);
+      if (
+        !memberBoard ||
+        memberBoard.sealed !== tournamentBoard.entries ||
+        memberBoard.membersVersion < league.members_version
+      ) {
+        const members = tournamentBoard.entries.userIds.placesOf(await membersOf(league)).sort();
+        memberBoard = {
           membersVersion: league.members_version,
-          sealed: shown.entries,
+          sealed: tournamentBoard.entries,
           members,
           byVersion: new Map(),
         };
-        held.set(key, known);
+        held.set(key, memberBoard);
       }
-      const board = known.byVersion.get(shown.version);
+      const board = memberBoard.byVersion.get(tournamentBoard.version);
       if (board) return board;
-      const made = makeBoard(shown, known.members, `${league.id} ${league.members_version}`);
-      known.byVersion.set(shown.version, made);
-      const most = known.members.length > MADE_AGAIN ? BOARDS_KEPT : 1;
-      for (const version of known.byVersion.keys())
-        if (known.byVersion.size > most) known.byVersion.delete(version);
+      const made = makeBoard(tournamentBoard, memberBoard.members, `${league.id} ${league.members_version}`);
+      memberBoard.byVersion.set(tournamentBoard.version, made);
+      const most = memberBoard.members.length > MADE_AGAIN ? BOARDS_KEPT : 1;
+      for (const version of memberBoard.byVersion.keys())
+        if (memberBoard.byVersion.size > most) memberBoard.byVersion.delete(version);
       return made;
     },
   };
@@ -99,8 +106,8 @@ export function createMemberBoards(db: Db): MemberBoards {
  * Members are ordered by points as on the main board, and those with equal points by the order of the seal. Counting them into groups of
  * equal points reads the board's memory from front to back; sorting by place would jump about in it.
  */
-function makeBoard(shown: TournamentBoard, members: Uint32Array, key: string): MemberBoard {
-  const groups = shown.board.read(({ group, groupPlace }) => ({
+function makeBoard(tournamentBoard: TournamentBoard, members: Uint32Array, key: string): MemberBoard {
+  const groups = tournamentBoard.board.read(({ group, groupPlace }) => ({
     count: groupPlace.length,
     ofMember: Uint16Array.from(members, (entry) => group[entry] as number),
   }));
@@ -120,13 +127,13 @@ function makeBoard(shown: TournamentBoard, members: Uint32Array, key: string): M
     entries,
     ranks,
     placeOf(entry) {
-      const place = shown.board.read(({ group }) => lowerBound({ entries, group }, entry));
+      const place = tournamentBoard.board.read(({ group }) => lowerBound({ entries, group }, entry));
       return entries[place] === entry ? place : undefined;
     },
     rankBefore(entry) {
-      const rank = rankBefore(shown, entry);
+      const rank = rankBefore(tournamentBoard, entry);
       if (rank === null) return null;
-      before ??= countRanksBefore(shown, members);
+      before ??= countRanksBefore(tournamentBoard, members);
       return before.get(rank) ?? null;
     },
   };
@@ -145,16 +152,16 @@ function firstPlacesOf(groups: Uint16Array, count: number): Uint32Array {
 
 type RanksBefore = ReadonlyMap<number, number>;
 
-function countRanksBefore(shown: TournamentBoard, members: Uint32Array): RanksBefore {
+function countRanksBefore(tournamentBoard: TournamentBoard, members: Uint32Array): RanksBefore {
   const sizes = new Map<number, number>();
   for (const member of members) {
-    const rank = rankBefore(shown, member) ?? 0;
+    const rank = rankBefore(tournamentBoard, member) ?? 0;
     sizes.set(rank, (sizes.get(rank) ?? 0) + 1);
   }
   let above = 0;
   return new Map(
     [...sizes]
-      .sort(([one], [other]) => one - other)
+      .sort(([a], [b]) => a - b)
       .map(([rank, size]) => {
         const among = above + 1;
         above += size;
@@ -169,9 +176,9 @@ function lowerBound({ entries, group }: { entries: Uint32Array; group: Uint16Arr
   let [from, to] = [0, entries.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    const other = entries[middle] as number;
-    const otherGroup = group[other] as number;
-    if (otherGroup < own || (otherGroup === own && other < entry)) from = middle + 1;
+    const candidate = entries[middle] as number;
+    const otherGroup = group[candidate] as number;
+    if (otherGroup < own || (otherGroup === own && candidate < entry)) from = middle + 1;
     else to = middle;
   }
   return from;

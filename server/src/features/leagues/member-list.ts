@@ -17,8 +17,8 @@ interface MembersAsked {
 type Rest = ReturnType<typeof sql>;
 const inOrder = sql`order by case m.role when 'owner' then 0 when 'helper' then 1 else 2 end, lower(u.username), m.user_id`;
 
-export async function readMembers(db: Db, leagueId: string, asked: MembersAsked) {
-  const { page, page_size: pageSize, q = '', tournament = null, status, seesPayments } = asked;
+export async function readMembers(db: Db, leagueId: string, request: MembersAsked) {
+  const { page, page_size: pageSize, q = '', tournament = null, status, seesPayments } = request;
   const where = sql`where m.league_id = ${leagueId} and m.status = ${status} and u.deleted_at is null
     ${q === '' ? sql`` : sql`and ${holdsPart(sql`u.username`, q)}`}`;
   const { rows: counted } = await sql<{ total: number }>`

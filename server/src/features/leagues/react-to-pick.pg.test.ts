@@ -75,7 +75,7 @@ const change = (id: string, as: TestPerson, body: object) =>
   test.call('PATCH', `/leagues/${id}/membership`, { as: as.token, body });
 
 describe('a reaction to a pick', () => {
-  it('G7: is given from the seal on, changed, and taken back, one a person', async () => {
+  it('is given from the seal on, changed, and taken back, one a person', async () => {
     expect([codeBeforeSeal, seenBeforeSeal]).toEqual(['NOT_SEALED', 'NOT_SEALED']);
     const id = await league();
     expect(codeOf(await react(id, fan, 'nick'))).toBeNull();

@@ -13,7 +13,7 @@ import { readReactions } from './reaction-view.ts';
 
 const BEFORE = 'You can react to picks once the tournament has started';
 /** A draw has up to 127 matches, and a league many members. */
-const MOST_A_DAY = 400;
+const MAX_A_DAY = 400;
 
 export const reactionHandlers = {
   entryReactions: async ({ ctx, actor, params: { entryId } }) => {
@@ -23,7 +23,7 @@ export const reactionHandlers = {
 
   reactToPick: async ({ ctx, actor: { userId }, params: { leagueId }, body }) => {
     const { entryId, matchId, sign } = body;
-    await limit(ctx.limitedUse, { bucket: 'league-reaction', userId, most: MOST_A_DAY });
+    await limit(ctx.limitedUse, { bucket: 'league-reaction', userId, most: MAX_A_DAY });
     const reacted = { leagueId, userId, entryId, matchId };
     const picked = sign === null ? null : await findPick(ctx, entryId, matchId);
     await inTransaction(ctx.db, async (tx) => {
@@ -45,11 +45,11 @@ interface Picked {
 
 /** Throws NOT_SEALED before the seal, and NOT_FOUND for an entry or a match without a sealed pick. */
 async function findPick(ctx: Context, entryId: string, matchId: string): Promise<Picked> {
-  const { shown, entry } = await findBoardOfEntry(ctx, entryId, BEFORE);
-  const { tournamentId, entries } = shown;
+  const { tournamentBoard, entry } = await findBoardOfEntry(ctx, entryId, BEFORE);
+  const { tournamentId, entries } = tournamentBoard;
   const places = await matchPlaces(ctx.db, tournamentId);
   const [match] = [...places].find(([, { id }]) => id === matchId) ?? [];
-  if (match === undefined || !picksOfEntry(shown, entry)[match]) throw notFound('Pick');
+  if (match === undefined || !picksOfEntry(tournamentBoard, entry)[match]) throw notFound('Pick');
   return { pickerId: entries.userIds.at(entry), tournamentId };
 }
 

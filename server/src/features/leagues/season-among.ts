@@ -13,15 +13,15 @@ interface SeasonAmong {
 
 export function seasonAmong({ rows, placeOf }: Standings, members: Uint8Array): SeasonAmong {
   const places = new Uint32Array(members.length / ID_BYTES);
-  let known = 0;
+  let foundCount = 0;
   for (let member = 0; member < places.length; member += 1) {
     const place = placeOf.get(uuidAt(members, member));
-    if (place !== undefined) places[known++] = place;
+    if (place !== undefined) places[foundCount++] = place;
   }
-  const sorted = places.slice(0, known).sort();
+  const sorted = places.slice(0, foundCount).sort();
   return {
     places: sorted,
-    ranks: ranksInOrder(sorted, (one, other) => rows[one]?.points === rows[other]?.points),
+    ranks: ranksInOrder(sorted, (a, b) => rows[a]?.points === rows[b]?.points),
   };
 }
 
@@ -40,17 +40,17 @@ export async function seasonRows(
   { standings, season }: { standings: Standings; season: SeasonAmong },
   places: readonly number[],
 ): Promise<ReadonlyMap<number, LeagueSeasonRow>> {
-  const wanted = places.flatMap((place) => {
+  const rowPlaces = places.flatMap((place) => {
     const standing = standings.rows[at(season.places, place)];
     return standing ? [{ place, standing }] : [];
   });
-  const named = await namePeople(
+  const people = await namePeople(
     db,
-    wanted.map(({ standing }) => standing),
+    rowPlaces.map(({ standing }) => standing),
   );
   return new Map(
-    named.map(({ rank: fieldRank, ...row }, n) => {
-      const { place } = at(wanted, n);
+    people.map(({ rank: fieldRank, ...row }, n) => {
+      const { place } = at(rowPlaces, n);
       return [place, { ...row, rank: at(season.ranks, place), fieldRank }];
     }),
   );

@@ -11,7 +11,7 @@ import type { Tx } from '../../db/database.ts';
 import type { CheckoutFact, ProviderFact, ReversalFact } from '../../gateways/payments/provider-fact.ts';
 import { recordPurchase } from '../credits/change-credits.ts';
 import { hasLeft } from '../credits/has-left.ts';
-import { openDataIssue } from '../records/issues/data-issue.ts';
+import { openDataIssue } from '../issues/data-issue.ts';
 import { type HeldPayment, lockPayment, type PaymentRow, updatePayment } from './payment-store.ts';
 import { keepReversal, reversalsOf } from './reversal-store.ts';
 import { issueOfLeaver, settleReversals } from './settle-reversals.ts';
@@ -54,7 +54,7 @@ async function applyCheckout(tx: Tx, provider: string, fact: CheckoutFact): Prom
 }
 
 /**
- * A person who has left gets no credits (edge 39). An administrator refunds the money by hand; the refund
+ * A person who has left gets no credits. An administrator refunds the money by hand; the refund
  * closes the issue.
  */
 async function withhold(tx: Tx, payment: HeldPayment): Promise<void> {
@@ -71,14 +71,14 @@ async function applyReversal(tx: Tx, provider: string, fact: ReversalFact): Prom
   const fromProvider = { ...termsOf(payment), currency: fact.currency, livemode: fact.livemode };
   const wrong = mismatches(termsOf(payment), fromProvider);
   if (wrong.length > 0) return refuseMismatch(tx, payment, wrong);
-  const known = (await reversalsOf(tx, payment.id)).find(({ id }) => id === fact.id);
+  const stored = (await reversalsOf(tx, payment.id)).find(({ id }) => id === fact.id);
   await keepReversal(tx, {
     provider,
     id: fact.id,
     paymentId: payment.id,
     kind: fact.of,
-    amountCents: known?.amountCents ?? fact.amountCents,
-    state: known ? laterState(known.state, fact.state) : fact.state,
+    amountCents: stored?.amountCents ?? fact.amountCents,
+    state: stored ? laterState(stored.state, fact.state) : fact.state,
   });
   // A reversal may arrive before the payment's own fact, which then settles it.
   if (isPaid(payment.status as PaymentStatus)) await settleReversals(tx, payment);
@@ -97,7 +97,7 @@ const termsOf = (row: PaymentRow): PaymentTerms => ({
   livemode: row.livemode,
 });
 
-/** Edge 30 gives no credits, and a person must look. */
+/** A payment of other terms than ours gives no credits, and a person must look. */
 async function refuseMismatch(tx: Tx, payment: PaymentRow, wrong: readonly string[]): Promise<'refused'> {
   await openDataIssue(tx, {
     type: 'PAYMENT_MISMATCH',

@@ -3,13 +3,13 @@ import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts'
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { askProvider } from './ask-provider.ts';
 import { readAdminPayment } from './payment-details-view.ts';
 import { findPayment } from './payment-store.ts';
 
 export const askAboutPaymentHandlers = {
-  /** It applies the provider's answer, as the reconciler does; nobody decides by hand what was paid. */
+  /** Applies the provider's answer, as the reconciler does; nobody decides by hand what was paid. */
   askAboutPayment: async ({ ctx, actor, params, body }) => {
     const before = await askById(ctx, params.paymentId).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? unavailable() : error;
@@ -26,7 +26,7 @@ export const askAboutPaymentHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** It returns the payment's status before; null when there is none. It throws ProviderUnavailable. */
+/** Returns the payment's status before; null when there is none. It throws ProviderUnavailable. */
 async function askById(ctx: Context, id: string): Promise<PaymentStatus | null> {
   const payment = await findPayment(ctx.db, id);
   if (!payment) return null;

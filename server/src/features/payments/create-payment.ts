@@ -6,7 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { answerOnce } from '../records/idempotency/answer-together.ts';
+import { answerOnce } from '../idempotency/answer-together.ts';
 import {
   findFreshPayment,
   findPayment,
@@ -19,8 +19,8 @@ import { paymentView } from './payment-view.ts';
 
 export const createPaymentHandlers = {
   /**
-   * The payment is stored before the provider is called (edge 29). The same key, or the same amount within minutes, leads to the same
-   * payment and checkout (edge 31).
+   * The payment is stored before the provider is called. The same key, or the same amount within minutes, leads to the same
+   * payment and checkout.
    */
   createPayment: async ({ ctx, actor, body, idempotencyKey, source }) => {
     // The sandbox sells only to this machine: with a forgotten PUBLIC_URL, others would get credits for no money.
@@ -108,7 +108,7 @@ async function ask(ctx: Context, actor: Actor, payment: PaymentRow) {
 }
 
 /**
- * The conditions are the same as for entering (edges 41 and 42), but administrators may buy too, although
+ * The conditions are the same as for entering, but administrators may buy too, although
  * they have no use for credits.
  */
 function assertMayBuy(actor: Actor): void {

@@ -25,7 +25,7 @@ const issueOf = async (paymentId: string) => {
   return rows;
 };
 
-describe('C9: a payment that is under way as its person leaves', () => {
+describe('a payment that is under way as its person leaves', () => {
   it('gives no credits and is an issue until it is refunded', async () => {
     const paymentId = await app.order(fan, 10);
     expect((await leave()).status).toBe(200);
@@ -75,7 +75,7 @@ describe('C9: a payment that is under way as its person leaves', () => {
   });
 });
 
-describe('C12: an event that could not be kept', () => {
+describe('an event that could not be kept', () => {
   it('is listed again, while the others count', async () => {
     const [lost, other] = [await app.buy(fan, 2), await app.buy(fan, 5)];
     const { intent_id } = await test.db
@@ -108,7 +108,7 @@ describe('C12: an event that could not be kept', () => {
   });
 });
 
-describe('C19: an order that was never opened', () => {
+describe('an order that was never opened', () => {
   const order = (key: string) =>
     test.call('POST', '/payments', {
       as: fan.token,

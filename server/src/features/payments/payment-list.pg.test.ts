@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { openDataIssue } from '../records/issues/data-issue.ts';
+import { openDataIssue } from '../issues/data-issue.ts';
 
 let fan: TestPerson;
 const test = await testAppForFile({ FEATURE_CREDITS: 'on' });

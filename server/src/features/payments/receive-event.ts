@@ -31,11 +31,11 @@ export async function applyEvent(ctx: Context, id: string): Promise<void> {
 /** A refund or dispute names only the intent; before the payment's own fact arrives, only the provider knows which payment that is. */
 async function unknownPayment({ db, payments }: Context, fact: ProviderFact): Promise<string | null> {
   if (fact.kind === 'checkout' || fact.paymentId !== null || fact.intentId === null) return null;
-  const known = await db
+  const payment = await db
     .selectFrom('payment')
     .select('id')
     .where('provider', '=', payments.name)
     .where('intent_id', '=', fact.intentId)
     .executeTakeFirst();
-  return known?.id ?? payments.paymentOfIntent(fact.intentId);
+  return payment?.id ?? payments.paymentOfIntent(fact.intentId);
 }

@@ -11,7 +11,7 @@ const AT_ONCE = 10;
 /** The list may show an event some time after it happened. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** It is safe to run twice, and on two machines, which never ask about the same payment. */
+/** Safe to run twice, and on two machines, which never ask about the same payment. */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   try {
     await readMissedEvents(ctx);

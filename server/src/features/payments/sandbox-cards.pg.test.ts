@@ -74,7 +74,7 @@ it.each([
   ['4000000000002685', ['DISPUTED', 0, 0, 'VOID'], ['SUCCEEDED', 2, 0, 'VOID']],
   ['4000000000001976', ['SUCCEEDED', 1, 0, 'ACTIVE'], null],
   ['4000000000008039', ['REFUNDED', 0, 0, 'VOID'], null],
-] as const)('B22: with %s the money goes back as its label says', async (card, afterTwo, afterFour) => {
+] as const)('with %s the money goes back as its label says', async (card, afterTwo, afterFour) => {
   const bought = await buyWith(card);
   const entryId = await enterWith(bought);
   const now = async () => [...(await standing(bought)), await entryStatus(entryId)];
@@ -86,7 +86,7 @@ it.each([
   expect(await now()).toEqual(afterFour);
 });
 
-describe('B22: events that come in another order than they happened', () => {
+describe('events that come in another order than they happened', () => {
   it.each([
     ['4000000000008013', ['REFUNDED', 0, 0], ['refund.created', 'checkout.session.completed']],
     [
@@ -101,7 +101,7 @@ describe('B22: events that come in another order than they happened', () => {
   });
 });
 
-it('B22: a refund whose webhook is lost is found by the reconciler', async () => {
+it('a refund whose webhook is lost is found by the reconciler', async () => {
   const bought = await buyWith('4000000000007726');
   await sql`update sandbox.session set paid_at = paid_at - interval '121 seconds'
     where id = ${bought.sessionId}`.execute(test.db);
@@ -111,7 +111,7 @@ it('B22: a refund whose webhook is lost is found by the reconciler', async () =>
   expect(await standing(bought)).toEqual(['REFUNDED', 0, 0]);
 });
 
-it('B22: every card stands in docs/payments.md as on the page', () => {
+it('every card stands in docs/payments.md as on the page', () => {
   const text = readFileSync(new URL('../../../../docs/payments.md', import.meta.url), 'utf8');
   const rows = TEST_CARDS.map(
     ({ number, label }) => `| ${number.replace(/(.{4})(?=.)/g, '$1 ')} | ${label} |`,
@@ -120,6 +120,6 @@ it('B22: every card stands in docs/payments.md as on the page', () => {
   expect(new Set(TEST_CARDS.map(({ number }) => number)).size).toBe(TEST_CARDS.length);
 });
 
-it('B22: after all of it the books add up', async () => {
+it('after all of it the books add up', async () => {
   expect((await verifyLedger(test.db)).differences).toEqual([]);
 });

@@ -10,11 +10,11 @@ import { planTakeBack } from '@boast/domain/payment/take-back';
 import type { Tx } from '../../db/database.ts';
 import { holdBalance, restore, takeBack } from '../credits/change-credits.ts';
 import { lockVoidableEntries, voidEntry } from '../entries/void-entry.ts';
-import { closeDataIssue } from '../records/issues/data-issue.ts';
+import { closeDataIssue } from '../issues/data-issue.ts';
 import { type HeldPayment, type PaymentRow, updatePayment } from './payment-store.ts';
 import { markPosted, reversalsOf, type StoredReversal } from './reversal-store.ts';
 
-/** Brings the ledger in line with the refunds and disputes of a paid payment (edge 32). */
+/** Brings the ledger in line with the refunds and disputes of a paid payment. */
 export async function settleReversals(tx: Tx, payment: HeldPayment): Promise<void> {
   const reversals = await reversalsOf(tx, payment.id);
   const terms = { amountCents: payment.amount_cents, creditAmount: payment.credit_amount };
@@ -26,7 +26,8 @@ export async function settleReversals(tx: Tx, payment: HeldPayment): Promise<voi
   }
   let counted = reversals.filter(({ posted }) => posted === 'taken');
   let taken = payment.credits_taken_back;
-  const dueOf = (all: readonly StoredReversal[]): number => creditsToTakeBack(terms, all.map(settled));
+  const dueOf = (counting: readonly StoredReversal[]): number =>
+    creditsToTakeBack(terms, counting.map(settled));
 
   for (const reversal of reversals.filter(isToRestore)) {
     counted = counted.filter(({ id }) => id !== reversal.id);

@@ -2,7 +2,7 @@
 import { describeIdsConflict, describeWithoutId } from '@boast/domain/import/place/identify-players';
 import type { IssueType } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
-import { closeDataIssue } from '../records/issues/data-issue.ts';
+import { closeDataIssue } from '../issues/data-issue.ts';
 import { settleMissingRanks } from './missing-ranks.ts';
 import { settleNameDoubles } from './name-doubles.ts';
 import { playerDraws } from './player-draws.ts';
@@ -34,11 +34,11 @@ const withoutId = ({ full_name }: PlayerRow) => [
 ];
 
 /** A page may have printed either name, and either number first. */
-function conflictsBetween([one, other]: readonly PlayerRow[]) {
-  if (!one?.external_id || !other?.external_id) return [];
-  const { external_id: a } = one;
-  const { external_id: b } = other;
-  return [one.full_name, other.full_name].flatMap((name) =>
+function conflictsBetween([first, second]: readonly PlayerRow[]) {
+  if (!first?.external_id || !second?.external_id) return [];
+  const { external_id: a } = first;
+  const { external_id: b } = second;
+  return [first.full_name, second.full_name].flatMap((name) =>
     (
       [
         [a, b],

@@ -24,22 +24,23 @@ type Source =
   | { readonly tournamentId: string | null };
 
 /**
- * It replaces every known alias by our name. Inside one tournament a bare name may identify a player (edge
- * 46).
+ * Replaces every known alias by our name. Inside one tournament a bare name may identify a player.
  */
 export async function knowPlayers(db: Db, page: TourPage, source: Source): Promise<TourPage> {
   const mentions = playersOn(page);
   const numbers = mentions.flatMap(({ externalId }) => externalId ?? []);
   const pages = mentions.flatMap(({ profileUrl }) => profileUrl ?? []);
   const names = mentions.filter(isNameOnly).map(({ fullName }) => fullName);
-  const known = [
+  const knownNames = [
     ...(await mergedPlayers(db, numbers, pages)),
     ...(names.length === 0 ? [] : await namesInDraw(db, source)),
   ];
-  if (known.length === 0) return page;
-  const printed = new Set(mentions.filter((one) => !isNameOnly(one)).flatMap(({ externalId }) => externalId));
+  if (knownNames.length === 0) return page;
+  const printed = new Set(
+    mentions.filter((mention) => !isNameOnly(mention)).flatMap(({ externalId }) => externalId),
+  );
   return mapPlayers(page, (player) => {
-    const match = known.find((one) => isKnownAs(one, player));
+    const match = knownNames.find((candidate) => isKnownAs(candidate, player));
     // The page also prints this number beside another name, so the bare name is somebody else.
     if (!match || (isNameOnly(player) && match.external_id !== null && printed.has(match.external_id)))
       return player;
@@ -55,13 +56,14 @@ export async function knowPlayers(db: Db, page: TourPage, source: Source): Promi
 const isNameOnly = ({ externalId, profileUrl }: TourPlayer): boolean =>
   externalId === null && profileUrl === null;
 
-function isKnownAs(one: KnownAs, player: TourPlayer): boolean {
-  if (player.externalId !== null) return one.alias_number === player.externalId;
-  if (player.profileUrl !== null) return one.alias_number === null && one.alias_page === player.profileUrl;
+function isKnownAs(candidate: KnownAs, player: TourPlayer): boolean {
+  if (player.externalId !== null) return candidate.alias_number === player.externalId;
+  if (player.profileUrl !== null)
+    return candidate.alias_number === null && candidate.alias_page === player.profileUrl;
   return (
-    one.alias_number === null &&
-    one.alias_page === null &&
-    foldName(one.alias_name) === foldName(player.fullName)
+    candidate.alias_number === null &&
+    candidate.alias_page === null &&
+    foldName(candidate.alias_name) === foldName(player.fullName)
   );
 }
 

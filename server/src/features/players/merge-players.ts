@@ -9,10 +9,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { raiseDrawVersion } from '../draws/draw-version-store.ts';
 import { genderWords } from '../draws/gender-words.ts';
 import { tournamentChanged } from '../draws/tournament-events.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
 import { type PlayerDraw, playerDraws } from './player-draws.ts';
 import { toPlayer } from './player-list.ts';
@@ -20,18 +20,18 @@ import { lockIdentities, lockPlayer, mergeRows, type PlayerColumns, type PlayerR
 
 export const mergeHandlers = {
   previewPlayerMerge: async ({ ctx, params, query }) => {
-    const kept = await readSide(ctx.db, params.playerId);
+    const remaining = await readSide(ctx.db, params.playerId);
     const merged = await readSide(ctx.db, query.merged_id);
-    const taken = takenOver(kept.row, merged.row);
+    const taken = takenOver(remaining.row, merged.row);
     return {
       data: {
-        kept: toSide(kept),
+        kept: toSide(remaining),
         merged: toSide(merged),
         takesOver: Object.entries(taken).map(([column, value]) => ({
           field: FIELDS[column as keyof typeof FIELDS],
           value: String(value),
         })),
-        refusal: refuseMerge(kept, merged),
+        refusal: refuseMerge(remaining, merged),
       },
     };
   },
@@ -47,21 +47,24 @@ export const mergeHandlers = {
       write: async (tx) => {
         await lockIdentities(tx);
         await lockDraws(tx, [keptId, mergedId]);
-        const kept = { row: await lockPlayer(tx, keptId, ifMatch), draws: await playerDraws(tx, keptId) };
+        const remaining = {
+          row: await lockPlayer(tx, keptId, ifMatch),
+          draws: await playerDraws(tx, keptId),
+        };
         const merged = {
           row: await lockPlayer(tx, mergedId, mergedVersion),
           draws: await playerDraws(tx, mergedId),
         };
-        const refusal = refuseMerge(kept, merged);
+        const refusal = refuseMerge(remaining, merged);
         if (refusal !== null) throw new ApiError('MERGE_REFUSED', refusal);
-        const taken = takenOver(kept.row, merged.row);
+        const taken = takenOver(remaining.row, merged.row);
         const tournamentIds = merged.draws.map(({ id }) => id);
         const after = await mergeRows(tx, { keptId, mergedId, taken, tournamentIds });
         await renewDraws(tx, merged.draws);
-        await curePlayerIssues(tx, { before: [kept.row, merged.row], after });
+        await curePlayerIssues(tx, { before: [remaining.row, merged.row], after });
         return {
           data: toPlayer(after),
-          before: { kept: toPlayer(kept.row), merged: toPlayer(merged.row), places: merged.draws },
+          before: { kept: toPlayer(remaining.row), merged: toPlayer(merged.row), places: merged.draws },
           after: toPlayer(after),
         };
       },
@@ -92,11 +95,11 @@ const toSide = ({ row, draws }: Side): PlayerMerge['kept'] => ({
 
 const kindOf = ({ row }: Side): string => genderWords[row.gender as Gender].kind;
 
-function refuseMerge(kept: Side, merged: Side): string | null {
-  if (kept.row.id === merged.row.id) return 'These are one player already';
-  if (kept.row.gender !== merged.row.gender)
-    return `One plays in ${kindOf(kept)} draws and the other in ${kindOf(merged)} draws`;
-  const ids = new Set(kept.draws.map(({ id }) => id));
+function refuseMerge(remaining: Side, merged: Side): string | null {
+  if (remaining.row.id === merged.row.id) return 'These are one player already';
+  if (remaining.row.gender !== merged.row.gender)
+    return `One plays in ${kindOf(remaining)} draws and the other in ${kindOf(merged)} draws`;
+  const ids = new Set(remaining.draws.map(({ id }) => id));
   const shared = merged.draws.find(({ id }) => ids.has(id));
   return shared ? `Both stand in the draw of ${shared.name}, so they are two people` : null;
 }
@@ -110,11 +113,11 @@ export const FIELDS = {
   image_url: 'Picture',
 } as const;
 
-function takenOver(kept: PlayerRow, merged: PlayerRow): PlayerColumns {
+function takenOver(remaining: PlayerRow, merged: PlayerRow): PlayerColumns {
   const columns = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
   return Object.fromEntries(
     columns
-      .filter((column) => kept[column] === null && merged[column] !== null)
+      .filter((column) => remaining[column] === null && merged[column] !== null)
       .map((column) => [column, merged[column]]),
   );
 }

@@ -2,9 +2,9 @@ import type { Draw } from '@boast/domain/draw/draw';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { settleDataIssues } from '../records/issues/data-issue.ts';
+import { settleDataIssues } from '../issues/data-issue.ts';
 
-/** Automatic picks go by rank until the seal freezes it (edge 48), so a missing rank is a finding. */
+/** Automatic picks go by rank until the seal freezes it, so a missing rank is a finding. */
 export function missingRanks({ slots }: Draw, ranks: readonly (number | null)[]): Finding[] {
   const players = slots.flatMap((slot, number) => (slot.kind === 'player' ? [number] : []));
   const unranked = players.filter((number) => ranks[number] === null).length;

@@ -1,15 +1,15 @@
 /**
- * A name alone decides nothing (edge 46): when it may mean two players, one of whom has neither number nor page, an administrator is asked.
+ * A name alone decides nothing: when it may mean two players, one of whom has neither number nor page, an administrator is asked.
  */
 import type { Finding } from '@boast/domain/issue/issue';
 import { foldName } from '@boast/domain/name/fold-name';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { settleDataIssues } from '../records/issues/data-issue.ts';
+import { settleDataIssues } from '../issues/data-issue.ts';
 
 /** Beyond this many, names are counted only. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /**
  * Of these players of the draw we may have a second record. The same bare name in the sheets of two clubs is
@@ -28,8 +28,8 @@ export async function nameDoubles(tx: Tx, tournamentId: string): Promise<Finding
   const pairs = rows.map(
     ({ name, other, number }) => `${name} (${number === null ? other : `${other}, number ${number}`})`,
   );
-  const more = pairs.length > MOST_NAMED ? ` and ${pairs.length - MOST_NAMED} more` : '';
-  const what = `These players have the name of somebody known already: ${pairs.slice(0, MOST_NAMED).join('; ')}${more}.`;
+  const more = pairs.length > MAX_NAMED ? ` and ${pairs.length - MAX_NAMED} more` : '';
+  const what = `These players have the name of somebody known already: ${pairs.slice(0, MAX_NAMED).join('; ')}${more}.`;
   return [{ type: 'POSSIBLE_DOUBLE', what }];
 }
 
@@ -47,10 +47,10 @@ export async function refuseDouble(tx: Tx, player: NewPlayer, accepted: readonly
     select full_name as name, country from player
     where fold_letters(full_name) = ${foldName(player.fullName)} and gender = ${player.gender} and merged_into is null and club_draw_id is null
       and (coalesce(${player.externalId}::text, ${player.url}::text) is null or coalesce(external_id, profile_url) is null)
-    order by 1 limit ${MOST_NAMED}`.execute(tx);
+    order by 1 limit ${MAX_NAMED}`.execute(tx);
   if (rows.length === 0) return;
-  const known = rows.map(({ name, country }) => (country === null ? name : `${name}, ${country}`));
-  const what = `Somebody of this name is known: ${known.join('; ')}.`;
+  const doubles = rows.map(({ name, country }) => (country === null ? name : `${name}, ${country}`));
+  const what = `Somebody of this name is known: ${doubles.join('; ')}.`;
   throw new ApiError('FINDINGS_NOT_ACCEPTED', what, { findings: [{ type: 'POSSIBLE_DOUBLE', what }] });
 }
 

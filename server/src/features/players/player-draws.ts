@@ -32,12 +32,12 @@ export async function playerDraws(db: Db | Tx, playerId: string): Promise<Player
 }
 
 export async function isPlayerInHistory(tx: Tx, playerId: string): Promise<boolean> {
-  const named = sql`(select array_agg(id::text) from player where id = ${playerId} or merged_into = ${playerId})`;
+  const ids = sql`(select array_agg(id::text) from player where id = ${playerId} or merged_into = ${playerId})`;
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from entry_draw_change where
-        jsonb_path_query_array(replacements, '$.**.winnerId') ?| ${named}
-        or jsonb_path_query_array(replacements, '$.**.loserId') ?| ${named})
+        jsonb_path_query_array(replacements, '$.**.winnerId') ?| ${ids}
+        or jsonb_path_query_array(replacements, '$.**.loserId') ?| ${ids})
       or exists (select from correction
-        where jsonb_path_query_array(changes, '$.**.winnerId') ?| ${named}) as found`.execute(tx);
+        where jsonb_path_query_array(changes, '$.**.winnerId') ?| ${ids}) as found`.execute(tx);
   return rows[0]?.found ?? false;
 }

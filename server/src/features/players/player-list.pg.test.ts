@@ -3,7 +3,7 @@ import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { verifyAudit } from '../records/audit/verify-audit.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });
@@ -74,7 +74,7 @@ describe('creating a player', () => {
     expect((await verifyAudit(test.db)).brokenAt).toBeNull();
   });
 
-  it('A30: makes a player of a club, who has no number', async () => {
+  it('makes a player of a club, who has no number', async () => {
     const { data } = operations.createPlayer.response.parse(
       (await create(facts({ externalId: null, fullName: 'Clara Clubb' }))).body,
     );
@@ -97,7 +97,7 @@ describe('creating a player', () => {
     expect(answer.body.error.message).toContain(message);
   });
 
-  it('A25: asks about somebody who may be here under that name, also of two at once', async () => {
+  it('asks about somebody who may be here under that name, also of two at once', async () => {
     await made(facts({ fullName: 'Łukasz Luczak', gender: 'mens', externalId: null }));
     const body = facts({ fullName: 'lukasz Łuczak', gender: 'mens', externalId: null });
     expect(await create(body)).toMatchObject({

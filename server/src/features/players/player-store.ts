@@ -54,13 +54,13 @@ export async function assertIdentityFree(tx: Tx, { externalId, url, except }: Id
     where (external_id = ${externalId}
         or (${externalId}::text is null and external_id is null and profile_url = ${url}))
       and id is distinct from ${except}::uuid limit 1`.execute(tx);
-  const [other] = rows;
-  if (!other) return;
+  const [holder] = rows;
+  if (!holder) return;
   const what = externalId === null ? 'page' : 'External ID';
   throw new ApiError(
     'PLAYER_EXISTS',
-    `${other.full_name} has this ${what} already: merge the two players if they are one person.`,
-    { playerId: other.id },
+    `${holder.full_name} has this ${what} already: merge the two players if they are one person.`,
+    { playerId: holder.id },
   );
 }
 
@@ -193,7 +193,7 @@ export async function mergeRows(tx: Tx, merge: Merge): Promise<PlayerRow> {
 }
 
 interface Parting {
-  readonly kept: PlayerRow;
+  readonly remaining: PlayerRow;
   readonly mergedId: string;
   readonly taken: PlayerColumns;
   readonly formerIds: readonly string[];
@@ -202,15 +202,15 @@ interface Parting {
 
 /** Gives back the taken columns where they still have the same value; changed ones stay. Returns the kept player. */
 export async function partRows(tx: Tx, parting: Parting): Promise<PlayerRow> {
-  const { kept, mergedId, taken, formerIds, tournamentIds } = parting;
-  const given = Object.entries(taken).flatMap(([column, value]) =>
-    kept[column as keyof PlayerRow] === value ? [[column, null]] : [],
+  const { remaining, mergedId, taken, formerIds, tournamentIds } = parting;
+  const emptied = Object.entries(taken).flatMap(([column, value]) =>
+    remaining[column as keyof PlayerRow] === value ? [[column, null]] : [],
   );
   const own = Object.entries(taken).filter(([column]) => IDENTITIES.includes(column));
   const after = await tx
     .updateTable('player')
-    .set({ ...Object.fromEntries(given), version: sql<number>`version + 1` })
-    .where('id', '=', kept.id)
+    .set({ ...Object.fromEntries(emptied), version: sql<number>`version + 1` })
+    .where('id', '=', remaining.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await tx
@@ -223,10 +223,10 @@ export async function partRows(tx: Tx, parting: Parting): Promise<PlayerRow> {
       .updateTable('player')
       .set({ merged_into: mergedId })
       .where('id', 'in', formerIds)
-      .where('merged_into', '=', kept.id)
+      .where('merged_into', '=', remaining.id)
       .execute();
   }
-  await movePlaces(tx, { from: kept.id, to: mergedId, inAlone: tournamentIds });
+  await movePlaces(tx, { from: remaining.id, to: mergedId, inAlone: tournamentIds });
   await tx.deleteFrom('player_merge').where('merged_id', '=', mergedId).execute();
   return after;
 }

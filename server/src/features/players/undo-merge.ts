@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { FIELDS, renewDraws } from './merge-players.ts';
 import { toPlayer } from './player-list.ts';
 import { lockIdentities, lockPlayer, type PlayerRow, partRows } from './player-store.ts';
@@ -14,16 +14,16 @@ import { lockIdentities, lockPlayer, type PlayerRow, partRows } from './player-s
  */
 export const undoMergeHandlers = {
   recentMerges: async ({ ctx, params }) => {
-    const kept = await ctx.db
+    const remaining = await ctx.db
       .selectFrom('player')
       .selectAll()
       .where('id', '=', params.playerId)
       .where('merged_into', 'is', null)
       .executeTakeFirst();
-    if (!kept) throw notFound('Player');
-    const merges = await findMerges(ctx.db, sql`m.kept_id = ${kept.id}`);
+    if (!remaining) throw notFound('Player');
+    const merges = await findMerges(ctx.db, sql`m.kept_id = ${remaining.id}`);
     const recent = merges.filter(({ is_recent: isRecent }) => isRecent);
-    return { data: await Promise.all(recent.map((merge) => describe(ctx.db, kept, merge))) };
+    return { data: await Promise.all(recent.map((merge) => describe(ctx.db, remaining, merge))) };
   },
 
   undoMerge: async ({ ctx, actor, params, body, ifMatch }) => {
@@ -36,13 +36,13 @@ export const undoMergeHandlers = {
       write: async (tx) => {
         await lockIdentities(tx);
         await lockMergedDraws(tx, mergedId);
-        const kept = await lockPlayer(tx, keptId, ifMatch);
+        const remaining = await lockPlayer(tx, keptId, ifMatch);
         const [merge] = await findMerges(tx, sql`m.kept_id = ${keptId} and m.merged_id = ${mergedId}`);
         if (!merge) throw notFound('Merge');
-        const refusal = await refuse(tx, kept, merge);
+        const refusal = await refuse(tx, remaining, merge);
         if (refusal !== null) throw new ApiError('MERGE_REFUSED', refusal);
         const after = await partRows(tx, {
-          kept,
+          remaining,
           mergedId,
           taken: merge.taken,
           formerIds: merge.former_ids,
@@ -51,7 +51,7 @@ export const undoMergeHandlers = {
         await renewDraws(tx, merge.draws);
         return {
           data: toPlayer(after),
-          before: toPlayer(kept),
+          before: toPlayer(remaining),
           after: {
             kept: toPlayer(after),
             parted: { id: mergedId, fullName: merge.full_name },
@@ -96,24 +96,24 @@ const findMerges = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<Merg
       order by m.merged_at desc`.execute(db)
   ).rows;
 
-async function refuse(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<string | null> {
+async function refuse(db: Db | Tx, remaining: PlayerRow, merge: MergeRow): Promise<string | null> {
   if (!merge.is_recent) return 'More than a day has passed since they were merged: they stay one player.';
   const gone = merge.draws.find(({ isThere }) => !isThere);
   if (gone)
-    return `The draw of ${gone.name} changed since, and ${kept.full_name} does not stand in it any more. Put them back there first.`;
-  const other = await whoTook(db, kept, merge);
-  return other === null
+    return `The draw of ${gone.name} changed since, and ${remaining.full_name} does not stand in it any more. Put them back there first.`;
+  const holderName = await whoTook(db, remaining, merge);
+  return holderName === null
     ? null
-    : `${other} has the External ID or page of one of the two by now. Change it there first.`;
+    : `${holderName} has the External ID or page of one of the two by now. Change it there first.`;
 }
 
-async function whoTook(db: Db | Tx, kept: PlayerRow, merge: MergeRow): Promise<string | null> {
-  const [keptAfter, mergedAfter] = [identityOf(kept, merge, 'kept'), identityOf(merge, merge, 'merged')];
+async function whoTook(db: Db | Tx, remaining: PlayerRow, merge: MergeRow): Promise<string | null> {
+  const [keptAfter, mergedAfter] = [identityOf(remaining, merge, 'kept'), identityOf(merge, merge, 'merged')];
   const isTakenBy = ({ externalId, url }: Identity) => sql<boolean>`(external_id = ${externalId}
     or (${externalId}::text is null and external_id is null and profile_url = ${url}))`;
   const { rows } = await sql<{ full_name: string }>`
     select full_name from player
-    where id not in (${kept.id}, ${merge.merged_id}) and (${isTakenBy(keptAfter)} or ${isTakenBy(mergedAfter)})
+    where id not in (${remaining.id}, ${merge.merged_id}) and (${isTakenBy(keptAfter)} or ${isTakenBy(mergedAfter)})
     limit 1`.execute(db);
   return rows[0]?.full_name ?? null;
 }
@@ -137,7 +137,7 @@ function identityOf(
   return { externalId: after('external_id'), url: after('profile_url') };
 }
 
-async function describe(db: Db, kept: PlayerRow, merge: MergeRow): Promise<RecentMerge> {
+async function describe(db: Db, remaining: PlayerRow, merge: MergeRow): Promise<RecentMerge> {
   return {
     mergedId: merge.merged_id,
     fullName: merge.full_name,
@@ -145,9 +145,9 @@ async function describe(db: Db, kept: PlayerRow, merge: MergeRow): Promise<Recen
     until: merge.until,
     tournaments: merge.draws.map(({ id, name }) => ({ id, name })),
     givesBack: (Object.keys(FIELDS) as (keyof typeof FIELDS)[])
-      .filter((column) => column in merge.taken && kept[column] === merge.taken[column])
+      .filter((column) => column in merge.taken && remaining[column] === merge.taken[column])
       .map((column) => ({ field: FIELDS[column], value: String(merge.taken[column]) })),
-    refusal: await refuse(db, kept, merge),
+    refusal: await refuse(db, remaining, merge),
   };
 }
 

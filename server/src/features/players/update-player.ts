@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { curePlayerIssues } from './cure-player-issues.ts';
 import { refuseDouble } from './name-doubles.ts';
 import { isPlayerInHistory, playerDraws } from './player-draws.ts';

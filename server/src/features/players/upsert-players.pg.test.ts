@@ -24,7 +24,7 @@ const players = Array.from({ length: 40 }, (_, n): PlanPlayer => {
 const takeOver = (listed: readonly PlanPlayer[]) =>
   test.ctx.db.transaction().execute(async (tx) => {
     const known = await findPlayers(tx, { players: listed, tournamentId: null });
-    return upsertPlayers(tx, { players: listed, gender: 'mens', known });
+    return upsertPlayers(tx, { players: listed, gender: 'mens', storedPlayers: known });
   });
 
 it('pages that name the same players in another order are taken over at once', async () => {

@@ -1,4 +1,4 @@
-/** Stores players named by an import: identified by number, else by page, never by name alone (edge 46). */
+/** Stores players named by an import: identified by number, else by page, never by name alone. */
 
 import type { StoredNamesake } from '@boast/domain/import/judge/lookalikes';
 import type { KnownPlayer } from '@boast/domain/import/page-facts';
@@ -13,7 +13,7 @@ import { insertFromPage, setPlayerFacts } from './player-store.ts';
 interface PlayersToStore {
   readonly players: readonly PlanPlayer[];
   readonly gender: Gender;
-  readonly known: ReadonlyMap<string, StoredPlayer>;
+  readonly storedPlayers: ReadonlyMap<string, StoredPlayer>;
 }
 
 export interface StoredPlayer extends KnownPlayer {
@@ -23,12 +23,12 @@ export interface StoredPlayer extends KnownPlayer {
 
 export async function upsertPlayers(
   tx: Tx,
-  { players, gender, known }: PlayersToStore,
+  { players, gender, storedPlayers }: PlayersToStore,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  const taken = new Set([...known.values()].map(({ id }) => id));
+  const taken = new Set([...storedPlayers.values()].map(({ id }) => id));
   for (const player of inOneOrder(players)) {
-    const stored = known.get(player.key);
+    const stored = storedPlayers.get(player.key);
     if (stored) await updatePlayer(tx, stored, player);
     // Another page may have stored the player since they were not found.
     const late = stored ? null : await findPlayer(tx, player, null);
@@ -66,13 +66,13 @@ export async function findPlayers(
 /** Takes these players of the page for ours, by their keys. Where another record has the page's number or address, it keeps them. */
 export async function knowByHand(
   tx: Tx,
-  known: ReadonlyMap<string, StoredPlayer>,
-  named: ReadonlyMap<string, string>,
+  storedPlayers: ReadonlyMap<string, StoredPlayer>,
+  chosenIds: ReadonlyMap<string, string>,
 ): Promise<Map<string, StoredPlayer>> {
-  const ours = await readKnown(tx, new Map([...named].map(([key, id]) => [id, key])));
+  const ours = await readKnown(tx, new Map([...chosenIds].map(([key, id]) => [id, key])));
   for (const [key, player] of ours)
-    if (known.has(key)) ours.set(key, { ...player, byHand: [...player.byHand, ...IDENTITY] });
-  return new Map([...known, ...ours]);
+    if (storedPlayers.has(key)) ours.set(key, { ...player, byHand: [...player.byHand, ...IDENTITY] });
+  return new Map([...storedPlayers, ...ours]);
 }
 
 const IDENTITY = ['external_id', 'profile_url'] as const;
@@ -168,12 +168,12 @@ export async function storedNamesakes(tx: Tx, { players, gender }: NewPlayers): 
 /** Takes these new players for ours, as a person said; `chosen` has their keys by our ids. The names stay as we have them. */
 export async function knowChosen(
   tx: Tx,
-  known: ReadonlyMap<string, StoredPlayer>,
+  storedPlayers: ReadonlyMap<string, StoredPlayer>,
   chosen: ReadonlyMap<string, string>,
 ): Promise<Map<string, StoredPlayer>> {
   const ours = await readKnown(tx, chosen);
   for (const [key, player] of ours) ours.set(key, { ...player, byHand: [...player.byHand, 'full_name'] });
-  return new Map([...known, ...ours]);
+  return new Map([...storedPlayers, ...ours]);
 }
 
 const nameParts = (fullName: string): { first_name: string; last_name: string } => {

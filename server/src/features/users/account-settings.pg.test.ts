@@ -47,7 +47,7 @@ describe('updateUser', () => {
     });
   });
 
-  test('E2: keeps the zone of the device, and tells it', async () => {
+  test('keeps the zone of the device, and tells it', async () => {
     const person = await buildPerson(app);
     const { body } = await patch(person, { timeZone: 'Europe/London' });
     expect(body.data.timeZone).toBe('Europe/London');

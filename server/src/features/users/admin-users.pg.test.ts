@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, giveCredits } from '../../testing/factories.ts';
 import { play, start } from '../../testing/play.ts';
-import { verifyAudit } from '../records/audit/verify-audit.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
 import { adminCallsForFile, code, path, type Write } from './testing/admin-calls.ts';
 
 const { admin, audits, fan, get, one, test, write } = await adminCallsForFile();

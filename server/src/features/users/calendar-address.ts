@@ -30,7 +30,7 @@ export const calendarHandlers = {
 const addressOf = ({ config }: Pick<Context, 'config'>, secret: string): string =>
   `${config.publicUrl}/calendars/${secret}.ics`;
 
-/** It exports only the time: the address itself is a secret, and exports get passed around. */
+/** Exports only the time: the address itself is a secret, and exports get passed around. */
 export async function exportCalendar(db: Db, userId: string): Promise<{ madeAt: string } | null> {
   const row = await db
     .selectFrom('calendar_address')

@@ -3,9 +3,9 @@ import { refuseGivenUsername } from '@boast/domain/account/username';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CallOf, Handlers } from '../../http/handler.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { invitationMail } from '../news/mail/account-mails.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
 import { insertCreatedUser } from './history/history-store.ts';
 import { assertPastTips } from './history/past-tips.ts';
 import { readAdminUser } from './user-details-view.ts';
@@ -14,7 +14,7 @@ import { isUsernameTaken } from './username-store.ts';
 
 export const createUserHandlers = {
   /**
-   * Creates a person by hand. Like a person of the old platform, the row waits for a sign-in with its confirmed address (edge 40), so it
+   * Creates a person by hand. Like a person of the old platform, the row waits for a sign-in with its confirmed address, so it
    * needs no password and works with a hosted auth service too. A person with an address is invited by mail.
    */
   createUser: async ({ ctx, actor, body }) => {
@@ -27,12 +27,12 @@ export const createUserHandlers = {
       resource: { type: 'USER' },
       reason,
       write: async (tx) => {
-        const wanted = { username: fields.username, email, productName: ctx.config.productName };
-        await assertFree(tx, wanted);
+        const account = { username: fields.username, email, productName: ctx.config.productName };
+        await assertFree(tx, account);
         const id = await insertCreatedUser(tx, { ...fields, email });
         if (id === undefined) {
           // Another person with this name or address was created at the same moment.
-          await assertFree(tx, wanted);
+          await assertFree(tx, account);
           throw usernameTaken();
         }
         if (email !== null) {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handler.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { assertPastTips } from './history/past-tips.ts';
 import { renameUser } from './rename-user.ts';
 import { readAdminUser } from './user-details-view.ts';

@@ -51,7 +51,7 @@ describe('look-ups', () => {
     expect((await ask('fan@example.com', '203.0.113.8')).status).toBe(200);
   });
 
-  test('S3: from one network stop at sixty a minute, and nobody else pays for it', async () => {
+  test('from one network stop at sixty a minute, and nobody else pays for it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, n) => ask('fan@example.com', `198.51.100.${n % 20}`)),
     );

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
 import { removeAccount } from '../auth/account/account-store.ts';
 import { noteHostedChange } from '../auth/account/hosted-change-store.ts';
 import { forgetAccessTokens } from '../auth/tokens/end-access-tokens.ts';
@@ -10,15 +11,14 @@ import { forgetDraws } from '../draws/draw-role-store.ts';
 import { forgetDrafts } from '../entries/drafts/drafts.ts';
 import { forgetShownPicks } from '../entries/shown/show-picks.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
+import { forgetAnswers } from '../idempotency/answer-store.ts';
+import { openDataIssue } from '../issues/data-issue.ts';
 import { forgetLeagues } from '../leagues/forget-leagues.ts';
 import { accountDeletedMail } from '../news/mail/account-mails.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
 import { forgetMails } from '../news/mail/outbox-store.ts';
 import { forgetPush } from '../news/push/push-subscriptions.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
-import { forgetAnswers } from '../records/idempotency/answer-store.ts';
-import { openDataIssue } from '../records/issues/data-issue.ts';
 import { hasDuePrize } from '../tournaments/prizes/has-due-prize.ts';
 import { removeCalendar } from './calendar-store.ts';
 import { eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
@@ -36,7 +36,7 @@ interface Ending {
 }
 
 /**
- * Ends an account (edge 39). Names and addresses go at once and every session ends; sealed entries and the ledger stay, as the law and the
+ * Ends an account. Names and addresses go at once and every session ends; sealed entries and the ledger stay, as the law and the
  * seal require, under an id that identifies nobody. Withdraws entries that are not locked and returns their number. Throws
  * ADMIN_CANNOT_LEAVE, so that an administrator always remains, PRIZE_DUE and CREDITS_LEFT.
  */

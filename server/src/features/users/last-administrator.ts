@@ -12,7 +12,7 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
 
 /** Call it under `lockAdministrators`, so that no other administrator leaves meanwhile. */
 export async function isLastAdministrator(tx: Tx, userId: string): Promise<boolean> {
-  const other = await tx
+  const another = await tx
     .selectFrom('app_user')
     .select('id')
     .where('is_admin', '=', true)
@@ -21,5 +21,5 @@ export async function isLastAdministrator(tx: Tx, userId: string): Promise<boole
     .where('deleted_at', 'is', null)
     .where('provider_id', 'is not', null)
     .executeTakeFirst();
-  return other === undefined;
+  return another === undefined;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { openDataIssue } from '../records/issues/data-issue.ts';
+import { openDataIssue } from '../issues/data-issue.ts';
 import { changeUser, lockUserOfEmail, lockUserOfProvider } from './user-store.ts';
 
 /**
@@ -12,13 +12,13 @@ export async function moveUserEmail(
 ): Promise<void> {
   const user = await lockUserOfProvider(tx, providerId);
   if (!user || user.deleted_at || user.email === email) return;
-  const other = await lockUserOfEmail(tx, email);
-  if (other && other.id !== user.id) {
-    await changeUser(tx, other.id, { email: null });
+  const holder = await lockUserOfEmail(tx, email);
+  if (holder && holder.id !== user.id) {
+    await changeUser(tx, holder.id, { email: null });
     // The issue holds neither name nor address, because the person may leave one day.
     await openDataIssue(tx, {
       type: 'HISTORY_LOST_EMAIL',
-      resource: { type: 'USER', id: other.id, name: 'User' },
+      resource: { type: 'USER', id: holder.id, name: 'User' },
       what: `The address of this history was confirmed by another person, user ${user.id}.`,
     });
   }

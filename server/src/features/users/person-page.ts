@@ -45,7 +45,7 @@ export const personHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * It is undefined for a person without a public page, who left or is banned, and under a name that was given
+ * Undefined for a person without a public page, who left or is banned, and under a name that was given
  * up.
  */
 export async function findPerson(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { verifyAudit } from '../records/audit/verify-audit.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
 import { setRole } from './set-role.ts';
 
 const app = await testAppForFile();
@@ -72,7 +72,7 @@ test('needs a person who has signed in', async () => {
   }
 });
 
-test('A15: an administrator makes somebody a scorer or cashier, who may do that and enter nothing', async () => {
+test('an administrator makes somebody a scorer or cashier, who may do that and enter nothing', async () => {
   const [boss, helper] = [await buildPerson(app, { admin: true }), await buildPerson(app)];
   const give = async (role: string | null) => {
     const { body: seen } = await app.call('GET', `/admin/users/${helper.userId}`, { as: boss.token });
@@ -114,7 +114,7 @@ test('whoever joins the staff, by command or in the portal, hears of it; who lea
   await expect.poll(subjects).toEqual(["You're an administrator", "You're a cashier"]);
 });
 
-test('A15: the flag of the release before and the role follow each other', async () => {
+test('the flag of the release before and the role follow each other', async () => {
   const person = await buildPerson(app);
   const set = (columns: object) =>
     app.db

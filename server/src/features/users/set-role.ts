@@ -3,12 +3,12 @@ import type { StaffRole } from '@boast/domain/account/roles';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { auditedWrite } from '../audit/audited-write.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { markAdministrator } from '../auth/account/mark-account.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
 import { staffRoleMail } from '../news/mail/rights-mails.ts';
-import { auditedWrite } from '../records/audit/audited-write.ts';
-import { recordAudit } from '../records/audit/record-audit.ts';
 import { isLastAdministrator, lastAdministrator, lockAdministrators } from './last-administrator.ts';
 import { readAdminUser } from './user-details-view.ts';
 import { changeUser, lockSeenUser, lockUserOfEmail, type UserRow } from './user-store.ts';
@@ -61,7 +61,7 @@ export function setRole(host: MailHost, change: RoleChange): Promise<RoleOutcome
   });
 }
 
-/** It does the same for a person whose row is locked, under `lockAdministrators`. */
+/** Does the same for a person whose row is locked, under `lockAdministrators`. */
 export async function changeRights(
   tx: Tx,
   user: UserRow,

@@ -192,7 +192,7 @@ describe('edge 43: a live token', () => {
   });
 });
 
-describe('O11: the first call of somebody who signed in elsewhere', () => {
+describe('the first call of somebody who signed in elsewhere', () => {
   const details = (as: string) => app.call('GET', '/user-details', { as });
   const refusal = async (as: string) => (await details(as)).body.error?.code;
 

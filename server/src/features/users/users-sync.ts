@@ -10,7 +10,7 @@ import { markAdministrator, markPicksAdopted } from '../auth/account/mark-accoun
 import { type LiveIdentity, readLiveIdentity } from '../auth/sessions/live-session.ts';
 import { endAccessTokens } from '../auth/tokens/end-access-tokens.ts';
 import { adoptSignUpPicks } from '../entries/drafts/adopt-sign-up-picks.ts';
-import { openDataIssue } from '../records/issues/data-issue.ts';
+import { openDataIssue } from '../issues/data-issue.ts';
 import { moveUserEmail } from './move-user-email.ts';
 import { changeUser, insertUser, lockUserOfEmail, lockUserOfProvider, type UserRow } from './user-store.ts';
 import { readUser } from './user-view.ts';
@@ -38,8 +38,9 @@ export const createFirstMeeting =
     inTransaction(db, async (tx) => {
       const email = confirmedEmail(await readLiveIdentity(tx, identity));
       if (email === null) return false;
-      const known = await lockUserOfEmail(tx, email);
-      if (known && known.provider_id !== null && known.provider_id !== identity.providerId) return false;
+      const existing = await lockUserOfEmail(tx, email);
+      if (existing && existing.provider_id !== null && existing.provider_id !== identity.providerId)
+        return false;
       await syncUser(tx, { config }, identity);
       return true;
     });
@@ -82,11 +83,11 @@ interface Person {
 
 const mostAttempts = 25;
 
-/** The first call creates the row and others find it. A number is added to a taken name (edge 38, 40). */
+/** The first call creates the row and others find it. A number is added to a taken name. */
 async function findOrMake(tx: Tx, person: Person): Promise<UserRow> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const known = (await lockUserOfProvider(tx, person.providerId)) ?? (await linkHistory(tx, person));
-    if (known) return known;
+    const existing = (await lockUserOfProvider(tx, person.providerId)) ?? (await linkHistory(tx, person));
+    if (existing) return existing;
     const username = firstUsername({ ...person, attempt, random: Math.random });
     if (await isUsernameTaken(tx, username)) continue;
     await insertUser(tx, { ...person, username });

@@ -218,7 +218,7 @@ describe('addresses that never answer', () => {
       };
       await seal(hook, tournament.id);
       await deliverWebhooks({ ...test.ctx, webhookSender });
-      // It is not tried again.
+      // Not tried again.
       await sql`delete from webhook_delivery where webhook_id = ${hook.webhookId}`.execute(test.db);
     };
     for (const status of [null, 204, 204]) await sendWith(status);

@@ -53,7 +53,7 @@ const webhookChannel = (host: Host): Channel<DueDelivery, WebhookAnswer> => ({
     return { outcome: outcomeOf(delivery, result), result };
   },
   async settled(tx, sent) {
-    for (const one of sent) await settle(tx, host, one);
+    for (const sentDelivery of sent) await settle(tx, host, sentDelivery);
   },
 });
 

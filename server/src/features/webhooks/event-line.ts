@@ -36,13 +36,16 @@ const closing = ({ startsAt, timeZone }: WebhookData<'tournament.published'>): s
     : `Pick your winners until ${describeMoment(startsAt, { zone: timeZone, readerZone: null })}.`;
 
 function resultLine({ match, result, corrected }: WebhookData<'match.result'>): string {
-  const [one, two] = [match.playerOne?.fullName ?? 'nobody', match.playerTwo?.fullName ?? 'nobody'];
-  if (result === null) return `the result of ${one} against ${two} was taken back.`;
+  const [upperName, lowerName] = [
+    match.playerOne?.fullName ?? 'nobody',
+    match.playerTwo?.fullName ?? 'nobody',
+  ];
+  if (result === null) return `the result of ${upperName} against ${lowerName} was taken back.`;
   const [upper, lower] = result.games;
   const isLower = result.winnerId !== null && result.winnerId === match.playerTwo?.id;
   const sentence = resultSentence({
-    winner: isLower ? two : one,
-    loser: isLower ? one : two,
+    winner: isLower ? lowerName : upperName,
+    loser: isLower ? upperName : lowerName,
     score: isLower ? `${lower}-${upper}` : `${upper}-${lower}`,
     ending: result.ending,
   });
@@ -65,4 +68,5 @@ function endLine({ champion, ...board }: WebhookData<'tournament.finished'>): st
   return [winner, best].filter(Boolean).join(' ');
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, many: string): string =>
+  `${count} ${count === 1 ? singular : many}`;

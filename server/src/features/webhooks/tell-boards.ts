@@ -25,10 +25,10 @@ interface Moved {
 
 export async function tellBoards(host: Host): Promise<void> {
   for (const moved of await findMoved(host.db)) {
-    const shown = await host.boards.current(moved.id);
-    if (shown?.version !== moved.version) continue;
-    const leading = await leadersOf(host, shown);
-    await inTransaction(host.db, (tx) => tellBoard(tx, moved, { shown, leading }));
+    const tournamentBoard = await host.boards.current(moved.id);
+    if (tournamentBoard?.version !== moved.version) continue;
+    const leading = await leadersOf(host, tournamentBoard);
+    await inTransaction(host.db, (tx) => tellBoard(tx, moved, { tournamentBoard, leading }));
   }
 }
 
@@ -47,21 +47,21 @@ async function findMoved(db: Db): Promise<Moved[]> {
 }
 
 interface Board {
-  readonly shown: TournamentBoard;
+  readonly tournamentBoard: TournamentBoard;
   readonly leading: Leading;
 }
 
-async function tellBoard(tx: Tx, moved: Moved, { shown, leading }: Board): Promise<void> {
+async function tellBoard(tx: Tx, moved: Moved, { tournamentBoard, leading }: Board): Promise<void> {
   const { id, version, isFinal } = moved;
   const before = await lockLeaders(tx, id);
   if (before && before.version >= version) return;
-  const told = leading.leaders.map(({ entryId }) => entryId);
-  const areOthers = told.length > 0 && told.toSorted().join() !== before?.leaders.toSorted().join();
-  await keepLeaders(tx, id, { version, leaders: areOthers ? told : (before?.leaders ?? []) });
+  const leaders = leading.leaders.map(({ entryId }) => entryId);
+  const areOthers = leaders.length > 0 && leaders.toSorted().join() !== before?.leaders.toSorted().join();
+  await keepLeaders(tx, id, { version, leaders: areOthers ? leaders : (before?.leaders ?? []) });
   const tournament = aboutTournament(moved);
   if (isFinal) {
-    const { entryCount } = shown.board;
-    const data = { tournament, champion: await championOf(tx, shown), entryCount, ...leading };
+    const { entryCount } = tournamentBoard.board;
+    const data = { tournament, champion: await championOf(tx, tournamentBoard), entryCount, ...leading };
     await insertEvent(tx, { tournamentId: id, type: 'tournament.finished', data });
   } else if (areOthers) {
     await insertEvent(tx, { tournamentId: id, type: 'board.moved', data: { tournament, ...leading } });
@@ -78,10 +78,10 @@ interface Leading {
 }
 
 /** A lead that more people share is no news: after the first matches it is half of the field. */
-const MOST_LEADERS = 5;
+const MAX_LEADERS = 5;
 
-async function leadersOf({ boardNames }: Host, shown: TournamentBoard): Promise<Leading> {
-  const leaders = shown.board.read((board) => {
+async function leadersOf({ boardNames }: Host, tournamentBoard: TournamentBoard): Promise<Leading> {
+  const leaders = tournamentBoard.board.read((board) => {
     const first: number[] = [];
     for (const entry of board.order) {
       if (rankOf(board, entry) !== 1) break;
@@ -90,13 +90,13 @@ async function leadersOf({ boardNames }: Host, shown: TournamentBoard): Promise<
     return first;
   });
   const leaderCount = leaders.length;
-  if (leaderCount > MOST_LEADERS) return { leaders: [], leaderCount };
-  const names = await boardNames.of(shown, leaders);
+  if (leaderCount > MAX_LEADERS) return { leaders: [], leaderCount };
+  const names = await boardNames.of(tournamentBoard, leaders);
   return {
     leaders: leaders.map((entry) => ({
-      entryId: shown.entries.entryIds.at(entry),
+      entryId: tournamentBoard.entries.entryIds.at(entry),
       username: names.get(entry)?.username ?? 'Deleted user',
-      points: standingAt(shown, entry).points,
+      points: standingAt(tournamentBoard, entry).points,
     })),
     leaderCount,
   };

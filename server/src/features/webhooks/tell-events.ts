@@ -63,14 +63,14 @@ export async function tellResults(
   const player = (playerId: string | null) =>
     playerId && { id: playerId, fullName: names.get(playerId) ?? '' };
   const places = await matchPlaces(tx, id);
-  const results = changed.map((one) => {
-    const [upper, lower] = one.players;
+  const results = changed.map((change) => {
+    const [upper, lower] = change.players;
     const data = {
       tournament: aboutTournament(tournament),
-      match: { ...places.get(one.match), playerOne: player(upper), playerTwo: player(lower) },
-      result: one.after && resultFacts(one.after, one.players),
+      match: { ...places.get(change.match), playerOne: player(upper), playerTwo: player(lower) },
+      result: change.after && resultFacts(change.after, change.players),
     };
-    return { match: one.match, before: one.before, after: one.after, data };
+    return { match: change.match, before: change.before, after: change.after, data };
   });
   await insertResults(tx, id, results);
 }

@@ -64,7 +64,7 @@ export async function insertResults(
       do update set data = excluded.data`.execute(tx);
 }
 
-/** It is of use for as long as somebody waits for it. */
+/** Of use for as long as somebody waits for it. */
 export async function insertTest(
   tx: Tx,
   { webhookId, data }: { readonly webhookId: string; readonly data: object },
@@ -110,7 +110,7 @@ export interface DueDelivery {
   readonly createdAt: string;
   readonly url: string;
   readonly kind: WebhookKind;
-  /** It did not answer a short while ago. */
+  /** Did not answer a short while ago. */
   readonly isSilent: boolean;
   readonly secrets: readonly string[];
 }

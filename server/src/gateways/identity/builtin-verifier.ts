@@ -14,11 +14,11 @@ export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions):
   return {
     async verify(accessToken, asking) {
       const digest = hash('sha256', accessToken, 'base64');
-      const known = verified.get(digest);
-      const kid = known?.kid ?? keyIdOf(accessToken);
+      const cached = verified.get(digest);
+      const kid = cached?.kid ?? keyIdOf(accessToken);
       const key = kid === null ? null : await keys.publicKey(kid, asking);
       if (kid === null || !key) return null;
-      if (known && Date.now() < known.expiresAt) return known.identity;
+      if (cached && Date.now() < cached.expiresAt) return cached.identity;
       try {
         const { payload } = await jwtVerify(accessToken, key, {
           algorithms: [signingAlgorithm],
@@ -45,13 +45,13 @@ interface Verified {
   readonly expiresAt: number;
 }
 
-/** It is enough for a last-minute crowd, at some 400 bytes each. */
-const MOST_REMEMBERED = 50_000;
+/** Enough for a last-minute crowd, at some 400 bytes each. */
+const MAX_DIGESTS = 50_000;
 
 /** A digest of the token is shorter and opens no account. */
 function remember(verified: Map<string, Verified>, digest: string, found: Verified): void {
   const [oldest] = verified.keys();
-  if (verified.size >= MOST_REMEMBERED && oldest !== undefined) verified.delete(oldest);
+  if (verified.size >= MAX_DIGESTS && oldest !== undefined) verified.delete(oldest);
   verified.set(digest, found);
 }
 

@@ -139,8 +139,8 @@ function signInOf({ amr }: JWTPayload): number {
     method?: unknown;
     timestamp?: unknown;
   } | null)[];
-  const shown = proofs.filter((proof) => proof?.method !== 'token_refresh');
-  return Math.max(0, ...shown.map((proof) => Number(proof?.timestamp) || 0));
+  const signIns = proofs.filter((proof) => proof?.method !== 'token_refresh');
+  return Math.max(0, ...signIns.map((proof) => Number(proof?.timestamp) || 0));
 }
 
 function toIdentity(payload: JWTPayload, emailConfirmed: boolean): Identity | null {

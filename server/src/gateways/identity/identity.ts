@@ -39,7 +39,7 @@ export interface TokenUse {
 
 export interface TokenVerifier {
   /**
-   * It returns null for a forged, expired or unknown token, and never throws for a bad one. `asking` is
+   * Returns null for a forged, expired or unknown token, and never throws for a bad one. `asking` is
    * called before the database or another service is asked, and may throw to prevent that.
    */
   verify(accessToken: string, asking?: () => void): Promise<Identity | null>;

@@ -15,7 +15,7 @@ export interface SigningKey {
 
 export interface SigningKeys {
   current(): Promise<SigningKey>;
-  /** It returns null when the key is unknown or retired. `asking` is called before the database is asked. */
+  /** Returns null when the key is unknown or retired. `asking` is called before the database is asked. */
   publicKey(kid: string, asking?: () => void): Promise<CryptoKey | null>;
   publicSet(): Promise<{ keys: JWK[] }>;
   /** Tokens of the old key are accepted for another hour, far longer than they live. */

@@ -47,7 +47,7 @@ const timeoutSeconds = 5;
 
 /** The operator names the providers, and one may stand in the operator's own network: the guarded agent would not reach it. */
 export function createOpenIdProviders(
-  all: readonly SignInProvider[],
+  providers: readonly SignInProvider[],
   now: () => number = Date.now,
 ): OpenIdProviders {
   const metadataOf = rememberMetadata(now);
@@ -60,7 +60,7 @@ export function createOpenIdProviders(
   };
 
   return {
-    all,
+    all: providers,
     pageOf: (provider, { redirectUri, state, nonce, codeVerifier }) =>
       refusing(async () => {
         const library = await import('openid-client');
@@ -109,8 +109,8 @@ function rememberMetadata(now: () => number): MetadataOf {
   const discovered = new Map<string, { metadata: Promise<Library.ServerMetadata>; until: number }>();
 
   return (library, provider) => {
-    const known = discovered.get(provider.id);
-    if (known && known.until > now()) return known.metadata;
+    const cached = discovered.get(provider.id);
+    if (cached && cached.until > now()) return cached.metadata;
     const metadata = discover(library, provider);
     const found = { metadata, until: now() + discoveryMs };
     discovered.set(provider.id, found);
@@ -145,9 +145,10 @@ async function personIn(library: typeof Library, { provider, config, tokens }: T
   if (!claims) throw new ProviderRefusal('invalid');
   const { iss: issuer, sub: subject } = claims;
   if (!isSubject(subject)) throw new ProviderRefusal('invalid');
-  const isAsked = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
-  const told = isAsked ? await library.fetchUserInfo(config, tokens.access_token, subject) : claims;
-  return { issuer, subject, ...emailIn(told, provider) };
+  const needsUserInfo =
+    claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
+  const userInfo = needsUserInfo ? await library.fetchUserInfo(config, tokens.access_token, subject) : claims;
+  return { issuer, subject, ...emailIn(userInfo, provider) };
 }
 
 function prepare(
@@ -187,10 +188,10 @@ function emailIn(
 }
 
 function describeTrouble({ name, issuer }: SignInProvider, error: unknown): string {
-  const named = issuerIn(error);
-  return named === null
+  const actualIssuer = issuerIn(error);
+  return actualIssuer === null
     ? `Nobody can sign in with ${name}: ${JSON.stringify(issuer)} does not answer as a provider.`
-    : `Nobody can sign in with ${name}: it names itself ${JSON.stringify(named)}. Set OIDC_ISSUER exactly so; now it is ${JSON.stringify(issuer)}.`;
+    : `Nobody can sign in with ${name}: it names itself ${JSON.stringify(actualIssuer)}. Set OIDC_ISSUER exactly so; now it is ${JSON.stringify(issuer)}.`;
 }
 
 /** The library's error holds the description that it refused. */
@@ -198,8 +199,8 @@ function issuerIn(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   if ('body' in error) {
     const { body } = error;
-    const named = typeof body === 'object' && body !== null && 'issuer' in body ? body.issuer : null;
-    return typeof named === 'string' ? named : null;
+    const issuer = typeof body === 'object' && body !== null && 'issuer' in body ? body.issuer : null;
+    return typeof issuer === 'string' ? issuer : null;
   }
   return 'cause' in error ? issuerIn(error.cause) : null;
 }

@@ -32,9 +32,9 @@ export interface PaymentGateway {
   /** Returns the same checkout when called again for the same payment. */
   openCheckout(order: PaymentOrder): Promise<OpenedCheckout>;
   ask(payment: AskedPayment): Promise<ProviderFact[]>;
-  /** It returns null when the intent is not of one of our payments. */
+  /** Returns null when the intent is not of one of our payments. */
   paymentOfIntent(intentId: string): Promise<string | null>;
-  /** It returns null when the event is forged, changed or too old. */
+  /** Returns null when the event is forged, changed or too old. */
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent | null>;
   /** They come in any order, delivered or not. */
   listEvents(since: Date): AsyncIterable<ProviderEvent>;

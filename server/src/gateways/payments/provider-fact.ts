@@ -1,5 +1,5 @@
 /**
- * It states in the product's own terms what the provider says about a payment: the same from a webhook, an
+ * States in the product's own terms what the provider says about a payment: the same from a webhook, an
  * answer or a stored event.
  */
 import * as z from 'zod';

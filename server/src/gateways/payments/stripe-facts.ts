@@ -38,7 +38,7 @@ function factOf({ type, livemode, data }: Stripe.Event): ProviderFact | null {
   return object.object === 'dispute' ? disputeOf(object) : null;
 }
 
-/** It returns null for a session that another product of the same account opened. */
+/** Returns null for a session that another product of the same account opened. */
 export function checkoutOf(
   session: Stripe.Checkout.Session,
   { failed = false }: { failed?: boolean } = {},
@@ -65,13 +65,13 @@ function stateOf(session: Stripe.Checkout.Session, failed: boolean): CheckoutFac
   return failed ? 'failed' : 'processing';
 }
 
-/** It is only known when the intent was fetched together with its session. */
+/** Only known when the intent was fetched together with its session. */
 function intentFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   if (intent === null || typeof intent === 'string') return false;
   return intent.status === 'requires_payment_method' || intent.status === 'canceled';
 }
 
-/** It returns null when no money is named. */
+/** Returns null when no money is named. */
 export function refundOf(refund: Stripe.Refund, livemode: boolean): ReversalFact | null {
   if (refund.amount < 1) return null;
   return {
@@ -126,8 +126,8 @@ const DISPUTE_STATE: Readonly<Record<string, ReversalState>> = {
 };
 
 export function paymentIdIn(metadata: Stripe.Metadata | null): string | null {
-  const named = z.guid().safeParse(metadata?.[PAYMENT_KEY]);
-  return named.success ? named.data : null;
+  const parsed = z.guid().safeParse(metadata?.[PAYMENT_KEY]);
+  return parsed.success ? parsed.data : null;
 }
 
 const idOf = (reference: string | { id: string } | null): string | null =>

@@ -89,7 +89,7 @@ async function openCheckout(stripe: Stripe, order: PaymentOrder): Promise<Opened
       ...(order.email !== null && { customer_email: order.email }),
       metadata,
       payment_intent_data: { metadata },
-      // It is computed from the order's time, because a repeated call must be identical.
+      // Computed from the order's time, because a repeated call must be identical.
       expires_at: Math.ceil((order.createdAt.getTime() + CHECKOUT_LIFETIME_MS) / 1_000),
       return_url: order.returnUrl,
     },
@@ -158,9 +158,9 @@ function readSigned(stripe: Stripe, { body, signature, webhookSecret }: Webhook)
   }
 }
 
-async function found<T>(asked: Promise<T>): Promise<T | null> {
+async function found<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
     throw error;

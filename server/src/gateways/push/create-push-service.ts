@@ -20,7 +20,7 @@ const KNOWN_HOSTS = [
 ] as const;
 
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
 const CONNECTIONS = 20;
 
 type Settings = Pick<Config, 'localPushUrl' | 'publicUrl' | 'mailFrom'>;
@@ -51,7 +51,7 @@ export function createPushService(settings: Settings, outside: Outside = {}): Pu
           dispatcher: isLocal(target.endpoint) ? open.near : open.far,
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
-        await answer.body.dump({ limit: MOST_BYTES });
+        await answer.body.dump({ limit: MAX_BYTES });
         return readAnswer(answer.statusCode, answer.headers['retry-after']);
       } catch (error) {
         const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -7,7 +7,7 @@ import { createPublicKey, verify } from 'node:crypto';
 
 interface LocalPush {
   readonly headers: Readonly<Record<string, string>>;
-  /** It is encrypted, in base64. */
+  /** Encrypted, in base64. */
   readonly body: string;
   readonly signedBy: string;
 }
@@ -25,31 +25,35 @@ interface Arrived {
   readonly body: Buffer;
 }
 
-const MOST_KEPT = 20;
-const MOST_ENDPOINTS = 1_000;
+const MAX_PER_ENDPOINT = 20;
+const MAX_ENDPOINTS = 1_000;
 
 export function createLocalPushService(origin: string): LocalPushService {
-  const kept = new Map<string, LocalPush[]>();
+  const pushes = new Map<string, LocalPush[]>();
   const answers = new Map<string, number>();
   let taken = 0;
   return {
-    kept: (id) => kept.get(id) ?? [],
+    kept: (id) => pushes.get(id) ?? [],
     taken: () => taken,
     answerWith: (id, status) => void answers.set(id, status),
     take(id, { headers, body }) {
-      const told = answers.get(id) ?? 201;
-      if (told !== 201) return told;
-      const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-      if (!('ttl' in given) || given['content-encoding'] !== 'aes128gcm') return 400;
+      const status = answers.get(id) ?? 201;
+      if (status !== 201) return status;
+      const textHeaders = Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      );
+      if (!('ttl' in textHeaders) || textHeaders['content-encoding'] !== 'aes128gcm') return 400;
       if (body.length === 0 || body.length > 4_096) return 413;
-      const signedBy = signerOf(given['authorization'] ?? '', origin);
+      const signedBy = signerOf(textHeaders['authorization'] ?? '', origin);
       if (signedBy === null) return 403;
       taken += 1;
-      if (!kept.has(id) && kept.size >= MOST_ENDPOINTS) kept.clear();
-      const others = (kept.get(id) ?? []).filter((one) => one.headers['topic'] !== given['topic']);
-      kept.set(
+      if (!pushes.has(id) && pushes.size >= MAX_ENDPOINTS) pushes.clear();
+      const others = (pushes.get(id) ?? []).filter((push) => push.headers['topic'] !== textHeaders['topic']);
+      pushes.set(
         id,
-        [...others, { headers: given, body: body.toString('base64'), signedBy }].slice(-MOST_KEPT),
+        [...others, { headers: textHeaders, body: body.toString('base64'), signedBy }].slice(
+          -MAX_PER_ENDPOINT,
+        ),
       );
       return 201;
     },
@@ -57,7 +61,7 @@ export function createLocalPushService(origin: string): LocalPushService {
 }
 
 /**
- * It returns null for a signature that is wrong, for another audience, or valid for longer than a day (RFC
+ * Returns null for a signature that is wrong, for another audience, or valid for longer than a day (RFC
  * 8292).
  */
 function signerOf(authorization: string, origin: string): string | null {

@@ -15,7 +15,7 @@ interface PushMessage {
   /** Only the browser can read it. */
   readonly text: string;
   readonly ttlSeconds: number;
-  /** It has at most 32 characters of base64url: a newer message of a topic replaces one that waits. */
+  /** Has at most 32 characters of base64url: a newer message of a topic replaces one that waits. */
   readonly topic: string;
   readonly urgency: 'normal' | 'high';
 }

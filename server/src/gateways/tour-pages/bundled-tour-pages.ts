@@ -26,9 +26,9 @@ export function createBundledTourPages({ clock = systemClock }: { clock?: Clock 
   const fetch = async (url: string): Promise<FetchedPage> => serve(draws, url, clock.now());
   return {
     fetch,
-    async fetchIfChanged(url: string, known: PageVersion): Promise<FetchedPage | null> {
+    async fetchIfChanged(url: string, version: PageVersion): Promise<FetchedPage | null> {
       const page = await fetch(url);
-      return page.etag === known.etag ? null : page;
+      return page.etag === version.etag ? null : page;
     },
   };
 }
@@ -81,9 +81,9 @@ ${matches.map(renderMatch).join('')}</tbody></table>`;
 
 /** Like a bye, a match without known players is three comments with nothing between them. */
 function renderMatch(match: TourPageMatch): string {
-  const [one, two] = match.sides;
-  const isBye = one.kind === 'bye' || two.kind === 'bye';
-  const isBlank = isBye || (one.kind === 'empty' && two.kind === 'empty');
+  const [upper, lower] = match.sides;
+  const isBye = upper.kind === 'bye' || lower.kind === 'bye';
+  const isBlank = isBye || (upper.kind === 'empty' && lower.kind === 'empty');
   if (isBlank) return '<!-- ROUND DETAILS -->\n<!-- PLAYER ONE -->\n<!-- PLAYER TWO -->\n';
   return `<!-- ROUND DETAILS -->
 <tr class="round-details"><td>${text(printTime(match.startsAtLocal))}</td><td>${text(match.court ?? '')}</td></tr>
@@ -154,7 +154,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const text = (raw: string): string => raw.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-const LONGEST_MATCH_MS = 3_600_000;
+const MAX_MATCH_MS = 3_600_000;
 const USUAL_TIME = 'T12:00';
 
 function serve(draws: readonly DemoDraw[], address: string, now: Date): FetchedPage {
@@ -164,18 +164,18 @@ function serve(draws: readonly DemoDraw[], address: string, now: Date): FetchedP
     throw new TourPageError('address_not_understood', message);
   }
   const addresses = [...new Set(draws.map((draw) => tournamentAddress(draw.slug)))];
-  const known = `The bundled tour pages are ${addresses.join(', ')}.`;
-  if (!addresses.some((one) => isSameHost(one, url))) {
-    const message = `${url.host} is not one of the tour's hosts. ${known}`;
+  const offer = `The bundled tour pages are ${addresses.join(', ')}.`;
+  if (!addresses.some((address) => isSameHost(address, url))) {
+    const message = `${url.host} is not one of the tour's hosts. ${offer}`;
     throw new TourPageError('host_not_allowed', message);
   }
   const here = draws.filter(
     (draw) => withSlash(url.pathname) === new URL(tournamentAddress(draw.slug)).pathname,
   );
   if (here.length === 0)
-    throw new TourPageError('not_found', `There is no page at ${url.pathname}. ${known}`);
+    throw new TourPageError('not_found', `There is no page at ${url.pathname}. ${offer}`);
   const [mens = null, womens = null] = (['mens', 'womens'] as const).map((gender) => {
-    const draw = here.find((one) => one.gender === gender);
+    const draw = here.find((candidate) => candidate.gender === gender);
     return draw ? pageOn(draw, url.searchParams, now) : null;
   });
   return servedPage(url.href, { mens, womens });
@@ -187,8 +187,8 @@ export function servedPage(url: string, pages: Parameters<typeof renderTourPage>
   return { url, html, encoding: 'utf-8', etag, lastModified: null };
 }
 
-const isSameHost = (one: string, { protocol, host }: URL): boolean =>
-  protocol === 'https:' && new URL(one).host.replace(/^www\./, '') === host.replace(/^www\./, '');
+const isSameHost = (address: string, { protocol, host }: URL): boolean =>
+  protocol === 'https:' && new URL(address).host.replace(/^www\./, '') === host.replace(/^www\./, '');
 
 const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
 
@@ -198,7 +198,7 @@ function pageOn(draw: DemoDraw, query: URLSearchParams, now: Date): TourPage {
   const page = start === null ? draw.page : moveTourPage(draw.page, start);
   const stage = query.get('stage');
   if (stage !== null) return pageAsOf(page, isPlayedBy(stage, page.rounds.length, query));
-  const nowLocal = toLocal(now.getTime() - LONGEST_MATCH_MS, draw.timeZone);
+  const nowLocal = toLocal(now.getTime() - MAX_MATCH_MS, draw.timeZone);
   return pageAsOf(page, (match) => beginOf(match, page) <= nowLocal);
 }
 
@@ -212,8 +212,8 @@ function isPlayedBy(stage: string, rounds: number, query: URLSearchParams): (mat
 const beginOf = ({ startsAtLocal, round }: MatchPlace, { startDate }: TourPage): string =>
   startsAtLocal ?? (startDate === null ? '' : addDays(startDate, round - 1) + USUAL_TIME);
 
-const notServed = (query: URLSearchParams, wanted: string): TourPageError =>
+const notServed = (query: URLSearchParams, expected: string): TourPageError =>
   new TourPageError(
     'not_found',
-    `The bundled tour pages have no ?${String(query).slice(0, 80)}: give ${wanted}.`,
+    `The bundled tour pages have no ?${String(query).slice(0, 80)}: give ${expected}.`,
   );

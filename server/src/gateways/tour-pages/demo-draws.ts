@@ -28,7 +28,7 @@ const player = z.strictObject({
 });
 
 const played = z.strictObject({
-  /** It is local time, if the source has it. */
+  /** Local time, if the source has it. */
   at: z.iso.datetime({ local: true, precision: -1 }).optional(),
   players: z.tuple([z.string(), z.string()]),
   winner: z.union([z.literal(1), z.literal(2)]),
@@ -92,7 +92,7 @@ export function demoDraw(slug: string, gender: Gender): TourPage {
 export const tournamentAddress = (slug: string): string => `${SITE}/tournament/${slug}/`;
 
 function toDemoDraw(seed: SeedFile): DemoDraw {
-  const sides = new Map(seed.players.map((one) => [one.name, toSide(one)]));
+  const sides = new Map(seed.players.map((player) => [player.name, toSide(player)]));
   const sideOf = (name: string): TourPageSide => {
     const side = sides.get(name);
     if (!side) throw new Error(`${seed.slug}: ${name} is not among its players`);
@@ -127,18 +127,18 @@ function toDemoDraw(seed: SeedFile): DemoDraw {
   };
 }
 
-const toSide = (one: SeedFile['players'][number]): TourPageSide => ({
+const toSide = (player: SeedFile['players'][number]): TourPageSide => ({
   kind: 'player',
-  seed: one.seed,
+  seed: player.seed,
   player: {
-    externalId: one.id ?? null,
+    externalId: player.id ?? null,
     // Other sources have no pages of players, so these get the address that the tour's site would use.
-    profileUrl: one.page ?? `${SITE}/player/${slugOf(one.name)}/`,
-    fullName: one.name,
-    countryCode: one.country,
-    country: one.countryName ?? null,
-    imageUrl: one.photo ?? (one.id === undefined ? null : photoUrlOf(one.id)),
-    worldRank: one.worldRank ?? null,
+    profileUrl: player.page ?? `${SITE}/player/${slugOf(player.name)}/`,
+    fullName: player.name,
+    countryCode: player.country,
+    country: player.countryName ?? null,
+    imageUrl: player.photo ?? (player.id === undefined ? null : photoUrlOf(player.id)),
+    worldRank: player.worldRank ?? null,
   },
 });
 
@@ -174,6 +174,6 @@ function toMatch(match: SeedMatch, position: number, sideOf: (name: string) => T
 }
 
 const pair = (text: string): [number, number] => {
-  const [one = 0, two = 0] = text.split('-').map(Number);
-  return [one, two];
+  const [winnerGames = 0, loserGames = 0] = text.split('-').map(Number);
+  return [winnerGames, loserGames];
 };

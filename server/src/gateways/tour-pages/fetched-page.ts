@@ -12,7 +12,7 @@ export interface FetchedPage {
   readonly html: string;
   /** The encoding in which its bytes were read. */
   readonly encoding: string;
-  /** It serves to ask later whether the page has changed; it is null when the server gave none. */
+  /** Serves to ask later whether the page has changed; it is null when the server gave none. */
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
@@ -54,8 +54,8 @@ export async function readAnswer(
     if (Number(header('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
     const packing = packingOf(target, header('content-encoding'));
     const bytes = await readBody(body, packing, maxBytes);
-    const told = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? null;
-    const { text: html, encoding } = await readText(bytes, { ...textPlatform, told });
+    const declared = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? null;
+    const { text: html, encoding } = await readText(bytes, { ...textPlatform, charset: declared });
     const [etag, lastModified] = [header('etag'), header('last-modified')];
     return { kind: 'page', page: { url: target.href, html, encoding, etag, lastModified } };
   } finally {

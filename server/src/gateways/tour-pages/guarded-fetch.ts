@@ -32,10 +32,10 @@ export interface GuardedFetchSettings {
   readonly dial?: Dial;
 }
 
-/** It resolves with null when the page is still the caller's version, and rejects with TourPageError. */
-export type GuardedFetch = (url: string, known?: PageVersion) => Promise<FetchedPage | null>;
+/** Resolves with null when the page is still the caller's version, and rejects with TourPageError. */
+export type GuardedFetch = (url: string, version?: PageVersion) => Promise<FetchedPage | null>;
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch {
   const guard: Guard = {
@@ -45,16 +45,16 @@ export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch
     dial: dialChecked,
     ...settings,
   };
-  return async (url, known) => {
+  return async (url, version) => {
     const signal = AbortSignal.timeout(guard.timeoutMs);
     let target = checkUrl(guard, url);
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-      const answer = await visit(guard, target, { signal, known });
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const answer = await visit(guard, target, { signal, version });
       if (answer.kind === 'page') return answer.page;
       if (answer.kind === 'unchanged') return null;
       target = checkUrl(guard, answer.location, target);
     }
-    const message = `The address leads on more than ${MOST_REDIRECTS} times. Give the page's final address.`;
+    const message = `The address leads on more than ${MAX_REDIRECTS} times. Give the page's final address.`;
     throw new TourPageError('too_many_redirects', message);
   };
 }
@@ -84,10 +84,10 @@ function checkUrl({ allowedHosts }: Guard, text: string, base?: URL): URL {
 
 interface Visit {
   readonly signal: AbortSignal;
-  readonly known: PageVersion | undefined;
+  readonly version: PageVersion | undefined;
 }
 
-async function visit(guard: Guard, target: URL, { signal, known }: Visit): Promise<Answer> {
+async function visit(guard: Guard, target: URL, { signal, version }: Visit): Promise<Answer> {
   let agent: Agent | null = null;
   try {
     const hostname = await publicAddressOf(guard, target.hostname, signal);
@@ -95,12 +95,12 @@ async function visit(guard: Guard, target: URL, { signal, known }: Visit): Promi
     agent = new Agent({ connect: (options, done) => guard.dial({ ...options, hostname, servername }, done) });
     // The race covers the time before a connection exists, when undici ignores the signal.
     const answer = await Promise.race([
-      request(target, { dispatcher: agent, signal, headers: headersOf(guard, known) }),
+      request(target, { dispatcher: agent, signal, headers: headersOf(guard, version) }),
       rejectWhenAborted(signal),
     ]);
     return await readAnswer(target, answer, {
       maxBytes: guard.maxBytes,
-      mayBeUnchanged: known !== undefined,
+      mayBeUnchanged: version !== undefined,
     });
   } catch (error) {
     if (error instanceof TourPageError) throw error;
@@ -117,7 +117,7 @@ const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 const HOSTS_OWN: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * It is false also for addresses that lead to an IPv4 address (mapped, NAT64, 6to4, Teredo), and for no
+ * False also for addresses that lead to an IPv4 address (mapped, NAT64, 6to4, Teredo), and for no
  * address at all.
  */
 export function isPublicAddress(text: string): boolean {
@@ -164,12 +164,12 @@ const rejectWhenAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
   });
 
-const headersOf = ({ userAgent }: Guard, known: PageVersion | undefined): Record<string, string> => ({
+const headersOf = ({ userAgent }: Guard, version: PageVersion | undefined): Record<string, string> => ({
   'user-agent': userAgent,
   accept: 'text/html, application/xhtml+xml',
   'accept-encoding': 'gzip, br',
-  ...(known?.etag && { 'if-none-match': known.etag }),
-  ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  ...(version?.etag && { 'if-none-match': version.etag }),
+  ...(version?.lastModified && { 'if-modified-since': version.lastModified }),
 });
 
 function timedOut({ timeoutMs }: Guard, { host }: URL): TourPageError {

@@ -1,4 +1,4 @@
-/** All dates of tour pages are calendar dates and wall-clock times in the tournament's own zone (edge 6). */
+/** All dates of tour pages are calendar dates and wall-clock times in the tournament's own zone. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** `19 Aug 2023 | 13:00` and `08 MAY 2026 • 20:15` become YYYY-MM-DDTHH:MM; everything else becomes null. */
@@ -52,9 +52,12 @@ function startYear(range: PrintedRange, hints: YearHints): { year: number | null
   if (range.year !== null) return { year: crosses ? range.year - 1 : range.year, warning: null };
   const [firstMatch] = hints.matchDates;
   if (firstMatch !== undefined) return { year: nearestYear(range, firstMatch), warning: null };
-  const named = /\b(20\d{2})\b/.exec(hints.tournamentName)?.[1];
-  if (named !== undefined) {
-    return { year: Number(named), warning: `The year ${named} is taken from the tournament's name.` };
+  const yearInName = /\b(20\d{2})\b/.exec(hints.tournamentName)?.[1];
+  if (yearInName !== undefined) {
+    return {
+      year: Number(yearInName),
+      warning: `The year ${yearInName} is taken from the tournament's name.`,
+    };
   }
   if (hints.modified === null) return { year: null, warning: 'The page gives the dates without a year.' };
   const year = nearestYear(range, hints.modified);
@@ -64,13 +67,13 @@ function startYear(range: PrintedRange, hints: YearHints): { year: number | null
 /**
  * A tournament may run over New Year, so the range begins in the year that brings it closest to a known day.
  */
-function nearestYear({ start }: PrintedRange, known: string): number {
-  const year = Number(known.slice(0, 4));
-  const away = (y: number): number => Math.abs(Date.UTC(y, start.month - 1, start.day) - Date.parse(known));
+function nearestYear({ start }: PrintedRange, day: string): number {
+  const year = Number(day.slice(0, 4));
+  const away = (y: number): number => Math.abs(Date.UTC(y, start.month - 1, start.day) - Date.parse(day));
   return [year - 1, year + 1].reduce((best, y) => (away(y) < away(best) ? y : best), year);
 }
 
-/** It reads `15 Aug - 19 Aug`, `14-19 Nov 2021`, `15 Aug 2023 – 19 Aug 2023` and `AUG 15 - AUG 19`. */
+/** Reads `15 Aug - 19 Aug`, `14-19 Nov 2021`, `15 Aug 2023 – 19 Aug 2023` and `AUG 15 - AUG 19`. */
 function parseRange(text: string): PrintedRange | null {
   const dayFirst =
     /^(\d{1,2})(?: ([a-z]{3,9}))?(?:,? \d{4})? ?[-–—] ?(\d{1,2}) ([a-z]{3,9})(?:,? (\d{4}))?$/i.exec(text);
@@ -106,7 +109,7 @@ const dayAndMonth = (date: string): string => {
   return `${Number(date.slice(8, 10))} ${month.charAt(0).toUpperCase()}${month.slice(1)}`;
 };
 
-/** It goes from 1 to 12, and is 0 when the name is no month. */
+/** Goes from 1 to 12, and is 0 when the name is no month. */
 const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 function calendarDate(year: number, month: number, day: number): string | null {

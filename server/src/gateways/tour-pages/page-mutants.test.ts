@@ -83,7 +83,7 @@ function gradesOf(
 ): string[] {
   const facts: PageFacts = {
     planned,
-    known: new Map(
+    storedPlayers: new Map(
       known.map((player) => {
         const { key, fullName, externalId, profileUrl, countryCode } = player;
         const { gender } = page;
@@ -101,7 +101,7 @@ function gradesOf(
     now,
   };
   return proposeUpdate(null, facts, NOTHING_BY_HAND).findings.flatMap(({ type, what, grade }) => {
-    // It is asked when somebody publishes. A page of 2023 that was moved to 2031 is asked about as it is.
+    // Asked when somebody publishes. A page of 2023 that was moved to 2031 is asked about as it is.
     if (type !== 'LOCK_TO_CHECK') return grade;
     return isMovedAlone(what) ? [] : 'asked';
   });

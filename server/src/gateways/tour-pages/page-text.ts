@@ -21,12 +21,12 @@ export const TEXT_LIMIT = {
   time: 40,
 } as const;
 
-const LONGEST_RAW_TEXT = 5_000;
-const LONGEST_URL = 1_000;
+const MAX_RAW_TEXT_LENGTH = 5_000;
+const MAX_URL_LENGTH = 1_000;
 
 /** The line has no control, bidirectional or invisible characters, and no stacked accents. */
 export function cleanText(raw: string, max: number): string {
-  const line = dropUnseen(raw.slice(0, LONGEST_RAW_TEXT))
+  const line = dropUnseen(raw.slice(0, MAX_RAW_TEXT_LENGTH))
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     // Characters read in a wrong encoding stay visible, so that an administrator is asked about them.
@@ -58,10 +58,10 @@ function visibleText(node: PageNode): string {
 /** The address has no credentials and is resolved against the page's own; it is null for anything but https. */
 export function httpsUrl(raw: string | undefined, base?: string): string | null {
   const address = raw?.trim() ?? '';
-  if (address === '' || address.length > LONGEST_URL) return null;
+  if (address === '' || address.length > MAX_URL_LENGTH) return null;
   const url = URL.parse(address, base);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
-  return url.href.length > LONGEST_URL ? null : url.href;
+  return url.href.length > MAX_URL_LENGTH ? null : url.href;
 }
 
 export const imageUrl = (image: PageElements, base: string): string | null =>

@@ -15,7 +15,7 @@ import { type PageDocument, type PageNode, textIn } from './page-text.ts';
 export function readTourPage(html: string, source: PageSource): PageReading {
   const opened = openPage(html);
   if (!opened.ok) return opened;
-  const layout = LAYOUTS.find((one) => one.recognises(opened.doc));
+  const layout = LAYOUTS.find((candidate) => candidate.recognises(opened.doc));
   if (!layout) return refuseUnknown(opened.doc);
   const reading = layout.parse(opened.doc, source);
   if (!reading.ok) return reading;
@@ -23,9 +23,9 @@ export function readTourPage(html: string, source: PageSource): PageReading {
 }
 
 /** In characters; the fetch has the same limit in bytes. */
-const LONGEST_PAGE = 5_000_000;
-/** It counts opening and closing tags. Both draws of 128 on one page make about 20,000. */
-const MOST_TAGS = 40_000;
+const MAX_PAGE_LENGTH = 5_000_000;
+/** Counts opening and closing tags. Both draws of 128 on one page make about 20,000. */
+const MAX_TAGS = 40_000;
 const DEEPEST = 200;
 
 type OpenedPage =
@@ -38,11 +38,11 @@ type OpenedPage =
  * the depth (14 s for 60,000 nested tags, instead of 0.3 s).
  */
 function openPage(html: string): OpenedPage {
-  if (html.length > LONGEST_PAGE) {
-    return refuse('page_too_large', `${html.length} characters`, `at most ${LONGEST_PAGE} characters`);
+  if (html.length > MAX_PAGE_LENGTH) {
+    return refuse('page_too_large', `${html.length} characters`, `at most ${MAX_PAGE_LENGTH} characters`);
   }
   const tags = mostElements(html);
-  if (tags > MOST_TAGS) return refuse('page_too_complex', `${tags} tags`, `at most ${MOST_TAGS} tags`);
+  if (tags > MAX_TAGS) return refuse('page_too_complex', `${tags} tags`, `at most ${MAX_TAGS} tags`);
   const doc = load(html);
   if (isDeeperThan(doc, DEEPEST)) {
     return refuse('page_too_complex', `tags inside more than ${DEEPEST} others`, `at most ${DEEPEST} levels`);
@@ -62,7 +62,7 @@ function mostElements(html: string): number {
   return count;
 }
 
-/** It is not recursive, and so makes recursion safe afterwards. */
+/** Not recursive, and so makes recursion safe afterwards. */
 function isDeeperThan(doc: PageDocument, limit: number): boolean {
   let level: PageNode[] = doc.root().contents().toArray();
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -96,7 +96,7 @@ function doubtWhole(html: string): PageDoubt[] {
   return [{ kind: 'broken', what }];
 }
 
-/** It goes through the text once, past comments and scripts, so its time depends on the length alone. */
+/** Goes through the text once, past comments and scripts, so its time depends on the length alone. */
 function countTags(html: string) {
   const opened = new Map<string, number>();
   const closed = new Map<string, number>();

@@ -2,7 +2,7 @@
 const NOT_OF_THE_PAGE = /^(?:utm_\w+|fbclid|gclid|mc_cid|mc_eid|stage|start)$/i;
 
 /**
- * A tournament's source has one address, so that a second import finds the tournament (edge 44). The part
+ * A tournament's source has one address, so that a second import finds the tournament. The part
  * behind # is dropped; http, a missing www and a last slash make no difference.
  */
 export function sourceAddress(address: string): string {

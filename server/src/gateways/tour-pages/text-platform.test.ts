@@ -17,7 +17,7 @@ function lettersOf(encoding: string): ReadonlyMap<string, readonly number[]> {
   );
 }
 
-describe('A16: the detector and the names together tell an encoding', () => {
+describe('the detector and the names together tell an encoding', () => {
   it.each([
     ['windows-1250', 'Tomáš Dvořák;CZE\nŁukasz Żak;POL\nGyőző Szűcs;HUN'],
     ['windows-1251', 'Иван Петров\nСергей Щукин\nМария Кузнецова'],

@@ -12,7 +12,7 @@ import { createReplayPages, readReplayAddress } from './replay-pages.ts';
 export interface TourPages {
   /** Rejects with TourPageError, whose message says what to do. */
   fetch(url: string): Promise<FetchedPage>;
-  fetchIfChanged(url: string, known: PageVersion): Promise<FetchedPage | null>;
+  fetchIfChanged(url: string, version: PageVersion): Promise<FetchedPage | null>;
 }
 
 export function createTourPages(
@@ -27,11 +27,11 @@ export function createTourPages(
       const replay = readReplayAddress(url);
       return replay ? replayPage(replay) : outside.fetch(url);
     },
-    async fetchIfChanged(url, known) {
+    async fetchIfChanged(url, version) {
       const replay = readReplayAddress(url);
-      if (!replay) return outside.fetchIfChanged(url, known);
+      if (!replay) return outside.fetchIfChanged(url, version);
       const page = replayPage(replay);
-      return page.etag === known.etag ? null : page;
+      return page.etag === version.etag ? null : page;
     },
   };
 }
@@ -41,11 +41,11 @@ function createLiveTourPages(config: Pick<Config, 'tourHosts' | 'productName' | 
   let loaded: Promise<GuardedFetch> | null = null;
   // Its HTTP client is loaded with the first page: most processes never fetch one, and the start need not
   // wait.
-  const guardedFetch: GuardedFetch = async (url, known) => {
+  const guardedFetch: GuardedFetch = async (url, version) => {
     loaded ??= import('./guarded-fetch.ts').then(({ createGuardedFetch }) =>
       createGuardedFetch({ allowedHosts: config.tourHosts, userAgent }),
     );
-    return (await loaded)(url, known);
+    return (await loaded)(url, version);
   };
   return {
     async fetch(url) {

@@ -23,7 +23,7 @@ export interface WebhookAnswer {
 
 const TIMEOUT_MS = 10_000;
 const SILENT_TIMEOUT_MS = 2_000;
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
 
 /** Posts through the guarded agent, because people name the addresses. Redirects are not followed. */
 export function createWebhookSender(
@@ -47,7 +47,7 @@ export function createWebhookSender(
           dispatcher: isLocal(url) ? near : far,
           signal: AbortSignal.timeout(isSilent ? SILENT_TIMEOUT_MS : TIMEOUT_MS),
         });
-        await answer.body.dump({ limit: MOST_BYTES });
+        await answer.body.dump({ limit: MAX_BYTES });
         const status = answer.statusCode;
         return { status, why: `answered ${status}`, afterSeconds: secondsOf(answer.headers['retry-after']) };
       } catch (error) {
@@ -66,9 +66,9 @@ function isOutside(text: string): boolean {
 }
 
 /** A receiver may put us off for an hour at most. */
-const LONGEST_WAIT = 3_600;
+const MAX_WAIT_SECONDS = 3_600;
 
 function secondsOf(retryAfter: string | string[] | undefined): number | undefined {
   const seconds = Number(retryAfter);
-  return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : undefined;
+  return seconds > 0 ? Math.min(seconds, MAX_WAIT_SECONDS) : undefined;
 }

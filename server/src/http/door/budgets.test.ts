@@ -8,7 +8,7 @@ const budgets = budgetsOf({ requestsPerMinute: 600, processes: { serving: 1, job
  */
 const venue = { people: 400, visitors: 200, callsOfResult: 24, resultsAMinute: 1 };
 
-it('D10: a full venue meets no budget of its place, with a result every minute', () => {
+it('a full venue meets no budget of its place, with a result every minute', () => {
   const { people, visitors, callsOfResult, resultsAMinute } = venue;
   const reads = callsOfResult * resultsAMinute;
   expect(budgets.read.person).toBeGreaterThan(2 * reads);
@@ -26,16 +26,13 @@ it('the pages of an address take less than a third of the time of one process', 
   expect(budgets.page.place * longestPageMs).toBeLessThan(60_000 / 3);
 });
 
-it.each(Object.entries(budgets))(
-  'D10: %s: a place has a ceiling that people do not multiply',
-  (_, budget) => {
-    expect(budget.place).toBeLessThan(1_000 * Math.max(budget.person, 5));
-    expect(budget.place).toBeGreaterThanOrEqual(budget.nobody);
-    expect(budget.place).toBeGreaterThanOrEqual(budget.person);
-  },
-);
+it.each(Object.entries(budgets))('%s: a place has a ceiling that people do not multiply', (_, budget) => {
+  expect(budget.place).toBeLessThan(1_000 * Math.max(budget.person, 5));
+  expect(budget.place).toBeGreaterThanOrEqual(budget.nobody);
+  expect(budget.place).toBeGreaterThanOrEqual(budget.person);
+});
 
-it.each([2, 7, 16])('R20: %i processes together let a place do what one may, but for rounding', (serving) => {
+it.each([2, 7, 16])('%i processes together let a place do what one may, but for rounding', (serving) => {
   const ofEach = budgetsOf({ requestsPerMinute: 600, processes: { serving, jobsApart: true } });
   for (const [kind, { person, nobody, place }] of Object.entries(ofEach)) {
     const ofOne = budgets[kind as keyof typeof budgets];

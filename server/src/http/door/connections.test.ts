@@ -5,14 +5,14 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectionsFor, limitConnections } from './connections.ts';
 import { limitCalls } from './limit-calls.ts';
-import { createTally } from './tally.ts';
+import { createRefusalCounts } from './refusal-counts.ts';
 
 /** Silent connections stay for the whole test, unless it tests their timeout. */
 async function listen(patience = {}) {
-  const tally = createTally();
+  const refusals = createRefusalCounts();
   const lines: object[] = [];
   const log = { warn: (line: object) => void lines.push(line) };
-  const connections = limitConnections({ log, tally, maxConnections: 2, patience });
+  const connections = limitConnections({ log, refusals, maxConnections: 2, patience });
   const server = connections.createServer((_, response) => void response.end('ok'));
   server.on('clientError', connections.onClientError);
   server.listen(0, '127.0.0.1');
@@ -27,7 +27,7 @@ async function listen(patience = {}) {
     connections,
     lines,
     server,
-    counted: (why: 'connections' | 'malformed' | 'timeout') => tally.counted().get(why),
+    counted: (why: 'connections' | 'malformed' | 'timeout') => refusals.counted().get(why),
     connect: async (sending = '') => {
       const socket = connect(port, '127.0.0.1');
       open.push(socket);

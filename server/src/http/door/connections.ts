@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Tally } from './tally.ts';
+import type { Refusals } from './refusal-counts.ts';
 
 /** Node's own limits are minutes. */
 const PATIENCE = {
@@ -14,7 +14,7 @@ const PATIENCE = {
   /** Headers and body may take this long, enough for the largest page over a slow line. */
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  /** It is longer than load balancers keep idle connections: they must be the ones to close them. */
+  /** Longer than load balancers keep idle connections: they must be the ones to close them. */
   keepAliveTimeout: 72_000,
 };
 
@@ -35,17 +35,17 @@ export interface Connections {
 
 interface Limiting {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly tally: Tally;
+  readonly refusals: Refusals;
   readonly maxConnections?: number;
   readonly patience?: Partial<typeof PATIENCE>;
 }
 
-export function limitConnections({ log, tally, maxConnections, patience }: Limiting): Connections {
+export function limitConnections({ log, refusals, maxConnections, patience }: Limiting): Connections {
   let refusedAt = -Infinity;
   let loggedAt = -Infinity;
 
   function refused(): void {
-    tally.count('connections');
+    refusals.count('connections');
     refusedAt = performance.now();
     if (refusedAt - loggedAt < LINE_MS) return;
     loggedAt = refusedAt;
@@ -64,7 +64,7 @@ export function limitConnections({ log, tally, maxConnections, patience }: Limit
     },
     onClientError(error, socket) {
       const { why, status } = troubleOf(error);
-      tally.count(why);
+      refusals.count(why);
       if (socket.writable && why !== 'reset')
         socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       socket.destroy(error);

@@ -76,7 +76,7 @@ describe('reads', () => {
     expect((await ask({ from })).statusCode).toBe(200);
   });
 
-  it('D10: of many accounts behind one address have a ceiling together, and those of another address their own', async () => {
+  it('of many accounts behind one address have a ceiling together, and those of another address their own', async () => {
     const people = await Promise.all(Array.from({ length: 45 }, () => buildPerson(test)));
     const as = (n: number) => ({ authorization: `Bearer ${people[n]?.token}` });
     expect(await letThrough(45, (n) => ({ from: '192.0.2.40', headers: as(n) }))).toBe(40);
@@ -85,7 +85,7 @@ describe('reads', () => {
     expect((await ask(elsewhere)).statusCode).toBe(200);
   });
 
-  it('D10: somebody who is over their own budget uses up nothing of the place', async () => {
+  it('somebody who is over their own budget uses up nothing of the place', async () => {
     const from = '192.0.2.42';
     const [greedy, other] = [await buildPerson(test), await buildPerson(test)];
     const as = ({ token }: typeof greedy) => ({ authorization: `Bearer ${token}` });
@@ -144,7 +144,7 @@ describe('a token whose key must be looked up', () => {
   });
 });
 
-describe('B2: renewals', () => {
+describe('renewals', () => {
   const url = '/auth/v1/token?grant_type=refresh_token';
   const from = '192.0.2.50';
   const renew = (refresh_token: unknown, remoteAddress = from) =>

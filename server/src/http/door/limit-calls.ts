@@ -28,7 +28,7 @@ interface Charge {
   readonly kind: CallKind;
   readonly who: string;
   readonly perMinute: number;
-  /** It is reported only once it is reached; until then the headers show the caller's own budget. */
+  /** Reported only once it is reached; until then the headers show the caller's own budget. */
   readonly isCeiling?: true;
 }
 

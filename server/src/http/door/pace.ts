@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 
 interface Budget {
-  /** It is 0 when the use was counted. */
+  /** 0 when the use was counted. */
   readonly waitSeconds: number;
   readonly left: number;
   /** After a refusal, it is the time until one use is back. */
@@ -31,8 +31,8 @@ export function createPace({ now = () => performance.now(), maxKeys = MAX_KEYS }
   return {
     take(key, perMinute) {
       const time = now();
-      const one = MINUTE_MS / perMinute;
-      const over = Math.max(overAt.get(key) ?? 0, time) + one;
+      const costMs = MINUTE_MS / perMinute;
+      const over = Math.max(overAt.get(key) ?? 0, time) + costMs;
       // This ignores floating-point error.
       const early = Math.round(over - MINUTE_MS - time);
       if (early > 0) {
@@ -40,7 +40,7 @@ export function createPace({ now = () => performance.now(), maxKeys = MAX_KEYS }
         return { waitSeconds, left: 0, resetSeconds: waitSeconds };
       }
       overAt.set(key, over);
-      return { waitSeconds: 0, left: Math.floor(-early / one), resetSeconds: wholeSeconds(over - time) };
+      return { waitSeconds: 0, left: Math.floor(-early / costMs), resetSeconds: wholeSeconds(over - time) };
     },
   };
 }

@@ -30,19 +30,19 @@ async function othersWhile(urlOf: (n: number) => string): Promise<number[]> {
 
 const served = [200, 200, 200, 200, 200, 200];
 
-it('D7: one address cannot fill the queue of pictures', async () => {
+it('one address cannot fill the queue of pictures', async () => {
   await buildTournament(test, { size: 64 });
   const players = await test.db.selectFrom('player').select('id').limit(46).execute();
   expect(players).toHaveLength(46);
   expect(await othersWhile((n) => `/share/players/${players[n]?.id}.png`)).toEqual(served);
 });
 
-it('D7: one address cannot fill the queue of those who try results', async () => {
+it('one address cannot fill the queue of those who try results', async () => {
   const path = `/api/tournaments/${sealed.id}/board-if`;
   expect(await othersWhile((n) => `${path}?tried=0.${n % 2}&page_size=${1 + n}`)).toEqual(served);
 });
 
-it('D7: one address cannot fill the queue of passwords', async () => {
+it('one address cannot fill the queue of passwords', async () => {
   const threads = createHashingThreads();
   const derive = (place: string) =>
     atPlace(place, () =>

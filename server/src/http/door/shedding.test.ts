@@ -94,7 +94,7 @@ describe('a queue', () => {
   });
 });
 
-describe.each(Object.entries(QUEUE_SIZES))('D7: the queue of %s', (_, size) => {
+describe.each(Object.entries(QUEUE_SIZES))('the queue of %s', (_, size) => {
   it('serves six others while one place asks without end', async () => {
     const queue = createAdmissionQueue(size);
     const { work, endOne } = gates();

@@ -40,7 +40,7 @@ it('can be read back, whatever people wrote', () => {
   );
 });
 
-it('D19: no spreadsheet finds a formula in what people wrote, whatever it parts cells by', () => {
+it('no spreadsheet finds a formula in what people wrote, whatever it parts cells by', () => {
   const unit = fc.constantFrom(
     '=',
     '+',

@@ -37,14 +37,14 @@ export async function readWorkbookCells(bytes: Uint8Array, limits: WorkbookLimit
   try {
     const { sheets } = await readXlsx(bytes, {
       range,
-      sheets: ({ hidden, veryHidden }, number) => !hidden && !veryHidden && number < MOST_SHEETS,
+      sheets: ({ hidden, veryHidden }, number) => !hidden && !veryHidden && number < MAX_SHEETS,
     });
     return {
       ok: true,
       sheets: sheets.map((sheet) => ({
         name: sheet.name,
         rows: withoutEmptyEnd(sheet.rows.map((row) => row.map(textOf))),
-        problems: problemsOf(sheet).slice(0, MOST_PROBLEMS),
+        problems: problemsOf(sheet).slice(0, MAX_PROBLEMS),
       })),
     };
   } catch {
@@ -54,8 +54,8 @@ export async function readWorkbookCells(bytes: Uint8Array, limits: WorkbookLimit
 
 const refuse = (problem: string): WorkbookReading => ({ ok: false, problems: [problem] });
 
-const MOST_SHEETS = 40;
-const MOST_PROBLEMS = 10;
+const MAX_SHEETS = 40;
+const MAX_PROBLEMS = 10;
 
 /** By row and column of their worksheet. */
 function problemsOf({ name, cells = new Map() }: Sheet): string[] {

@@ -14,7 +14,7 @@ const sheetsOf = async (portions: readonly TableRows[], mostRows?: number) => {
   return read.sheets.map(({ rows }) => rows);
 };
 
-it('A24: texts that a spreadsheet takes for dates, numbers or formulas stay what they are', async () => {
+it('texts that a spreadsheet takes for dates, numbers or formulas stay what they are', async () => {
   const row = [
     '9/16',
     '3-1',
@@ -32,7 +32,7 @@ it('A24: texts that a spreadsheet takes for dates, numbers or formulas stay what
   expect(await sheetsOf([[['Seed']], [row]])).toEqual([[['Seed'], row]]);
 });
 
-it('A24: whatever people wrote comes back', async () => {
+it('whatever people wrote comes back', async () => {
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 5 }), async (rows) => {
@@ -44,12 +44,12 @@ it('A24: whatever people wrote comes back', async () => {
   );
 });
 
-it('A24: numbers stay numbers, which add up, and truth values are words', async () => {
+it('numbers stay numbers, which add up, and truth values are words', async () => {
   const row = [1, -2.5, 0, true, false, null, 'x'];
   expect(await sheetsOf([[row]])).toEqual([[['1', '-2.5', '0', 'true', 'false', '', 'x']]]);
 });
 
-it('A24: a table longer than a worksheet goes on in another, under the same headings', async () => {
+it('a table longer than a worksheet goes on in another, under the same headings', async () => {
   const portions = [[['Name']], [['a'], ['b']], [['c'], ['d'], ['e']]];
   expect(await sheetsOf(portions, 3)).toEqual([
     [['Name'], ['a'], ['b']],
@@ -58,12 +58,12 @@ it('A24: a table longer than a worksheet goes on in another, under the same head
   ]);
 });
 
-it('A24: a text longer than a cell can be is cut to what a spreadsheet opens', async () => {
+it('a text longer than a cell can be is cut to what a spreadsheet opens', async () => {
   const [sheet] = await sheetsOf([[['x'.repeat(40_000)]]]);
   expect(sheet?.[0]?.[0]).toHaveLength(32_767);
 });
 
-it('A24: rows are read as the workbook is, and end when nobody reads on', async () => {
+it('rows are read as the workbook is, and end when nobody reads on', async () => {
   let [given, hasEnded] = [0, false];
   async function* endless() {
     try {

@@ -71,7 +71,7 @@ it('no schema of some size stands in it twice', () => {
   expect([...seen].filter(([, times]) => times > 1).map(([text]) => text.slice(0, 200))).toEqual([]);
 });
 
-it('O17: every list says what stands in it, as Spectral wants it', () => {
+it('every list says what stands in it, as Spectral wants it', () => {
   const silent: string[] = [];
   const look = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;

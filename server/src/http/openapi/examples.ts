@@ -91,8 +91,8 @@ export function exampleOf(json: Json, schemas: Schemas, name = ''): unknown {
     schema.oneOf ??
     (schema.type === undefined ? schema.allOf : undefined))?.[0];
   if (choice) return name in BY_NAME && BY_NAME[name] === null ? null : exampleOf(choice, schemas, name);
-  const known = BY_NAME[name];
-  if (known !== undefined && takes(schema, known)) return known;
+  const example = BY_NAME[name];
+  if (example !== undefined && takes(schema, example)) return example;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
   return ofType(schema, schemas, name);

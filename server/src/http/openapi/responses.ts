@@ -47,7 +47,7 @@ export interface Refusals {
 }
 
 export function createRefusals(): Refusals {
-  const named = new Map<string, Json>();
+  const responses = new Map<string, Json>();
   return {
     of(codes) {
       const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
@@ -55,13 +55,13 @@ export function createRefusals(): Refusals {
         [...byStatus].map(([status, some]) => {
           const sorted = some.toSorted();
           const name = sorted.join('.');
-          named.set(name, refusal(status, sorted));
+          responses.set(name, refusal(status, sorted));
           return [String(status), { $ref: `#/components/responses/${name}` }];
         }),
       );
     },
     named: () => ({
-      ...Object.fromEntries([...named].toSorted(([one], [two]) => (one < two ? -1 : 1))),
+      ...Object.fromEntries([...responses].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       NotModified: {
         description: 'Nothing has changed since the answer that `If-None-Match` names.',
         headers: headersOf({ isTagged: true }),

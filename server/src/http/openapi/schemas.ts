@@ -16,19 +16,19 @@ export interface Schemas {
 }
 
 export function createSchemas(): Schemas {
-  const named = new Map<string, Json>();
+  const schemas = new Map<string, Json>();
 
   function keep(id: string, json: Json, io: Io): string {
-    const known = named.get(id);
-    if (known === undefined || JSON.stringify(known) === JSON.stringify(json)) {
-      named.set(id, json);
+    const existing = schemas.get(id);
+    if (existing === undefined || JSON.stringify(existing) === JSON.stringify(json)) {
+      schemas.set(id, json);
       return id;
     }
-    const other = nameFor[io](id);
-    if (other === id || JSON.stringify(named.get(other) ?? json) !== JSON.stringify(json))
-      throw new Error(`Two schemas are named ${other}`);
-    named.set(other, json);
-    return other;
+    const newId = nameFor[io](id);
+    if (newId === id || JSON.stringify(schemas.get(newId) ?? json) !== JSON.stringify(json))
+      throw new Error(`Two schemas are named ${newId}`);
+    schemas.set(newId, json);
+    return newId;
   }
 
   return {
@@ -48,7 +48,7 @@ export function createSchemas(): Schemas {
       for (const id of inOrder($defs)) names.set(id, keep(id, withoutId(point($defs[id]) as Json), io));
       return withoutId(point(root) as Json);
     },
-    named: () => Object.fromEntries([...named].toSorted(([one], [two]) => (one < two ? -1 : 1))),
+    named: () => Object.fromEntries([...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
 
@@ -91,7 +91,7 @@ function inOrder(defs: Readonly<Record<string, Json>>): string[] {
   const ordered = new Set<string>();
   const visit = (id: string): void => {
     if (ordered.has(id)) return;
-    for (const other of pointedTo(defs[id])) if (other !== id) visit(other);
+    for (const dependency of pointedTo(defs[id])) if (dependency !== id) visit(dependency);
     ordered.add(id);
   };
   for (const id of Object.keys(defs)) visit(id);
@@ -99,7 +99,7 @@ function inOrder(defs: Readonly<Record<string, Json>>): string[] {
 }
 
 function repoint(json: unknown, nameOf: (id: string) => string): unknown {
-  if (Array.isArray(json)) return json.map((one) => repoint(one, nameOf));
+  if (Array.isArray(json)) return json.map((item) => repoint(item, nameOf));
   if (typeof json !== 'object' || json === null) return json;
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => [

@@ -16,7 +16,7 @@ export const POOL = 720_720;
 export function changeDraw(tournament: ModelTournament, draw: Draw, ours: boolean): void {
   const { counted, draw: before, paid, status } = tournament;
   if (paid.size > 0)
-    tournament.counted = countedForPrize({ kept: counted, before, after: draw, operatorError: ours });
+    tournament.counted = countedForPrize({ counted, before, after: draw, operatorError: ours });
   tournament.draw = draw;
   if (status !== 'CANCELLED' && (ours || paid.size === 0))
     tournament.status = isDrawComplete(draw) ? 'COMPLETED' : 'ACTIVE';

@@ -44,7 +44,7 @@ export function sealNow(scene: Scene): string {
   return 'ok';
 }
 
-/** Edge 3: everything is sealed as it was at that moment, in the draw that was played. */
+/** Everything is sealed as it was at that moment, in the draw that was played. */
 export function begin(scene: Scene, at: number): string {
   const { life, tournament, now } = scene;
   if (tournament.seal) return 'LOCKED';

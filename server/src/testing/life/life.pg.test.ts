@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { verifyAudit } from '../../features/audit/verify-audit.ts';
 import { verifyLedger } from '../../features/credits/verify-ledger.ts';
-import { verifyAudit } from '../../features/records/audit/verify-audit.ts';
 import { verifySeals } from '../../features/tournaments/seal/verify-seals.ts';
 import { amountOf } from '../nightly.ts';
 import { liveRandomly } from './live-randomly.ts';

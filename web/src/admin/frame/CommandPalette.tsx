@@ -22,12 +22,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const typed = text.trim();
-  const asked = useSettled(typed, typed === '' ? 0 : restMs);
+  const settledText = useSettled(typed, typed === '' ? 0 : restMs);
   const mayOpen = useMayOpen();
   // Staff who may open only a few pages just get those pages by name.
   const searchesAll = useMayCall()('searchAll');
-  const { data = [], isFetching, hasFailed } = useSearch(searchesAll ? asked : '');
-  const groups = paletteGroups(typed, { found: { words: asked, findings: data }, mayOpen });
+  const { data = [], isFetching, hasFailed } = useSearch(searchesAll ? settledText : '');
+  const groups = paletteGroups(typed, { found: { words: settledText, findings: data }, mayOpen });
   const options = groups.flatMap((group) => group.options);
   const chosen = options[Math.min(active, options.length - 1)];
   const go = (option: PaletteOption) => {
@@ -72,7 +72,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       />
       <PaletteOptions id={id} groups={groups} chosen={chosen?.key} onChoose={go} />
       <p role="status" className="border-line border-t px-4 py-2.5 text-quiet text-small">
-        {statusOf({ count: options.length, isWaiting: asked !== typed || isFetching, hasFailed })}
+        {statusOf({ count: options.length, isWaiting: settledText !== typed || isFetching, hasFailed })}
       </p>
     </dialog>
   );

@@ -12,9 +12,9 @@ interface Asked {
  * Whether the portal opens. The token's flag is only a hint that saves visitors the question; the server's answer
  * decides, and no answer means no. The server checks every call anyway.
  */
-export function adminRight(session: SessionState, asked: Asked): AdminRight {
+export function adminRight(session: SessionState, required: Asked): AdminRight {
   if (session.status === 'loading') return 'unknown';
   if (session.status === 'signed-out' || !session.isAdmin) return 'refused';
-  if (asked.data) return asked.data.role !== null ? 'granted' : 'refused';
-  return asked.error ? 'refused' : 'unknown';
+  if (required.data) return required.data.role !== null ? 'granted' : 'refused';
+  return required.error ? 'refused' : 'unknown';
 }

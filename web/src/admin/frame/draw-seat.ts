@@ -11,11 +11,11 @@ interface Asked {
 export function drawSeat(
   tournamentId: string,
   session: SessionState,
-  asked: Asked,
+  required: Asked,
 ): Seat | 'unknown' | 'signed-out' | 'refused' {
   if (session.status === 'loading') return 'unknown';
   if (session.status === 'signed-out') return 'signed-out';
-  const { role } = asked;
-  if (role === undefined) return asked.error ? 'refused' : 'unknown';
+  const { role } = required;
+  if (role === undefined) return required.error ? 'refused' : 'unknown';
   return role === null ? 'refused' : { kind: 'draw', role, tournamentId };
 }

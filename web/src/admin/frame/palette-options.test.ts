@@ -21,7 +21,7 @@ it('offers every place while nothing is typed, and those whose words begin so', 
   expect(names('udit')).toEqual([]);
 });
 
-it('A15: offers only places that one may open', () => {
+it('offers only places that one may open', () => {
   const mayOpen = (to: string) => mayOpenFrom({ kind: 'staff', role: 'scorer' }, to);
   const [goTo] = paletteGroups('', { found: { words: '', findings: [] }, mayOpen });
   expect(goTo?.options.map(({ title }) => title)).toEqual(['Dashboard', 'Tournaments', 'Matches']);

@@ -12,7 +12,7 @@ const match = { id: 'm', tournamentId: 't' };
 const allPlaces = [...Object.values(places), ...Object.values(runningPlaces), ...placesOfDraw('t')];
 const placesOf = (seat: Seat) => allPlaces.filter(({ to }) => mayOpen(seat, to)).map(({ name }) => name);
 
-it('A15: a role opens the pages of its work, and an administrator all', () => {
+it('a role opens the pages of its work, and an administrator all', () => {
   expect(placesOf(staff('scorer'))).toEqual(['Tournaments', 'Matches']);
   expect(placesOf(staff('cashier'))).toEqual(['Users', 'Tournaments', 'Payments', 'Credit Transactions']);
   expect(placesOf(staff('administrator'))).toHaveLength(14);

@@ -151,9 +151,9 @@ function useSearchText(value: string, onSearch: (text: string) => void) {
     setSent(value);
     setText(value);
   }
-  const search = (wanted: string) => {
+  const search = (typed: string) => {
     clearTimeout(timer.current);
-    const words = wanted.trim();
+    const words = typed.trim();
     if (words === sent) return;
     setSent(words);
     onSearch(words);

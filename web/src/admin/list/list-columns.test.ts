@@ -11,7 +11,7 @@ const cells: Cells<'credit-transactions'> = {
   createdAt: ({ createdAt }) => createdAt,
 };
 
-it('R15: a table has the headers of the contract, in the order of its cells', () => {
+it('a table has the headers of the contract, in the order of its cells', () => {
   const columns = columnsOf('credit-transactions', cells);
   expect(columns.map(({ header, sorts, align }) => [header, sorts, align])).toEqual([
     ['Kind', undefined, undefined],
@@ -24,7 +24,7 @@ it('R15: a table has the headers of the contract, in the order of its cells', ()
   ]);
 });
 
-it('R15: a table that lacks a column does not compile', () => {
+it('a table that lacks a column does not compile', () => {
   const { kind, ...others } = cells;
   // @ts-expect-error The column `kind` has no cell.
   const lacking: Cells<'credit-transactions'> = others;

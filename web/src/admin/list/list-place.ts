@@ -26,10 +26,10 @@ export function readListState(search: string, { defaultSort, sorts, filters }: L
   const params = new URLSearchParams(search);
   const by = params.get('sort');
   const order = params.get('order');
-  const shown = Number(params.get('page') ?? '1');
+  const pageNumber = Number(params.get('page') ?? '1');
   const isSorted = by !== null && sorts.includes(by);
   return {
-    page: Number.isInteger(shown) && shown >= 1 && shown <= mostPages ? shown - 1 : 0,
+    page: Number.isInteger(pageNumber) && pageNumber >= 1 && pageNumber <= mostPages ? pageNumber - 1 : 0,
     q: (params.get('q') ?? '').trim().slice(0, 100),
     sort: isSorted ? { by, order: order === 'desc' ? 'desc' : 'asc' } : defaultSort,
     filters: Object.fromEntries(

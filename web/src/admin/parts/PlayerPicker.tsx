@@ -36,13 +36,13 @@ export function PlayerPicker(props: PlayerPickerProps) {
     error,
   } = props;
   const [text, setText] = useState(search);
-  const wanted = useDeferredValue(text.trim());
+  const searchText = useDeferredValue(text.trim());
   const {
     data,
     isFetching,
     error: failure,
   } = useQuery({
-    ...playerSearchQuery({ gender: ofAnyGender ? null : gender, text: wanted }),
+    ...playerSearchQuery({ gender: ofAnyGender ? null : gender, text: searchText }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -12,22 +12,23 @@ export interface Asked {
 }
 
 export function useAsked(): Asked {
-  const [asked, setAsked] = useState<{ of: string; findings: readonly Finding[] } | null>(null);
+  const [question, setQuestion] = useState<{ of: string; findings: readonly Finding[] } | null>(null);
   return {
-    findings: asked?.findings ?? [],
-    acceptedFor: (act) => (asked?.of === JSON.stringify(act) ? asked.findings.map(({ type }) => type) : []),
+    findings: question?.findings ?? [],
+    acceptedFor: (act) =>
+      question?.of === JSON.stringify(act) ? question.findings.map(({ type }) => type) : [],
     hear: (error, act) => {
       const findings = findingsOf(error);
-      setAsked(findings.length === 0 ? null : { of: JSON.stringify(act), findings });
+      setQuestion(findings.length === 0 ? null : { of: JSON.stringify(act), findings });
       return findings.length > 0;
     },
   };
 }
 
 /** Renders nothing without findings. `again` is the label of the button that says yes. */
-export function AskedAlert({ asked, again }: { asked: Asked; again: string }) {
+export function AskedAlert({ confirmation, again }: { confirmation: Asked; again: string }) {
   return (
-    <FindingsAlert title="Check this first" findings={asked.findings}>
+    <FindingsAlert title="Check this first" findings={confirmation.findings}>
       <p className="mt-2">If it's right, press {again} again.</p>
     </FindingsAlert>
   );

@@ -14,7 +14,7 @@ const table = fieldTable<{ readonly name: string; readonly seats: number | null 
 });
 const hall = { name: 'Hall', seats: 3 };
 
-it('R15: all of a form follows from one table of its fields', () => {
+it('all of a form follows from one table of its fields', () => {
   const form = table.formOf(hall);
   expect(form).toEqual({ name: 'Hall', seats: '3', note: 'kept' });
   expect(table.empty).toEqual({ name: '', seats: '', note: '' });

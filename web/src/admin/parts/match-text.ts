@@ -33,14 +33,14 @@ type Games = readonly [number, number];
 
 /** By side; empty while undecided. */
 export function gamesOf({ gameScore }: Pick<Match, 'gameScore'>): Games {
-  const [one = 0, two = 0] = (gameScore ?? '0-0').split('-').map(Number);
-  return [one, two];
+  const [upper = 0, lower = 0] = (gameScore ?? '0-0').split('-').map(Number);
+  return [upper, lower];
 }
 
 /** The winner's first; player one's if nobody won. */
 export function gamesOfWinner(match: Pick<Decided, 'winnerId' | 'playerTwo' | 'gameScore'>): Games {
-  const [one, two] = gamesOf(match);
-  return match.winnerId !== null && match.winnerId === match.playerTwo?.id ? [two, one] : [one, two];
+  const [upper, lower] = gamesOf(match);
+  return match.winnerId !== null && match.winnerId === match.playerTwo?.id ? [lower, upper] : [upper, lower];
 }
 
 export function matchState({ isBye, roundNumber, ending }: Match): string {

@@ -64,7 +64,7 @@ export function VersionedForm({ onSubmit, foot, children }: VersionedFormProps) 
     >
       {children}
       {foot.stale && <StaleAlert what={foot.what} {...foot.stale} />}
-      <AskedAlert asked={foot.asked} again="Save Changes" />
+      <AskedAlert confirmation={foot.asked} again="Save Changes" />
       {foot.isUnchanged && <Alert announce title="No changes to update" />}
     </PageForm>
   );
@@ -90,10 +90,10 @@ export function useVersionedForm<
   const [base, setBase] = useState(opened);
   const [newer, setNewer] = useState<Thing | null>(null);
   const [isUnchanged, setUnchanged] = useState(false);
-  const asked = useAsked();
+  const confirmation = useAsked();
   const changesIn = (form: Form) => kind.changesOf(base, form);
   const isUnchangedIn = (form: Form) => Object.keys(changesIn(form)).length === 0;
-  const mutation = useSave({ kind, base, changesIn, asked, onStale: setNewer });
+  const mutation = useSave({ kind, base, changesIn, confirmation, onStale: setNewer });
   const sidesOf = (theirs: Thing) => ({
     before: kind.formOf(base),
     theirs: kind.formOf(theirs),
@@ -128,7 +128,7 @@ export function useVersionedForm<
       cancelTo: kind.pageOf(base),
       isSaving: mutation.isPending,
       isUnchanged,
-      asked,
+      asked: confirmation,
       stale: newer && {
         conflicts: conflictsOf(sidesOf(newer), kind),
         onKeep: () => keepTyped(newer),
@@ -142,21 +142,21 @@ interface Save<Thing, Form, Changes> {
   readonly kind: Versioned<Thing, Form, Changes>;
   readonly base: Thing;
   readonly changesIn: (form: Form) => Changes;
-  readonly asked: Asked;
+  readonly confirmation: Asked;
   readonly onStale: (newer: Thing) => void;
 }
 
 function useSave<Thing, Form, Changes extends object>(save: Save<Thing, Form, Changes>) {
-  const { kind, base, changesIn, asked, onStale } = save;
+  const { kind, base, changesIn, confirmation, onStale } = save;
   return useMutation({
     mutationFn: (form: Form & { readonly reason: string }) => {
       const changes = changesIn(form);
-      return kind.save(base, { ...changes, reason: form.reason.trim() }, asked.acceptedFor(changes));
+      return kind.save(base, { ...changes, reason: form.reason.trim() }, confirmation.acceptedFor(changes));
     },
     onMutate: leaveFromHere,
     onSuccess: ({ data }, _form, leave) => finish(kind, data, leave),
     onError: async (error, form) => {
-      if (asked.hear(error, changesIn(form))) return;
+      if (confirmation.hear(error, changesIn(form))) return;
       toast.error(kind.failed.title, { description: messageOr(error, kind.failed.otherwise) });
       // A read that fails has its words already: the next press is refused and reads again.
       if (isFailure(error, 'STALE_VERSION')) await kind.readAgain(base).then(onStale, () => {});

@@ -49,8 +49,8 @@ const key = 'boast-device';
  * nothing.
  */
 function deviceIdOf(storage: TextStorage): string {
-  const kept = storage.getItem(key);
-  if (kept !== null && /^[\w-]{20,64}$/.test(kept)) return kept;
+  const stored = storage.getItem(key);
+  if (stored !== null && /^[\w-]{20,64}$/.test(stored)) return stored;
   const made = crypto.getRandomValues(new Uint32Array(6)).reduce((id, part) => id + part.toString(36), '');
   const id = made.padEnd(24, '0');
   try {

@@ -28,7 +28,7 @@ async function told(url: string, { status, body }: Answer, { token = 'refresh', 
   return { status: answer.status, body: await answer.text() };
 }
 
-describe('B2: a renewal passes as if nobody had answered, when it is answered with', () => {
+describe('a renewal passes as if nobody had answered, when it is answered with', () => {
   it.each<[string, Answer]>([
     ['a page of a firewall', { status: 403, body: HTML }],
     ['a page of a proxy', { status: 404, body: HTML }],
@@ -64,7 +64,7 @@ it.each([
   'session_not_found',
   'session_expired',
   'user_banned',
-])('B2: %s is the service’s word, in either place, about the token held here alone', async (code) => {
+])('%s is the service’s word, in either place, about the token held here alone', async (code) => {
   for (const body of [{ error_code: code }, { code }]) {
     const refusal = { status: 400, body: json(body) };
     expect(await told(RENEW, refusal)).toEqual(refusal);
@@ -74,7 +74,7 @@ it.each([
   }
 });
 
-it('B2: nothing is stored as a person or a session that is none', async () => {
+it('nothing is stored as a person or a session that is none', async () => {
   const junk = { status: 200, body: json({ welcome: true }) };
   for (const path of ['user', 'factors/7/verify', 'token?grant_type=password'])
     expect((await told(`${AUTH}/${path}`, junk)).status).toBe(503);
@@ -93,7 +93,7 @@ it('follows no redirect', async () => {
   expect(send).toHaveBeenCalledWith(RENEW, expect.objectContaining({ redirect: 'error' }));
 });
 
-describe('B3: a device whose clock is wrong renews once in the life of a token', () => {
+describe('a device whose clock is wrong renews once in the life of a token', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
 

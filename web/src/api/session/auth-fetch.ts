@@ -13,7 +13,7 @@ type Storage = Pick<TextStorage, 'getItem'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Asked {
-  readonly wanted: 'session' | 'person' | null;
+  readonly expected: 'session' | 'person' | null;
   readonly isRenewal: boolean;
   readonly token: { readonly name: 'access_token' | 'refresh_token'; readonly value: unknown } | null;
 }
@@ -22,13 +22,13 @@ export function createAuthFetch(send: Send, storage: Storage, timeoutMs = CALL_L
   /** By this device's clock: the service wants no renewal before. */
   let renewsFrom = 0;
   return async (input, init = {}) => {
-    const asked = readAsked(input instanceof Request ? input.url : input.toString(), init);
-    if (asked.isRenewal && Date.now() < renewsFrom) return new Response(PASSING, { status: 503 });
+    const request = readAsked(input instanceof Request ? input.url : input.toString(), init);
+    if (request.isRenewal && Date.now() < renewsFrom) return new Response(PASSING, { status: 503 });
     const { answer, text } = await sendWithin(timeoutMs, send, [input, init]);
-    if (asked.isRenewal) renewsFrom = Date.now() + pauseOf(answer);
+    if (request.isRenewal) renewsFrom = Date.now() + pauseOf(answer);
     if (answer.status >= 500) return new Response(text, answer);
     const body = parse(text);
-    const isHeard = answer.ok ? isWanted(asked, body) : isRefusal(asked, body, storage);
+    const isHeard = answer.ok ? isWanted(request, body) : isRefusal(request, body, storage);
     if (!isHeard) return new Response(PASSING, { status: 503 });
     if (answer.ok && isSession(body)) return new Response(JSON.stringify(untilByDevice(body)), answer);
     return new Response(text === '' ? null : text, answer);
@@ -59,7 +59,7 @@ function readAsked(address: string, { headers, body }: RequestInit): Asked {
   const isRenewal = isToken && searchParams.get('grant_type') === 'refresh_token';
   const bearer = new Headers(headers).get('authorization')?.replace(/^Bearer /i, '');
   return {
-    wanted: wantedOf(pathname),
+    expected: wantedOf(pathname),
     isRenewal,
     token: isRenewal
       ? {
@@ -72,14 +72,14 @@ function readAsked(address: string, { headers, body }: RequestInit): Asked {
   };
 }
 
-function wantedOf(path: string): Asked['wanted'] {
+function wantedOf(path: string): Asked['expected'] {
   if (path.endsWith('/user')) return 'person';
   return /\/(token|factors\/[^/]+\/verify|passkeys\/authentication\/verify)$/.test(path) ? 'session' : null;
 }
 
-function isWanted({ wanted }: Asked, body: unknown): boolean {
-  if (wanted === 'session') return isSession(body);
-  return wanted === null || typeof fieldsOf(body)['id'] === 'string';
+function isWanted({ expected }: Asked, body: unknown): boolean {
+  if (expected === 'session') return isSession(body);
+  return expected === null || typeof fieldsOf(body)['id'] === 'string';
 }
 
 /**

@@ -5,7 +5,7 @@ import type { TextStorage } from '../../lib/browser/browser-storage.ts';
 
 const key = 'boast-awaited';
 const DAY_MS = 86_400_000;
-const MOST = 5;
+const MAX_AWAITED = 5;
 
 interface Awaited {
   readonly email: string;
@@ -14,12 +14,12 @@ interface Awaited {
 }
 
 export function isAwaited(storage: TextStorage, email: string, now: number): boolean {
-  return read(storage, now).some((one) => one.email === email.toLowerCase());
+  return read(storage, now).some((entry) => entry.email === email.toLowerCase());
 }
 
 function awaitSignIn(storage: TextStorage, email: string, now: number): void {
-  const others = read(storage, now).filter((one) => one.email !== email.toLowerCase());
-  const awaited = [{ email: email.toLowerCase(), askedAt: now }, ...others].slice(0, MOST);
+  const others = read(storage, now).filter((entry) => entry.email !== email.toLowerCase());
+  const awaited = [{ email: email.toLowerCase(), askedAt: now }, ...others].slice(0, MAX_AWAITED);
   try {
     storage.setItem(key, JSON.stringify(awaited));
   } catch {
@@ -29,19 +29,19 @@ function awaitSignIn(storage: TextStorage, email: string, now: number): void {
 
 function read(storage: TextStorage, now: number): readonly Awaited[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => isNews(one, now)) : [];
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((entry) => isNews(entry, now)) : [];
   } catch {
     return [];
   }
 }
 
 /** Validates the stored value, because anybody at the browser can change it. */
-const isNews = (one: Partial<Awaited> | null, now: number): one is Awaited =>
-  typeof one?.email === 'string' &&
-  typeof one.askedAt === 'number' &&
-  one.askedAt <= now &&
-  now - one.askedAt < DAY_MS;
+const isNews = (entry: Partial<Awaited> | null, now: number): entry is Awaited =>
+  typeof entry?.email === 'string' &&
+  typeof entry.askedAt === 'number' &&
+  entry.askedAt <= now &&
+  now - entry.askedAt < DAY_MS;
 
 /** The auth service's calls that send a mail, by the end of their URL. */
 const ASKS = /\/(?:otp|signup|recover|resend|user)$/;

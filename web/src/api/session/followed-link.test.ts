@@ -99,7 +99,7 @@ it('a session that was waiting for the link is looked up when the client does no
   expect(followStorage).toHaveBeenCalledOnce();
 });
 
-it('D5: a session that this browser awaits, or has, is taken without a word', async () => {
+it('a session that this browser awaits, or has, is taken without a word', async () => {
   for (const known of [{}, { awaited: [], current: 'me@b.c' }, { current: 'other@b.c' }]) {
     const { follower, redeem } = setup(bySession, known);
     await follower.follow();
@@ -108,7 +108,7 @@ it('D5: a session that this browser awaits, or has, is taken without a word', as
   }
 });
 
-it('D5: any other is asked about, and changes nothing until then', async () => {
+it('any other is asked about, and changes nothing until then', async () => {
   for (const current of ['me@b.c', undefined]) {
     for (const isWanted of [true, false]) {
       const { follower, redeem } = setup(bySession, { arrival: 'thief@b.c', ...(current && { current }) });

@@ -11,18 +11,19 @@ interface IdentityCheck {
 
 export function createIdentityCheck(): IdentityCheck {
   const listeners = new Set<() => void>();
-  let asked: { readonly isThem: Promise<boolean>; readonly settle: (isThem: boolean) => void } | null = null;
-  const change = (next: typeof asked) => {
-    asked = next;
+  let question: { readonly isThem: Promise<boolean>; readonly settle: (isThem: boolean) => void } | null =
+    null;
+  const change = (next: typeof question) => {
+    question = next;
     for (const listener of listeners) listener();
   };
   const answer = (isThem: boolean) => {
-    asked?.settle(isThem);
+    question?.settle(isThem);
     change(null);
   };
   return {
     ask: (session) => {
-      if (asked) return asked.isThem;
+      if (question) return question.isThem;
       const person = session.person();
       let settle: (isThem: boolean) => void = () => {};
       const isThem = new Promise<boolean>((resolve) => {
@@ -31,7 +32,7 @@ export function createIdentityCheck(): IdentityCheck {
       change({ isThem, settle });
       return isThem;
     },
-    isAsking: () => asked !== null,
+    isAsking: () => question !== null,
     answer,
     watch: (onChange) => {
       listeners.add(onChange);

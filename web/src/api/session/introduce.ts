@@ -9,9 +9,9 @@ import type { StoredSession } from './stored-session.ts';
 
 /** Tells the server who has signed in, and that they accepted the terms while signing up. Resolves to false on failure. */
 export async function introduce(call: Call, { userId, email }: StoredSession): Promise<boolean> {
-  const named = email === null ? {} : { email, username: email.split('@')[0] ?? email };
+  const naming = email === null ? {} : { email, username: email.split('@')[0] ?? email };
   try {
-    const body = { ...named, providerId: userId, providerData: { provider: 'supabase' } };
+    const body = { ...naming, providerId: userId, providerData: { provider: 'supabase' } };
     const { data } = await call('usersSync', { body });
     queryClient.setQueryData(['me', userId, 'user'], await withTerms(call, data));
     return true;
@@ -28,9 +28,9 @@ async function withTerms(call: Call, user: User): Promise<User> {
   const mails = readPendingSignUp(browserStorage, user.email ?? '', Date.now());
   if (mails === null) return user;
   try {
-    const known = user.acceptedTermsAt === null ? (await acceptTerms(call, mails)).data : user;
+    const person = user.acceptedTermsAt === null ? (await acceptTerms(call, mails)).data : user;
     forgetPendingSignUp(browserStorage);
-    return known;
+    return person;
   } catch (error) {
     console.error("Couldn't accept the terms:", error);
     return user;

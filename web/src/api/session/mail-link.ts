@@ -73,7 +73,7 @@ export function readMailLink({ hash, search }: Pick<Location, 'hash' | 'search'>
 
 function readToken(facts: URLSearchParams): LinkToken | null {
   const tokenHash = facts.get('token_hash');
-  const type = tokenTypes.find((known) => known === facts.get('type'));
+  const type = tokenTypes.find((candidate) => candidate === facts.get('type'));
   if (tokenHash === null || !type) return null;
   return { kind: 'token', tokenHash, type, redirectTo: facts.get('redirect_to') };
 }

@@ -8,7 +8,7 @@ type Redeemable = Exclude<MailLink, { kind: 'half' | 'failed' | 'token' }>;
 
 interface Redeemed {
   readonly outcome: FollowedLink;
-  /** It was for choosing a new password. */
+  /** For choosing a new password. */
   readonly isRecovery: boolean;
 }
 

@@ -149,7 +149,7 @@ it('without a network the stored session stands', async () => {
   expect(session.state().status).toBe('signed-in');
 });
 
-it('B2: another tab that tells of an end ends nothing that is stored here', async () => {
+it('another tab that tells of an end ends nothing that is stored here', async () => {
   const { session, storage, auth } = setup({ stored: 'u' });
   await session.auth();
   auth.emit('SIGNED_OUT', null);
@@ -183,7 +183,7 @@ it.each([
   expect(session.state().status).toBe(status);
 });
 
-it('T13: a token that cannot be read is logged once', () => {
+it('a token that cannot be read is logged once', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { session, storage } = setup();
   storage.setItem(sessionKey, JSON.stringify({ ...sessionFor('u'), access_token: 'unreadable' }));
@@ -217,7 +217,7 @@ function hearLater() {
   return { promise, resolve };
 }
 
-it('W11: a page of one person has no token of another, and follows them', async () => {
+it('a page of one person has no token of another, and follows them', async () => {
   const { session, storage } = setup({ stored: 'a' });
   storage.setItem(sessionKey, JSON.stringify(sessionFor('b')));
   storage.setItem(knownKey, 'b');

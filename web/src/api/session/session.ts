@@ -147,11 +147,11 @@ function createAccessToken(parts: AccessParts): SessionStore['accessToken'] {
     const held = read();
     if (!isOfPage(held)) return null;
     if (!renew && held && isFresh(held, deviceNow())) return held;
-    const { given, hasEnded } = await tokenFromClient(await auth(), renew);
-    if (!isOfPage(given)) return null;
+    const { token, hasEnded } = await tokenFromClient(await auth(), renew);
+    if (!isOfPage(token)) return null;
     // The client keeps a session until its token expires, although API and service have both refused it.
     if (renew && hasEnded) await signOut();
-    return given;
+    return token;
   };
 }
 
@@ -204,12 +204,12 @@ function remember(storage: TextStorage, { userId }: StoredSession): void {
 async function tokenFromClient(
   client: GoTrueClient,
   renew: boolean,
-): Promise<{ given: AccessToken | null; hasEnded: boolean }> {
+): Promise<{ token: AccessToken | null; hasEnded: boolean }> {
   const { data, error } = await (renew ? client.refreshSession() : client.getSession());
   if (error?.name === 'AuthRetryableFetchError') throw networkFailure();
   if (error) console.error('Error getting initial session:', error);
-  const given = data.session && { accessToken: data.session.access_token, userId: data.session.user.id };
-  return { given, hasEnded: error !== null && isOver(error) };
+  const token = data.session && { accessToken: data.session.access_token, userId: data.session.user.id };
+  return { token, hasEnded: error !== null && isOver(error) };
 }
 
 /** The service no longer knows the session: it was ended on another device, or the account was deleted. */

@@ -27,8 +27,8 @@ export function DeviceRows({ settings }: { settings: NewsSettings }) {
   return (
     <div className="border-line border-t pt-4">
       <ThisDevice settings={settings} />
-      {settings.subscriptions.map((one) => (
-        <DeviceRow key={one.id} device={one} />
+      {settings.subscriptions.map((subscription) => (
+        <DeviceRow key={subscription.id} device={subscription} />
       ))}
       {settings.subscriptions.length > 0 && <TestRow />}
     </div>

@@ -63,19 +63,21 @@ function requestChange(email: string) {
 
 type EmailCodesDialogProps = {
   current: string;
-  wanted: string;
+  newEmail: string;
   onClose: () => void;
 };
 
 /** Both addresses must confirm a change, each with the code from its mail. */
-export function EmailCodesDialog({ current, wanted, onClose }: EmailCodesDialogProps) {
-  const [asked, setAsked] = useState(current);
+export function EmailCodesDialog({ current, newEmail, onClose }: EmailCodesDialogProps) {
+  const [codeEmail, setCodeEmail] = useState(current);
   const confirm = async (token: string) => {
-    const refusal = await askAuth((auth) => auth.verifyOtp({ email: asked, token, type: 'email_change' }));
+    const refusal = await askAuth((auth) =>
+      auth.verifyOtp({ email: codeEmail, token, type: 'email_change' }),
+    );
     if (refusal) return refusal.message;
     const { data } = await (await appSession.auth()).getUser();
     if (data.user?.new_email) {
-      setAsked(asked === current ? wanted : current);
+      setCodeEmail(codeEmail === current ? newEmail : current);
       return null;
     }
     await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
@@ -91,8 +93,8 @@ export function EmailCodesDialog({ current, wanted, onClose }: EmailCodesDialogP
       onClose={onClose}
     >
       <CodeForm
-        key={asked}
-        label={`Code for ${asked}`}
+        key={codeEmail}
+        label={`Code for ${codeEmail}`}
         hint="The 6-digit code we emailed you"
         submitLabel="Confirm"
         onCode={confirm}

@@ -36,7 +36,9 @@ export function PasskeysPanel() {
             passkeys.length === 0 ? (
               <p className="pt-4 text-quiet">No passkeys yet</p>
             ) : (
-              passkeys.map((one) => <PasskeyRow key={one.id} passkey={one} of={passkeys.length} />)
+              passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} of={passkeys.length} />
+              ))
             )
           }
         </Read>

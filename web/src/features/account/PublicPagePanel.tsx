@@ -19,7 +19,7 @@ export function PublicPagePanel({ user }: { user: User }) {
     scope: { id: 'public-page' },
     mutationFn: (hasPublicPage: boolean) => callApi('updateUser', { body: { hasPublicPage } }),
     onSuccess: ({ data: { hasPublicPage } }) => {
-      queryClient.setQueryData(userQuery.queryKey, (known) => known && { ...known, hasPublicPage });
+      queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, hasPublicPage });
       queryClient.removeQueries({ queryKey: ['people'] });
       toast.success(hasPublicPage ? 'Your page is public' : 'Your page is now private');
     },

@@ -18,14 +18,14 @@ const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx'
 
 export function SignInPanel({ user }: { user: User }) {
   const [open, setOpen] = useState<'email' | 'codes' | 'password' | null>(null);
-  const wanted = useQuery(wantedEmailQuery);
-  const { data: wantedEmail } = wanted;
+  const newEmailQuery = useQuery(wantedEmailQuery);
+  const { data: wantedEmail } = newEmailQuery;
   const close = () => setOpen(null);
   return (
     <Panel title="Sign-in">
       <SettingRow title="Email" action={<RowButton onClick={() => setOpen('email')}>Change Email</RowButton>}>
         <p className="text-body text-ink">{user.email}</p>
-        <Read query={wanted} title="Couldn't load your email change" skeleton={null}>
+        <Read query={newEmailQuery} title="Couldn't load your email change" skeleton={null}>
           {(to) =>
             to && (
               <p className="mt-1">
@@ -58,7 +58,7 @@ export function SignInPanel({ user }: { user: User }) {
         <PartBoundary title="Nothing has changed" skeleton={null}>
           {open === 'email' && <EmailDialog current={user.email ?? ''} onClose={close} />}
           {open === 'codes' && wantedEmail && (
-            <EmailCodesDialog current={user.email ?? ''} wanted={wantedEmail} onClose={close} />
+            <EmailCodesDialog current={user.email ?? ''} newEmail={wantedEmail} onClose={close} />
           )}
           {open === 'password' && <PasswordDialog email={user.email} onClose={close} />}
         </PartBoundary>

@@ -141,7 +141,7 @@ function WhatHappens({ facts }: { facts: UsableLink | null }) {
         <p>You'll need to confirm both addresses.</p>
       </>
     );
-  const other = session.status === 'signed-in' && session.email !== facts.email ? session.email : null;
+  const otherEmail = session.status === 'signed-in' && session.email !== facts.email ? session.email : null;
   return (
     <>
       {facts.kind === 'signup' && (
@@ -152,9 +152,9 @@ function WhatHappens({ facts }: { facts: UsableLink | null }) {
       )}
       {facts.kind === 'magiclink' && <p>This signs you in as {email} in this browser.</p>}
       {facts.kind === 'recovery' && <p>You're choosing a new password for {email}.</p>}
-      {other && (
+      {otherEmail && (
         <p>
-          You're signed in here as <Address>{other}</Address>. You'll be signed out of that account.
+          You're signed in here as <Address>{otherEmail}</Address>. You'll be signed out of that account.
         </p>
       )}
     </>

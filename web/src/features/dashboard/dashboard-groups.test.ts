@@ -32,7 +32,7 @@ it('an entry that was taken back is gone, unless its tournament was cancelled', 
   expect([ids(upcoming), ids(past)]).toEqual(['', 'b']);
 });
 
-it('G3: begins with the own draw that locks first, then what can be entered', () => {
+it('begins with the own draw that locks first, then what can be entered', () => {
   const draw = (id: string, startDate: string) =>
     ({ id, startDate, endDate: startDate }) as unknown as TournamentSummary;
   const draws = [draw('late', '2026-03-01'), draw('own', '2026-02-02'), draw('soon', '2026-02-01')];

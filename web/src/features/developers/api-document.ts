@@ -79,10 +79,10 @@ export function areasOf({ tags, paths }: Pick<ApiDocument, 'tags' | 'paths'>): A
 }
 
 export function search(areas: readonly Area[], words: string): Area[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ operationId, method, path, summary, tags }: Operation): boolean => {
     const text = `${operationId} ${method} ${path} ${summary} ${tags.join(' ')}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return searchWords.every((word) => text.includes(word));
   };
   return areas
     .map((area) => ({ ...area, operations: area.operations.filter(fits) }))
@@ -111,7 +111,7 @@ export function fieldsOf(document: ApiDocument, schema: Schema): readonly (reado
   if (found.properties) return Object.entries(found.properties);
   if (found.items) return fieldsOf(document, found.items);
   const inner = found.anyOf ?? found.oneOf ?? found.allOf ?? [];
-  return inner.map((one) => fieldsOf(document, one)).find((fields) => fields.length > 0) ?? [];
+  return inner.map((option) => fieldsOf(document, option)).find((fields) => fields.length > 0) ?? [];
 }
 
 export const answerOf = ({ components }: ApiDocument, answer: Answer): Answer =>

@@ -18,9 +18,9 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { type Embed, embedLine, embedPage } from './embed-line.ts';
 
 export function EmbedPage() {
-  const wanted = new URLSearchParams(usePlace().search).get('tournament');
+  const tournamentInAddress = new URLSearchParams(usePlace().search).get('tournament');
   const [chosen, setChosen] = useState<Omit<Embed, 'tournamentId'> & { tournamentId: string | null }>({
-    tournamentId: wanted,
+    tournamentId: tournamentInAddress,
     view: 'draw',
     theme: 'auto',
     top: '10',

@@ -33,7 +33,7 @@ export function EntryNotes({ tournament, entry }: TournamentPartProps) {
   return voided && <VoidNote voided={voided} />;
 }
 
-/** Says that an entry does not count, why, and what was refunded (edge 3). */
+/** Says that an entry does not count, why, and what was refunded. */
 function VoidNote({ voided }: { voided: NonNullable<Entry['voided']> }) {
   return (
     <Alert tone="warning" title="Your entry doesn't count" action={<RefundLink voided={voided} />}>
@@ -83,7 +83,7 @@ type CancelledNoteProps = {
   startedOverAs: string | null;
 };
 
-/** Says that a tournament was cancelled, and what that means for the reader's entry (edge 35). */
+/** Says that a tournament was cancelled, and what that means for the reader's entry. */
 function CancelledNote({ voided, isEntered, startedOverAs }: CancelledNoteProps) {
   if (startedOverAs != null)
     return (
@@ -155,8 +155,8 @@ function DrawChangeReceipt({ change, tournament, canPick = false }: DrawChangeRe
         )}
       </div>
       <ul className="mt-3 flex flex-col">
-        {changes.map((one) => (
-          <ChangedPick key={one.matchId} change={one} />
+        {changes.map((change) => (
+          <ChangedPick key={change.matchId} change={change} />
         ))}
       </ul>
     </section>

@@ -58,8 +58,8 @@ export function HowItWorksPage() {
   );
 }
 
-function sectionOf({ sections: all }: PageText, id: string): Section {
-  const section = all.find((one) => one.id === id);
+function sectionOf({ sections: allSections }: PageText, id: string): Section {
+  const section = allSections.find((candidate) => candidate.id === id);
   if (!section) throw new Error(`The page has no section ${id}`);
   return section;
 }

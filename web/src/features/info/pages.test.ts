@@ -15,7 +15,7 @@ it.each(files)('%s asks only for facts that there are, and leaves no slot open',
   expect(JSON.stringify(page)).not.toMatch(/[{}]{2}\w|\w\}\}"/);
 });
 
-it.each(files)('A11: %s promises no amount that a tournament may not have', (file) => {
+it.each(files)('%s promises no amount that a tournament may not have', (file) => {
   const text = JSON.stringify(fillPage(read(file), { ...facts }));
   const amounts = [...text.matchAll(/\$\d+|\d[\d.,]* USD/g)].map(([amount]) => amount);
   expect(amounts.filter((amount) => amount !== facts.creditPrice)).toEqual([]);

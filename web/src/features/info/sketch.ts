@@ -123,10 +123,10 @@ function sketchOf(names: readonly Player[], of: Draw, made: Picks): Sketch {
 }
 
 export function describeSketch({ entrants, picks }: Sketch): string {
-  const [one, two, three, four] = entrants.map(nameOf);
+  const [first, second, third, fourth] = entrants.map(nameOf);
   const [upper, lower, semi] = picks.map(pickText);
   return [
-    `Quarter-finals: ${one} plays ${two}, and ${three} plays ${four}.`,
+    `Quarter-finals: ${first} plays ${second}, and ${third} plays ${fourth}.`,
     `Picked to win: ${upper}; ${lower}.`,
     `Semi-final: ${semi}.`,
   ].join(' ');

@@ -69,7 +69,7 @@ export function LeagueMembers({ league, page }: LeagueMembersProps) {
           />
         )}
       </div>
-      <MemberRows league={league} asked={{ status, q, page }} />
+      <MemberRows league={league} selection={{ status, q, page }} />
       {isRunning && status === 'in' && (
         <div className="self-end">
           <DownloadTable
@@ -87,10 +87,13 @@ export function LeagueMembers({ league, page }: LeagueMembersProps) {
   );
 }
 
-type MemberRowsProps = { league: League; asked: { status: LeagueMember['status']; q: string; page: number } };
+type MemberRowsProps = {
+  league: League;
+  selection: { status: LeagueMember['status']; q: string; page: number };
+};
 
-function MemberRows({ league, asked }: MemberRowsProps) {
-  const query = useQuery(leagueMembersQuery({ leagueId: league.id, ...asked }));
+function MemberRows({ league, selection }: MemberRowsProps) {
+  const query = useQuery(leagueMembersQuery({ leagueId: league.id, ...selection }));
   return (
     <Read
       query={query}
@@ -98,7 +101,7 @@ function MemberRows({ league, asked }: MemberRowsProps) {
       skeleton={<StandingsSkeleton label="Loading members" />}
     >
       {(found) => (
-        <FoundMembers found={found} league={league} asked={asked} isBusy={query.isPlaceholderData} />
+        <FoundMembers found={found} league={league} selection={selection} isBusy={query.isPlaceholderData} />
       )}
     </Read>
   );
@@ -106,11 +109,11 @@ function MemberRows({ league, asked }: MemberRowsProps) {
 
 type FoundMembersProps = MemberRowsProps & { found: CallResult<'leagueMembers'>; isBusy: boolean };
 
-function FoundMembers({ found, league, asked, isBusy }: FoundMembersProps) {
+function FoundMembers({ found, league, selection, isBusy }: FoundMembersProps) {
   const { data: user } = useQuery(userQuery);
   const { data: members, pageInfo } = found;
   if (members.length === 0)
-    return <EmptyState title={asked.q === '' ? empty[asked.status] : 'No members found'} />;
+    return <EmptyState title={selection.q === '' ? empty[selection.status] : 'No members found'} />;
   const hrefOf = (to: number) => sitePaths.league({ leagueId: league.id, tab: 'members', page: to });
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
@@ -124,7 +127,7 @@ function FoundMembers({ found, league, asked, isBusy }: FoundMembersProps) {
       </ul>
       <Pagination
         label="Members"
-        page={asked.page}
+        page={selection.page}
         pageCount={Math.ceil(pageInfo.totalRecords / MEMBERS_PAGE)}
         hrefOf={hrefOf}
         onPage={(to) => navigate(hrefOf(to))}

@@ -41,9 +41,9 @@ function WithLeague({ leagueId }: { leagueId: string }) {
   const { data: league } = useSuspenseQuery(leagueQuery(leagueId, useUserId()));
   const { search, hash, state } = usePlace();
   const [isInviting, setInviting] = useState(() => isJustMade(state));
-  const asked = new URLSearchParams(search);
-  const page = readPage(asked);
-  const draw = readDraw(asked, league.draws, league.tournament?.id);
+  const addressQuery = new URLSearchParams(search);
+  const page = readPage(addressQuery);
+  const draw = readDraw(addressQuery, league.draws, league.tournament?.id);
   const tabs = tabsOf(league);
   const tab = readTab(hash, tabs);
   useLiveLeague(leagueId, draw);
@@ -57,14 +57,14 @@ function WithLeague({ leagueId }: { leagueId: string }) {
       <LeagueHead league={league} onInvite={() => setInviting(true)} />
       {tabs.length > 1 && (
         <nav aria-label="View" className={tabListClass}>
-          {tabs.map((one) => (
+          {tabs.map((leagueTab) => (
             <Link
-              key={one}
-              to={sitePaths.league({ leagueId, tab: one === 'board' ? undefined : one })}
+              key={leagueTab}
+              to={sitePaths.league({ leagueId, tab: leagueTab === 'board' ? undefined : leagueTab })}
               className={tabClass}
-              aria-current={one === tab ? 'page' : undefined}
+              aria-current={leagueTab === tab ? 'page' : undefined}
             >
-              {tabText[one]}
+              {tabText[leagueTab]}
             </Link>
           ))}
         </nav>

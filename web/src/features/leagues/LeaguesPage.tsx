@@ -109,13 +109,13 @@ function OwnTiles() {
 
 /** For people who followed an invitation and had to sign in or sign up first. */
 function WantedLeague({ own }: { own: ReadonlyMap<string, OwnLeague> }) {
-  const wanted = readWantedLeague();
-  if (wanted === null || [...own.values()].some(({ name }) => name === wanted.name)) return null;
+  const wantedLeague = readWantedLeague();
+  if (wantedLeague === null || [...own.values()].some(({ name }) => name === wantedLeague.name)) return null;
   return (
     <Alert
-      title={`You're invited to ${wanted.name}`}
+      title={`You're invited to ${wantedLeague.name}`}
       action={
-        <Link to={sitePaths.invitation(wanted)} className={buttonClass({ size: 'small' })}>
+        <Link to={sitePaths.invitation(wantedLeague)} className={buttonClass({ size: 'small' })}>
           See the invitation
         </Link>
       }

@@ -40,10 +40,11 @@ function MessageDialog({ league: { id, name }, onClose }: { league: League; onCl
       const call = { params: { leagueId: id }, body, idempotencyKey: keyOf(body) };
       return (await callApi('writeToLeague', call)).data.told;
     },
-    onSuccess: (told) => {
+    onSuccess: (receivers) => {
       onClose();
-      if (told === 0) toast.success('Nobody to write to', { description: 'No other member wants messages.' });
-      else toast.success('Message sent', { description: `It goes to ${countText(told, 'member')}.` });
+      if (receivers === 0)
+        toast.success('Nobody to write to', { description: 'No other member wants messages.' });
+      else toast.success('Message sent', { description: `It goes to ${countText(receivers, 'member')}.` });
     },
   });
   return (

@@ -19,7 +19,7 @@ export function PaidTick({ leagueId, member: { userId, username, hasPaid } }: Pa
     onSettled: readLeaguesAgain,
     onError: (error) => toast.error("That didn't work", { description: failureMessage(error) }),
   });
-  const shown = note.isPending ? note.variables : hasPaid === true;
+  const isTicked = note.isPending ? note.variables : hasPaid === true;
   return (
     <Checkbox
       label={
@@ -27,7 +27,7 @@ export function PaidTick({ leagueId, member: { userId, username, hasPaid } }: Pa
           Paid<span className="sr-only"> by {username}</span>
         </>
       }
-      checked={shown}
+      checked={isTicked}
       // Disabling it while it saves would take the focus from keyboard users.
       onChange={({ target }) => note.mutate(target.checked)}
     />

@@ -23,9 +23,9 @@ type PublicLeaguesProps = {
 };
 
 export function PublicLeagues({ search, own }: PublicLeaguesProps) {
-  const asked = new URLSearchParams(search);
-  const q = (asked.get('q') ?? '').slice(0, 40);
-  const page = readPage(asked);
+  const addressQuery = new URLSearchParams(search);
+  const q = (addressQuery.get('q') ?? '').slice(0, 40);
+  const page = readPage(addressQuery);
   return (
     <section aria-labelledby="public-leagues" className="flex flex-col gap-5">
       <SectionHead id="public-leagues" title="Public leagues" />
@@ -34,8 +34,8 @@ export function PublicLeagues({ search, own }: PublicLeaguesProps) {
         className="flex max-w-measure items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          const asked = new FormData(event.currentTarget).get('q');
-          navigate(sitePaths.leagues({ q: typeof asked === 'string' ? asked.trim() : '' }));
+          const typedWords = new FormData(event.currentTarget).get('q');
+          navigate(sitePaths.leagues({ q: typeof typedWords === 'string' ? typedWords.trim() : '' }));
         }}
       >
         <div className="min-w-0 grow">

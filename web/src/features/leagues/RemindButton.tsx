@@ -21,11 +21,11 @@ export function RemindButton({ leagueId, tournamentId }: RemindButtonProps) {
       const idempotencyKey = keyOf({ leagueId, body, answered });
       return (await callApi('remindLeague', { params: { leagueId }, body, idempotencyKey })).data.told;
     },
-    onSuccess: (told) => {
+    onSuccess: (receivers) => {
       setAnswered(answered + 1);
-      if (told === 0)
+      if (receivers === 0)
         toast.success('Nobody to remind', { description: 'Everyone who wants reminders has picked.' });
-      else toast.success('Reminder sent', { description: `It goes to ${countText(told, 'member')}.` });
+      else toast.success('Reminder sent', { description: `It goes to ${countText(receivers, 'member')}.` });
     },
     onError: (error) => toast.error("Couldn't send a reminder", { description: failureMessage(error) }),
   });

@@ -11,11 +11,11 @@ it.each([
   ['/join/short', null],
   ['/dashboard', null],
   [null, null],
-])('G4: knows why somebody signs in who continues to %s', (next, reason) => {
+])('knows why somebody signs in who continues to %s', (next, reason) => {
   expect(signInReason(next)).toEqual(reason);
 });
 
-it('G4: knows the code of an invitation, however it is written', () => {
+it('knows the code of an invitation, however it is written', () => {
   expect(signInReason('/join/abcd-2345')).toEqual(signInReason('/join/ABCD2345'));
   expect(signInReason('/join/abcd-2345')).not.toBeNull();
 });

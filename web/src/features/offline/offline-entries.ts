@@ -36,7 +36,7 @@ interface OfflineEntries {
 }
 
 /** Keeps at most this many: the entries of the tournaments that end last. */
-const MOST = 8;
+const MAX_ENTRIES = 8;
 
 export function readOfflineEntries(storage: TextStorage): OfflineEntries | null {
   try {
@@ -52,11 +52,11 @@ export const forgetOfflineEntries = (storage: TextStorage): void => storage.remo
 
 /** Replaces the kept entry of the same tournament. Another person's entries are dropped. */
 export function keepEntry(storage: TextStorage, userId: string, entry: OfflineEntry): void {
-  const kept = readOfflineEntries(storage);
-  const others = kept?.userId === userId ? kept.entries : [];
+  const stored = readOfflineEntries(storage);
+  const others = stored?.userId === userId ? stored.entries : [];
   const entries = [entry, ...others.filter(({ tournamentId }) => tournamentId !== entry.tournamentId)]
     .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
-    .slice(0, MOST);
+    .slice(0, MAX_ENTRIES);
   try {
     storage.setItem(KEY, JSON.stringify({ v: 1, userId, entries } satisfies OfflineEntries));
   } catch {
@@ -65,12 +65,12 @@ export function keepEntry(storage: TextStorage, userId: string, entry: OfflineEn
 }
 
 export const isKept = (
-  kept: OfflineEntries | null,
+  stored: OfflineEntries | null,
   userId: string,
   { tournamentId, version }: Pick<EntryWithTournament, 'tournamentId' | 'version'>,
 ): boolean =>
-  kept?.userId === userId &&
-  kept.entries.some((one) => one.tournamentId === tournamentId && one.version === version);
+  stored?.userId === userId &&
+  stored.entries.some((entry) => entry.tournamentId === tournamentId && entry.version === version);
 
 /** An entry in words, without the rounds that have no pick. */
 export function describeStored(entry: EntryWithTournament, tournament: Tournament): OfflineEntry {

@@ -11,7 +11,7 @@ import { readWaitingResults, type WaitingResults } from './waiting-results.ts';
 import '../../styles/main.css';
 
 const place = document.getElementById('picks');
-const kept = readOfflineEntries(browserStorage)?.entries ?? [];
+const storedEntries = readOfflineEntries(browserStorage)?.entries ?? [];
 const owner = parseStoredSession(browserStorage.getItem(sessionKey))?.userId ?? null;
 const keys = Object.keys(browserStorage);
 const drafts = readDrafts();
@@ -19,7 +19,7 @@ const waiting = readWaitingResults(browserStorage, { keys, userId: owner });
 const sections = [
   ...(waiting ? [waitingSection(waiting)] : []),
   ...drafts.map((draft) => section(draft, 'Not submitted')),
-  ...kept.map((one) => section(one)),
+  ...storedEntries.map((entry) => section(entry)),
 ];
 place?.append(...(sections.length === 0 ? [nothing()] : sections));
 

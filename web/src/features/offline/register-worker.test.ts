@@ -35,7 +35,7 @@ it('the first worker of a browser changes nothing: the page is of the same build
   expect(outdate).not.toHaveBeenCalled();
 });
 
-it('W9: after a release the next step of the page enters it', () => {
+it('after a release the next step of the page enters it', () => {
   const { parts, heard, outdate } = fakeBrowser({ controlled: true });
   registerWorker(parts);
   expect(outdate).not.toHaveBeenCalled();

@@ -62,7 +62,7 @@ async function keepRunning(): Promise<void> {
       if (now.status === 'signed-in' && now.userId === userId)
         keepEntry(browserStorage, userId, describeStored(entry, tournament));
     } catch {
-      // It is tried again with the next read of entries; until then the last version stays.
+      // Tried again with the next read of entries; until then the last version stays.
     }
   }
 }

@@ -55,7 +55,7 @@ function sentenceOf({ players, result: { winner: won, games, ending } }: StoredC
   return resultSentence({ winner: players[winner].name, loser: players[loser].name, score, ending });
 }
 
-function scoreOf({ players: [one, two], scores }: InPlay): string {
+function scoreOf({ players: [upper, lower], scores }: InPlay): string {
   const [games, otherGames] = scores.at(-1) ?? [0, 0];
-  return `In play: ${one.name} ${games}, ${two.name} ${otherGames}`;
+  return `In play: ${upper.name} ${games}, ${lower.name} ${otherGames}`;
 }

@@ -72,7 +72,7 @@ function ResetRequestSent({ email, onTryAgain }: { email: string; onTryAgain: ()
 
 type ResetRequestFormProps = {
   email: string;
-  /** It was sent before, and did not arrive. */
+  /** Sent before, and did not arrive. */
   again: boolean;
   onSent: (email: string) => void;
 };

@@ -15,7 +15,7 @@ it('says that an open payment is being processed', () => {
   }
 });
 
-it('T7: counts money and credits as far as they came', () => {
+it('counts money and credits as far as they came', () => {
   const outcomes = PAYMENT_STATUSES.map((status) => [status, describePayment(status).outcome]);
   expect(Object.fromEntries(outcomes)).toEqual({
     CREATING: 'open',
@@ -32,7 +32,7 @@ it('prints cents as dollars with two decimals', () => {
   expect([1_000, 2_050, 5].map(dollars)).toEqual(['$10.00', '$20.50', '$0.05']);
 });
 
-it('T2: a status that this page does not know is a receipt, and claims nothing', () => {
+it('a status that this page does not know is a receipt, and claims nothing', () => {
   expect(describePayment('PARTLY_REFUNDED')).toMatchObject({ title: 'Payment Receipt', paid: false });
   expect(describePayment('constructor')).toMatchObject({ title: 'Payment Receipt' });
 });

@@ -51,7 +51,7 @@ const WORDS = {
 } as const satisfies Record<Payment['status'], PaymentText>;
 
 /** For statuses that only a newer server knows: names the status and claims nothing. */
-const other: PaymentText = {
+const otherPayment: PaymentText = {
   title: 'Payment Receipt',
   note: 'The current status of your payment.',
   paid: false,
@@ -59,7 +59,7 @@ const other: PaymentText = {
 };
 
 export const describePayment = (status: string): PaymentText =>
-  Object.entries(WORDS).find(([known]) => known === status)?.[1] ?? other;
+  Object.entries(WORDS).find(([name]) => name === status)?.[1] ?? otherPayment;
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

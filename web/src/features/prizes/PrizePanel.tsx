@@ -157,7 +157,7 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
   }
   const own = winners.find(({ userId }) => userId === ownId);
   const isWhole = winners.length === winnerCount;
-  const shown = isLong ? winners : winners.slice(0, FIRST);
+  const visibleWinners = isLong ? winners : winners.slice(0, FIRST);
   return (
     <div className="flex flex-col gap-3">
       {own && own.amount > 0 && (
@@ -167,7 +167,7 @@ function WinnerList({ prizes, ownId }: { prizes: Prizes; ownId: string | null })
         </p>
       )}
       <ol aria-label="Winners" className="flex flex-col">
-        {shown.map(({ entryId, userId, username, correct, points, amount }) => (
+        {visibleWinners.map(({ entryId, userId, username, correct, points, amount }) => (
           <li
             key={entryId}
             className="flex items-center justify-between gap-4 border-line border-b py-2.5 first:border-t"

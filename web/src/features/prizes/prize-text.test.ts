@@ -14,9 +14,9 @@ it('writes whole dollars without cents', () => {
 });
 
 it('edge 26: says what each gets whole, and what is left over', () => {
-  expect(splitOf(10_000, 3)).toEqual({ each: 3_333, left: 1 });
-  expect(splitOf(10_000, 10_001)).toEqual({ each: 0, left: 10_000 });
-  expect(splitOf(10_000, 0)).toEqual({ each: 0, left: 0 });
+  expect(splitOf(10_000, 3)).toEqual({ share: 3_333, left: 1 });
+  expect(splitOf(10_000, 10_001)).toEqual({ share: 0, left: 10_000 });
+  expect(splitOf(10_000, 0)).toEqual({ share: 0, left: 0 });
 });
 
 const prizes: Prizes = {

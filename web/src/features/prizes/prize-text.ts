@@ -1,9 +1,9 @@
 import type { Prizes } from '@boast/contract/prizes';
 import { amountText } from '../../parts/tournaments/text/amount-text.ts';
 
-export function splitOf(pool: number, winners: number): { each: number; left: number } {
-  const each = winners === 0 ? 0 : Math.floor(pool / winners);
-  return { each, left: winners === 0 ? 0 : pool - each * winners };
+export function splitOf(pool: number, winners: number): { share: number; left: number } {
+  const share = winners === 0 ? 0 : Math.floor(pool / winners);
+  return { share, left: winners === 0 ? 0 : pool - share * winners };
 }
 
 export const basisText = (basis: Prizes['basis']): string =>
@@ -22,7 +22,7 @@ export function stateText(state: Prizes['state'], until: string | null): string 
   }[state];
 }
 
-/** The calculation of a prize, step by step (edge 26). */
+/** The calculation of a prize, step by step. */
 export function calculationSteps(prizes: Prizes): string[] {
   const { amount, unit, basis, best, winnerCount, entryCount, resultsVersion, removed } = prizes;
   const measure = basis === 'correct' ? 'correct picks' : 'points';
@@ -34,8 +34,8 @@ export function calculationSteps(prizes: Prizes): string[] {
   if (best === null) return [board, out, "Nobody else has a correct pick, so there's no winner."];
   const most = `The best score is ${count(best, measure.replace(/s$/, ''), measure)}, by ${count(winnerCount, 'entry', 'entries')}.`;
   if (winnerCount === 1) return [board, out, most, `The winner takes all ${amountText(amount, unit)}.`];
-  const { each, left } = splitOf(amount, winnerCount);
-  const split = `${amountText(amount, unit)} split by ${winnerCount.toLocaleString('en')} is ${amountText(each, unit)} each.`;
+  const { share, left } = splitOf(amount, winnerCount);
+  const split = `${amountText(amount, unit)} split by ${winnerCount.toLocaleString('en')} is ${amountText(share, unit)} each.`;
   if (left === 0) return [board, out, most, split];
   const unitText = unit === 'CENT' ? count(left, 'cent', 'cents') : count(left, 'credit', 'credits');
   return [
@@ -65,5 +65,5 @@ function sincePaid({ otherwise, replacedOtherwise }: Prizes): string {
   ].join('');
 }
 
-const count = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+const count = (n: number, word: string, many: string): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? word : many}`;

@@ -27,9 +27,9 @@ export function OwnResultGroups({ matches }: { matches: readonly Match[] }) {
 function useOwnResults(matches: readonly Match[]): ReadonlyMap<string, OwnPick> | null {
   const isSignedIn = useUserId() !== null;
   const { data: entries = [], isLoading } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
-  const shown = new Set(matches.map((match) => match.tournamentId));
+  const tournamentIds = new Set(matches.map((match) => match.tournamentId));
   const entered = isSignedIn
-    ? entries.filter(({ status, tournamentId }) => status === 'ACTIVE' && shown.has(tournamentId))
+    ? entries.filter(({ status, tournamentId }) => status === 'ACTIVE' && tournamentIds.has(tournamentId))
     : [];
   return useQueries({
     queries: entered.map(({ tournamentId }) => tournamentQuery(tournamentId)),

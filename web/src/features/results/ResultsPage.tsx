@@ -66,11 +66,12 @@ function TournamentFilter({ filter }: { filter: ResultsFilter }) {
   const { data: begun = [] } = useQuery(begunQuery);
   const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: isMine });
   const entered = new Set(entries.map((entry) => entry.tournamentId));
-  const shown = begun
+  const visibleDraws = begun
     .filter(({ id, wholeDraw }) => (isMine ? entered.has(id) : wholeDraw === null))
     .toSorted(byRecency);
   // The URL may name a tournament that is not in the list, or not yet.
-  const isUnnamed = filter.tournamentId !== null && !shown.some(({ id }) => id === filter.tournamentId);
+  const isUnnamed =
+    filter.tournamentId !== null && !visibleDraws.some(({ id }) => id === filter.tournamentId);
   return (
     <div className="w-full sm:w-72">
       <Field label="Tournament">
@@ -82,7 +83,7 @@ function TournamentFilter({ filter }: { filter: ResultsFilter }) {
         >
           <option value="">All tournaments</option>
           {isUnnamed && <option value={filter.tournamentId ?? ''}>One tournament</option>}
-          {shown.map(({ id, name, gender }) => (
+          {visibleDraws.map(({ id, name, gender }) => (
             <option key={id} value={id}>
               {name} ({genderText[gender]})
             </option>

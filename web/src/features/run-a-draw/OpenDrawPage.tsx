@@ -38,8 +38,8 @@ function OwnDrawOf({ tournamentId }: { tournamentId: string }) {
   const query = useQuery(tournamentQuery(tournamentId));
   return (
     <Read query={draws} title="Couldn't load your draws" skeleton={<LoadingMark />}>
-      {(all) => {
-        const own = all.find(({ id, role }) => id === tournamentId && role === 'organiser');
+      {(draws) => {
+        const own = draws.find(({ id, role }) => id === tournamentId && role === 'organiser');
         if (!own) return <NotYours />;
         return (
           <Read

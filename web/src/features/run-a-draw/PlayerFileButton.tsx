@@ -73,6 +73,6 @@ const SHOWN = 8;
 /** 'Not read as players: Total 23; Reserves: Ann Archer' */
 export function leftOutText(lines: readonly string[]): string {
   const more = lines.length - SHOWN;
-  const shown = lines.slice(0, SHOWN).map((line) => (line.length > 60 ? `${line.slice(0, 59)}…` : line));
-  return `Not read as players: ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+  const firstLines = lines.slice(0, SHOWN).map((line) => (line.length > 60 ? `${line.slice(0, 59)}…` : line));
+  return `Not read as players: ${firstLines.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }

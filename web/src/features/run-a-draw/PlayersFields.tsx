@@ -51,7 +51,7 @@ export function PlayersFields({ form, trouble, onChange }: PlayersFieldsProps) {
             value={String(seeded)}
             onChange={({ target }) => onChange({ seeded: Number(target.value) })}
           >
-            {Array.from({ length: Math.min(names.length, MOST_SEEDS) + 1 }, (_, seeds) => (
+            {Array.from({ length: Math.min(names.length, MAX_SEEDS) + 1 }, (_, seeds) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the number is the option
               <option key={seeds} value={seeds}>
                 {seedsText(seeds)}
@@ -72,7 +72,7 @@ export function PlayersFields({ form, trouble, onChange }: PlayersFieldsProps) {
   );
 }
 
-const MOST_SEEDS = 32;
+const MAX_SEEDS = 32;
 
 function seedsText(seeds: number): string {
   if (seeds === 0) return 'Nobody is seeded';

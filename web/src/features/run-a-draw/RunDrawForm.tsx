@@ -28,7 +28,7 @@ export function RunDrawForm({ form, onChange }: RunDrawFormProps) {
   const zone = zoneOf(form, guess);
   const run = useRunDraw();
   const troubles = troublesOf(form, { zone, now: serverClock.now() });
-  const shown: Troubles = { ...refusedFields(run.error, form), ...(isTried && troubles) };
+  const visibleTroubles: Troubles = { ...refusedFields(run.error, form), ...(isTried && troubles) };
   const change = (changed: Partial<DrawForm>) => {
     run.reset();
     onChange({ ...form, ...changed });
@@ -43,9 +43,9 @@ export function RunDrawForm({ form, onChange }: RunDrawFormProps) {
   };
   return (
     <form ref={element} noValidate className="flex flex-col gap-8" onSubmit={submit}>
-      <NameFields form={form} troubles={shown} onChange={change} />
-      <WhenFields form={form} guess={guess} troubles={shown} onChange={change} />
-      <PlayersFields form={form} trouble={shown.players} onChange={change} />
+      <NameFields form={form} troubles={visibleTroubles} onChange={change} />
+      <WhenFields form={form} guess={guess} troubles={visibleTroubles} onChange={change} />
+      <PlayersFields form={form} trouble={visibleTroubles.players} onChange={change} />
       <MoreFields form={form} onChange={change} />
       <RefusedDraw error={run.error} />
       <div className="flex flex-col items-start gap-3">

@@ -12,7 +12,7 @@ import type { DrawForm } from './draw-form.ts';
 import { keepForm, readKeptForm } from './kept-form.ts';
 import { OwnDraws } from './OwnDraws.tsx';
 
-/** It brings the reader of lists along. */
+/** Brings the reader of lists along. */
 const RunDrawForm = lazyPart(async () => (await import('./RunDrawForm.tsx')).RunDrawForm);
 
 export function RunDrawPage() {

@@ -69,6 +69,6 @@ const HINTS = {
 
 /** Some browsers leave out names that a place or a device has. */
 const zonesWith = (zone: string): readonly string[] => {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes(zone) ? known : [zone, ...known];
+  const zones = Intl.supportedValuesOf('timeZone');
+  return zones.includes(zone) ? zones : [zone, ...zones];
 };

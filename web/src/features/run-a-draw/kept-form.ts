@@ -31,13 +31,13 @@ export function forgetForm(storage: TextStorage, userId: string | null): void {
 function parse(text: string | null): { readonly form: DrawForm; readonly keptAt: number } | null {
   if (text === null) return null;
   try {
-    const kept = JSON.parse(text) as Partial<Record<keyof DrawForm | 'keptAt', unknown>> | null;
+    const stored = JSON.parse(text) as Partial<Record<keyof DrawForm | 'keptAt', unknown>> | null;
     const fields = Object.entries(emptyForm).map(([name, first]) => {
-      const value = kept?.[name as keyof DrawForm];
+      const value = stored?.[name as keyof DrawForm];
       const fits = typeof value === (first === null ? 'string' : typeof first);
       return [name, fits ? value : first];
     });
-    return { form: Object.fromEntries(fields) as DrawForm, keptAt: Number(kept?.keptAt ?? 0) };
+    return { form: Object.fromEntries(fields) as DrawForm, keptAt: Number(stored?.keptAt ?? 0) };
   } catch {
     return null;
   }

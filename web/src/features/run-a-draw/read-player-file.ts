@@ -25,11 +25,11 @@ const workbookReader = loadOnce(async () => (await import('hucre/xlsx')).readXls
 const platform = loadOnce(async () => (await import('../../lib/text/text-platform.ts')).textPlatform);
 
 /** Far more than 64 names. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 /** The names of an Excel, CSV or text file. */
 export async function readPlayerFile(file: Blob): Promise<PlayerFile> {
-  if (file.size > MOST_BYTES) return { ok: false, why: 'This file is too large for a list of players.' };
+  if (file.size > MAX_BYTES) return { ok: false, why: 'This file is too large for a list of players.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const unreadable = describeUnreadable(bytes);
   if (unreadable !== null) return { ok: false, why: unreadable };
@@ -54,9 +54,9 @@ interface NamedList {
 
 /** A workbook keeps notes and phone numbers too, so headings decide where a sheet has some. */
 function sheetsWithLists(sheets: readonly NamedList[]): readonly NamedList[] {
-  const named = sheets.filter(({ list }) => list.players.length > 0);
-  const headed = named.filter(({ list }) => list.hasHeading);
-  return headed.length > 0 ? headed : named.slice(0, 1);
+  const namedLists = sheets.filter(({ list }) => list.players.length > 0);
+  const headed = namedLists.filter(({ list }) => list.hasHeading);
+  return headed.length > 0 ? headed : namedLists.slice(0, 1);
 }
 
 async function readText(bytes: Uint8Array): Promise<string> {
@@ -72,7 +72,7 @@ async function readSheets(bytes: Uint8Array): Promise<NamedList[] | null> {
       range: 'A1:Z400',
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     });
-    return sheets.slice(0, MOST_SHEETS).map(({ name, rows }) => ({
+    return sheets.slice(0, MAX_SHEETS).map(({ name, rows }) => ({
       name,
       list: readPlayerCells(rows.map((row) => row.map((cell) => String(cell ?? '')))),
     }));
@@ -81,7 +81,7 @@ async function readSheets(bytes: Uint8Array): Promise<NamedList[] | null> {
   }
 }
 
-const MOST_SHEETS = 12;
+const MAX_SHEETS = 12;
 
 const pasteInstead =
   "This Excel file can't be read. Copy the column of names and paste it above, or save the sheet as CSV.";

@@ -95,7 +95,7 @@ it('what was sealed gives the root and the published board', async () => {
   });
 });
 
-it('C1: a board of another draw than was sealed does not hold', async () => {
+it('a board of another draw than was sealed does not hold', async () => {
   const moved = { ...tournament, slots: tournament.slots.toReversed() };
   expect(await check(exported, { tournament: moved })).toMatchObject({ verdict: 'wrong' });
   const findings = await checkEntries(exported, { ...published, tournament: moved }, hashInBrowser);
@@ -134,7 +134,7 @@ it.each([
   ],
   ['an entry too few', { entries: entries.slice(1) }, 'The number of entries is wrong'],
   ['another order', { entries: entries.toReversed() }, 'The order is wrong'],
-  ['C1: another draw', { draw: text.replace('p3', 'p9') }, 'This is a different draw'],
+  ['another draw', { draw: text.replace('p3', 'p9') }, 'This is a different draw'],
   ['another root', { root: '00'.repeat(32) }, 'This list is from another seal'],
 ])('a list with %s does not hold, and no board is computed from it', async (_, change, title) => {
   expect(await check({ ...exported, ...change })).toMatchObject({
@@ -193,17 +193,15 @@ it('edge 26: a prize is computed again, and another one is found', async () => {
     last: { title: 'The prize is based on earlier results' },
   });
   const madeWay = { ...prizes, replacedOtherwise: [{ slot: 0, isReplaced: true }] };
-  expect(await check(exported, { prizes: madeWay }), 'C14: goes by who made way for the prize').toMatchObject(
-    {
-      verdict: 'wrong',
-    },
-  );
+  expect(await check(exported, { prizes: madeWay }), 'goes by who made way for the prize').toMatchObject({
+    verdict: 'wrong',
+  });
   expect(await check(exported, { prizes: { ...madeWay, best: null, winnerCount: 0 } })).toMatchObject({
     verdict: 'correct',
     last: { text: 'Worked out again: no winner.' },
   });
   const none = await check(exported, { prizes: { ...prizes, amount: 0, winnerCount: 1 } });
-  expect(none, 'A11: where there is no prize none is spoken of').toMatchObject({
+  expect(none, 'where there is no prize none is spoken of').toMatchObject({
     verdict: 'correct',
     last: { title: 'The leaderboard is right' },
   });

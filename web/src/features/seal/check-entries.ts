@@ -53,12 +53,12 @@ const goesByBoard = ({ otherwise, replacedOtherwise }: Otherwise): boolean =>
 const drawOfPrize = (draw: Draw, { otherwise, replacedOtherwise }: Otherwise): Draw => ({
   ...draw,
   results: draw.results.map((result, n) => {
-    const other = otherwise.find(({ match }) => match === n);
-    return other ? other.result && toResult(other.result) : result;
+    const change = otherwise.find(({ match }) => match === n);
+    return change ? change.result && toResult(change.result) : result;
   }),
   replaced: draw.slots.flatMap((_, n) => {
-    const other = replacedOtherwise.find(({ slot }) => slot === n);
-    return (other ? other.isReplaced : isReplaced(draw, n)) ? [n] : [];
+    const change = replacedOtherwise.find(({ slot }) => slot === n);
+    return (change ? change.isReplaced : isReplaced(draw, n)) ? [n] : [];
   }),
 });
 

@@ -75,7 +75,7 @@ it('a genuine receipt of what was sealed holds in every step', async () => {
   ]);
 });
 
-it('C1: one that was saved for an earlier draw says that the draw changed', async () => {
+it('one that was saved for an earlier draw says that the draw changed', async () => {
   const findings = await check(await signed({ ...own, drawDigest: 'cd'.repeat(32) }));
   expect(verdictOf(findings)).toBe('correct');
   expect(findings.at(-1)?.title).toBe('It was sealed after the draw changed');

@@ -55,7 +55,7 @@ interface OwnEntry {
 async function isInside(proof: EntryProof, { tournament, entry, seal }: OwnEntry): Promise<boolean> {
   const draw = toDraw(tournament);
   const sealed = unpackPicks(draw.size, fromHex(proof.picks));
-  const shown = readEntryPicks(draw, matchIdsOf(tournament), entry);
-  if (proof.entryId !== entry.id || !sealed || !samePicks(sealed, shown)) return false;
+  const storedPicks = readEntryPicks(draw, matchIdsOf(tournament), entry);
+  if (proof.entryId !== entry.id || !sealed || !samePicks(sealed, storedPicks)) return false;
   return (await hashInBrowser(provenLeaf(proof, seal))) !== null;
 }

@@ -18,7 +18,7 @@ export interface PublishedFacts {
 
 const PAGE = 100;
 /** A browser should not request a million rows a hundred at a time. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /** Read close together. If a result comes in between, the versions differ and the checks say so. */
 export async function readPublishedFacts(seal: PublishedFacts['seal']): Promise<PublishedFacts> {
@@ -49,7 +49,7 @@ async function readBoard(tournamentId: string): Promise<ReadBoard> {
   const first = await callApi('leaderboard', { params, query: { page: 0, page_size: PAGE } });
   const rows = [...first.data];
   let { nextPage } = first.pageInfo;
-  while (nextPage !== null && nextPage < MOST_PAGES) {
+  while (nextPage !== null && nextPage < MAX_PAGES) {
     const query = { page: nextPage, page_size: PAGE, version: first.version };
     const next = await callApi('leaderboard', { params, query });
     rows.push(...next.data);

@@ -24,9 +24,9 @@ export const receiptCrypto: ReceiptCrypto = {
     const subtle = webCrypto();
     if (!subtle)
       throw new NoEd25519('Browsers only check signatures over https. Everything else is checked here.');
-    let known: CryptoKey;
+    let cryptoKey: CryptoKey;
     try {
-      known = await subtle.importKey('raw', plain(key), 'Ed25519', false, ['verify']);
+      cryptoKey = await subtle.importKey('raw', plain(key), 'Ed25519', false, ['verify']);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'NotSupportedError')
         throw new NoEd25519(
@@ -34,6 +34,6 @@ export const receiptCrypto: ReceiptCrypto = {
         );
       return false;
     }
-    return subtle.verify('Ed25519', known, plain(signature), plain(bytes));
+    return subtle.verify('Ed25519', cryptoKey, plain(signature), plain(bytes));
   },
 };

@@ -20,7 +20,7 @@ type Scope = Pick<SeasonFilter, 'gender' | 'period'>;
 
 const scopeOf = ({ gender, period }: Scope) => ({ period, ...(gender !== null && { gender }) });
 
-const seasonKey = (asked: Omit<SeasonFilter, 'userId'>) => ['season', 'board', asked] as const;
+const seasonKey = (filter: Omit<SeasonFilter, 'userId'>) => ['season', 'board', filter] as const;
 
 export const seasonQuery = ({ gender, period, page }: SeasonFilter) =>
   queryOptions({

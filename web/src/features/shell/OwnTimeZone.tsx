@@ -12,9 +12,10 @@ export function OwnTimeZone() {
   const isOther = timeZone !== null && user !== undefined && user.timeZone !== timeZone;
   useEffect(() => {
     if (!isOther) return;
-    const known = () => queryClient.setQueryData(userQuery.queryKey, (now) => now && { ...now, timeZone });
+    const rememberZone = () =>
+      queryClient.setQueryData(userQuery.queryKey, (now) => now && { ...now, timeZone });
     // A failure is silent: the next page tells it again.
-    callApi('updateUser', { body: { timeZone } }).then(known, () => {});
+    callApi('updateUser', { body: { timeZone } }).then(rememberZone, () => {});
   }, [isOther, timeZone]);
   return null;
 }

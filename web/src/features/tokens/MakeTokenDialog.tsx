@@ -29,7 +29,7 @@ interface Wanted {
 type Made = AccessToken & { readonly secret: string };
 
 export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
-  const [wanted, setWanted] = useState<Wanted>({ name: '', scope: 'read', days: 30 });
+  const [draft, setDraft] = useState<Wanted>({ name: '', scope: 'read', days: 30 });
   const make = useMutation({
     mutationFn: async ({ name, ...rest }: Wanted) =>
       (await callApi('createAccessToken', { body: { ...rest, name: name.trim() } })).data,
@@ -40,12 +40,12 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Create a Token"
       submitLabel="Create Token"
-      isReady={wanted.name.trim() !== ''}
+      isReady={draft.name.trim() !== ''}
       isPending={make.isPending}
-      onSubmit={() => make.mutate(wanted)}
+      onSubmit={() => make.mutate(draft)}
       onClose={onClose}
     >
-      <TokenFields wanted={wanted} onChange={setWanted} />
+      <TokenFields wanted={draft} onChange={setDraft} />
       {make.error && (
         <Alert tone="danger" announce title="Couldn't create the token">
           {failureMessage(make.error)}
@@ -55,9 +55,9 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type TokenFieldsProps = { wanted: Wanted; onChange: (wanted: Wanted) => void };
+type TokenFieldsProps = { wanted: Wanted; onChange: (draft: Wanted) => void };
 
-function TokenFields({ wanted, onChange }: TokenFieldsProps) {
+function TokenFields({ wanted: draft, onChange }: TokenFieldsProps) {
   const { data: user } = useSuspenseQuery(userQuery);
   return (
     <>
@@ -67,15 +67,15 @@ function TokenFields({ wanted, onChange }: TokenFieldsProps) {
           autoComplete="off"
           maxLength={60}
           placeholder="Screen in the club bar"
-          value={wanted.name}
-          onChange={({ target }) => onChange({ ...wanted, name: target.value })}
+          value={draft.name}
+          onChange={({ target }) => onChange({ ...draft, name: target.value })}
         />
       </Field>
-      <Field label="Permissions" hint={scopeText[wanted.scope]}>
+      <Field label="Permissions" hint={scopeText[draft.scope]}>
         <SelectInput
-          value={wanted.scope}
+          value={draft.scope}
           onChange={({ target }) =>
-            onChange({ ...wanted, scope: target.value === 'entries' ? 'entries' : 'read' })
+            onChange({ ...draft, scope: target.value === 'entries' ? 'entries' : 'read' })
           }
         >
           <option value="read">Read</option>
@@ -85,9 +85,9 @@ function TokenFields({ wanted, onChange }: TokenFieldsProps) {
       </Field>
       <Field label="Expires after">
         <SelectInput
-          value={wanted.days}
+          value={draft.days}
           onChange={({ target }) =>
-            onChange({ ...wanted, days: DAYS.find((days) => String(days) === target.value) ?? 30 })
+            onChange({ ...draft, days: DAYS.find((days) => String(days) === target.value) ?? 30 })
           }
         >
           {DAYS.map((days) => (

@@ -6,6 +6,7 @@ import { formatInstant } from '../../lib/text/format-instant.ts';
 import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/status/Alert.tsx';
+import { BesideOnPaper } from './bracket/beside-on-paper.ts';
 import { ResultsBoard } from './match/ResultsBoard.tsx';
 import { accepted, isDirty } from './picks/draft-reducer.ts';
 import type { DraftStore } from './picks/draft-store.ts';
@@ -15,12 +16,11 @@ import { useDraft, useDraftState } from './picks/use-draft.ts';
 import type { Person } from './picks/use-person.ts';
 import { PredictSection } from './submit/PredictSection.tsx';
 import { useIsOpen } from './use-is-open.ts';
-import { BesideOnPaper } from './whole/beside-on-paper.ts';
 
 // Formatting the first date costs a phone some 40 ms, so do it while the tournament loads.
 setTimeout(() => formatInstant(0));
 
-const PaperDraws = lazyPart(async () => (await import('./whole/PaperDraws.tsx')).PaperDraws);
+const PaperDraws = lazyPart(async () => (await import('./bracket/PaperDraws.tsx')).PaperDraws);
 
 type DrawPanelProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 

@@ -55,7 +55,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   const view = viewAt(hash, phase);
   const isDraw = view === 'Draw';
   const views: readonly TournamentView[] = phase === 'upcoming' ? ['Draw', 'Info'] : [view];
-  const shown = { tournament, entry, views };
+  const partProps = { tournament, entry, views };
   // The story or podium loads late; reserve its height so that the page does not shift.
   const hasEnd = isOver(tournament) && (view === 'Leaderboard' || (isDraw && entry !== null));
   return (
@@ -77,7 +77,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
             )
           }
         >
-          <TournamentPartList place="above" {...shown} />
+          <TournamentPartList place="above" {...partProps} />
         </PromptSuspense>
         {view !== 'Info' && (
           <PartBoundary
@@ -93,7 +93,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
           </PartBoundary>
         )}
         <PromptSuspense>
-          <TournamentPartList place="below" {...shown} />
+          <TournamentPartList place="below" {...partProps} />
         </PromptSuspense>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { serverClock } from '../../api/server-clock.ts';
 import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
 
 /** Timers overflow after some 24 days. */
-const LONGEST_TIMER = 24 * 60 * 60_000;
+const MAX_TIMER = 24 * 60 * 60_000;
 
 /**
  * Whether entries are open; never without a start. The page closes them by the server's clock, without waiting for
@@ -19,7 +19,7 @@ export function useIsOpen({ status, startsAt }: Pick<Tournament, 'status' | 'sta
     const look = () => {
       const left = start - serverClock.now();
       setNow(serverClock.now());
-      if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_TIMER));
+      if (left > 0) timer = setTimeout(look, Math.min(left, MAX_TIMER));
     };
     look();
     return () => clearTimeout(timer);

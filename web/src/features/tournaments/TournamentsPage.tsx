@@ -66,8 +66,8 @@ const shows = [
 
 function List({ filter, onShow }: { filter: ListFilter; onShow: (show: ListFilter['show']) => void }) {
   const { data } = useSuspenseQuery(listQuery(filter));
-  const shown = sortList(data, filter);
-  if (shown.length > 0) return <TournamentGrid tournaments={shown} />;
+  const visibleTournaments = sortList(data, filter);
+  if (visibleTournaments.length > 0) return <TournamentGrid tournaments={visibleTournaments} />;
   if (filter.show === 'completed') return <EmptyState title="No completed tournaments yet." />;
   return (
     <EmptyState

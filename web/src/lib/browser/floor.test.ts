@@ -38,7 +38,7 @@ function pageIn({ lacks = '' }) {
 }
 
 it.each(['modules', 'toSorted', 'color-mix', 'lookbehind'])(
-  'B4: a browser without %s is told which browsers to use, and reads the results',
+  'a browser without %s is told which browsers to use, and reads the results',
   (lacks) => {
     const { html, mark } = pageIn({ lacks });
     expect(mark).toBe('old');
@@ -47,7 +47,7 @@ it.each(['modules', 'toSorted', 'color-mix', 'lookbehind'])(
   },
 );
 
-it('B4: every other browser is let through, and the README names the same ones', () => {
+it('every other browser is let through, and the README names the same ones', () => {
   expect(pageIn({})).toEqual({ html: '', mark: undefined });
   expect(read('../../../../README.md')).toContain(words);
 });

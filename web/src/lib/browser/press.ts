@@ -11,7 +11,7 @@ const BEGINNINGS = ['pointerdown', 'mousedown'] as const;
 const ENDS = ['pointerup', 'mouseup', 'pointercancel', 'dragend', 'keydown', 'blur'] as const;
 
 /** Lists of choices and scrollbars keep the end of their press to themselves. */
-const LONGEST_PRESS = 1_500;
+const MAX_PRESS_MS = 1_500;
 
 export function holdStillWhilePressed(): void {
   for (const name of BEGINNINGS) addEventListener(name, begin, true);
@@ -33,7 +33,7 @@ function begin(event: MouseEvent): void {
   if (event.button !== 0) return;
   clearTimeout(release);
   isPressed = true;
-  release = setTimeout(over, LONGEST_PRESS);
+  release = setTimeout(over, MAX_PRESS_MS);
 }
 
 function end(event: Event): void {

@@ -75,7 +75,7 @@ it('replacing leaves no way back to what was replaced', () => {
   expect(length()).toBe(1);
 });
 
-it('W9: after a release every step loads its address anew, and what only writes an address down does not', () => {
+it('after a release every step loads its address anew, and what only writes an address down does not', () => {
   const { browser, reload, back } = fakeBrowser('/a');
   const store = createLocationStore(browser);
   store.outdate();

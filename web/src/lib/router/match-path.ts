@@ -2,12 +2,12 @@ export type PathParams = Readonly<Record<string, string>>;
 
 /** The parameters of a path under a pattern such as `/tournaments/:id`; null if it does not match. */
 export function matchPath(pattern: string, pathname: string): PathParams | null {
-  const wanted = segments(pattern);
-  const given = segments(pathname);
-  if (wanted.length !== given.length) return null;
+  const patternParts = segments(pattern);
+  const pathParts = segments(pathname);
+  if (patternParts.length !== pathParts.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const text = given[index] ?? '';
+  for (const [index, segment] of patternParts.entries()) {
+    const text = pathParts[index] ?? '';
     if (!segment.startsWith(':')) {
       if (segment !== text) return null;
       continue;

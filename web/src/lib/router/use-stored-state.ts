@@ -4,8 +4,8 @@ import { usePlace } from './use-place.ts';
 /** Like useState, but kept in the history entry: Back restores it. `to` is a URL that replaces the current one. */
 export function useStoredState<T>(name: string, first: T): readonly [T, (value: T, to?: string) => void] {
   const { state } = usePlace();
-  const kept = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
+  const stored = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
   const set = (value: T, to = location.pathname + location.search + location.hash) =>
-    navigate(to, { replace: true, state: { ...kept, [name]: value } });
-  return [name in kept ? (kept[name] as T) : first, set];
+    navigate(to, { replace: true, state: { ...stored, [name]: value } });
+  return [name in stored ? (stored[name] as T) : first, set];
 }

@@ -46,9 +46,9 @@ function inZones(
 ): (instant: string | number, timeZone?: string) => string {
   const made = new Map<string | undefined, Intl.DateTimeFormat>();
   return (instant, timeZone) => {
-    const kept = made.get(timeZone);
-    const format = kept ?? makeFormat(options, timeZone);
-    if (!kept) made.set(timeZone, format);
+    const cachedFormat = made.get(timeZone);
+    const format = cachedFormat ?? makeFormat(options, timeZone);
+    if (!cachedFormat) made.set(timeZone, format);
     return format.format(new Date(instant));
   };
 }

@@ -35,7 +35,7 @@ export function NewPasswordFields({ label, confirmLabel }: { label: string; conf
         <PasswordInput
           autoComplete="new-password"
           {...register('confirmation', {
-            validate: (typed, { password: wanted }) => typed === wanted || "Passwords don't match",
+            validate: (typed, { password: newPassword }) => typed === newPassword || "Passwords don't match",
           })}
         />
       </Field>

@@ -191,8 +191,8 @@ interface Enrolment {
 async function enroll({ issuer, count }: { issuer: string; count: number }): Promise<Enrolment | string> {
   const begun: { enrolment?: Enrolment } = {};
   const refusal = await askAuth(async ({ mfa }) => {
-    const { data: known } = await mfa.listFactors();
-    for (const { id, status } of known?.all ?? [])
+    const { data: factors } = await mfa.listFactors();
+    for (const { id, status } of factors?.all ?? [])
       if (status === 'unverified') await mfa.unenroll({ factorId: id });
     const friendlyName = count === 0 ? 'Authenticator app' : `Authenticator app ${count + 1}`;
     const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });

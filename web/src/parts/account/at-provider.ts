@@ -30,7 +30,7 @@ const clientMaker = loadOnce(async () => (await import('../../api/session/auth-c
 
 const pageHere = (path: string): string => new URL(path, location.origin).href;
 
-/** It shares the session and the stored secrets with the page's own client, which exchanges the code. */
+/** Shares the session and the stored secrets with the page's own client, which exchanges the code. */
 async function providerClient(): Promise<GoTrueClient> {
   const [createAuthClient, { auth }] = await Promise.all([
     clientMaker.load(),

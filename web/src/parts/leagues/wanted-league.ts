@@ -8,9 +8,9 @@ interface WantedLeague {
   readonly name: string;
 }
 
-export function rememberWantedLeague(wanted: WantedLeague): void {
+export function rememberWantedLeague(league: WantedLeague): void {
   try {
-    tabStorage.setItem(key, JSON.stringify(wanted));
+    tabStorage.setItem(key, JSON.stringify(league));
   } catch {
     // Storage is full: the invitation link is the way back.
   }

@@ -29,14 +29,14 @@ export function SwitchTable({ switches, busy, onChange }: SwitchTableProps) {
           </tr>
         </thead>
         <tbody>
-          {switches.map((one) => (
+          {switches.map((row) => (
             <tr
-              key={one.kind}
+              key={row.kind}
               className="border-line border-t @max-[18rem]:flex @max-[18rem]:flex-wrap @max-[18rem]:py-2"
             >
               <th scope="row" className="py-2.5 pr-3 text-left font-normal @max-[18rem]:w-full">
-                <span className="block font-[650]">{NEWS[one.kind].label}</span>
-                <span className="block text-quiet text-small">{NEWS[one.kind].hint}</span>
+                <span className="block font-[650]">{NEWS[row.kind].label}</span>
+                <span className="block text-quiet text-small">{NEWS[row.kind].hint}</span>
               </th>
               {(['mail', 'push'] as const).map((by) => (
                 <td
@@ -49,13 +49,13 @@ export function SwitchTable({ switches, busy, onChange }: SwitchTableProps) {
                   <Checkbox
                     label={
                       <span className="sr-only">
-                        {NEWS[one.kind].label} {by === 'mail' ? 'by email' : 'on my devices'}
+                        {NEWS[row.kind].label} {by === 'mail' ? 'by email' : 'on my devices'}
                       </span>
                     }
                     className="mx-auto w-11 justify-center gap-0! @max-[18rem]:mr-0"
-                    checked={one[by]}
+                    checked={row[by]}
                     aria-busy={busy}
-                    onChange={(event) => onChange({ kind: one.kind, [by]: event.target.checked })}
+                    onChange={(event) => onChange({ kind: row.kind, [by]: event.target.checked })}
                   />
                 </td>
               ))}
@@ -73,6 +73,6 @@ export const withChanges = (
   changes: readonly SwitchChange[],
 ): readonly NewsSwitch[] =>
   changes.reduce(
-    (shown, change) => shown.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)),
+    (rows, change) => rows.map((row) => (row.kind === change.kind ? { ...row, ...change } : row)),
     switches,
   );

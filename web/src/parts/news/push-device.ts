@@ -46,8 +46,8 @@ export async function turnOn(
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const registration = await navigator.serviceWorker.ready;
-  const known = await registration.pushManager.getSubscription();
-  if (known && !(await isUseful(known, settings))) await known.unsubscribe();
+  const existing = await registration.pushManager.getSubscription();
+  if (existing && !(await isUseful(existing, settings))) await existing.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -64,8 +64,8 @@ export async function turnOn(
     },
     person,
   });
-  const kept = await caches.open(CACHE_NAME);
-  await kept.put('/push', new Response(JSON.stringify({ endpoint, publicKey })));
+  const cache = await caches.open(CACHE_NAME);
+  await cache.put('/push', new Response(JSON.stringify({ endpoint, publicKey })));
   return 'on';
 }
 

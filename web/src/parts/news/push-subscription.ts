@@ -17,7 +17,7 @@ export async function ownRow(
   { subscriptions }: Pick<NewsSettings, 'subscriptions'>,
 ) {
   const digest = await digestOf(endpoint);
-  return subscriptions.find((one) => one.digest === digest);
+  return subscriptions.find((subscription) => subscription.digest === digest);
 }
 
 async function digestOf(endpoint: string): Promise<string> {

@@ -12,6 +12,6 @@ it.each([
   expect(seedText(seed)).toBe(words);
 });
 
-it('E8: a wild card is no seed', () => {
+it('a wild card is no seed', () => {
   expect(['WC', '1'].map(seedTitle)).toEqual(['Wild card', 'Seed 1']);
 });

@@ -12,7 +12,7 @@ export function shortenNames(fullNames: Iterable<string>): ReadonlyMap<string, s
     return namesakes.length < 2 ? surnameOf(name) : tellApart(name, namesakes);
   });
   const isTaken = (at: number): boolean =>
-    names.some((name, other) => other !== at && (name === short[at] || short[other] === short[at]));
+    names.some((name, index) => index !== at && (name === short[at] || short[index] === short[at]));
   return new Map(names.map((name, at) => [name, isTaken(at) ? name : (short[at] ?? name)]));
 }
 
@@ -20,8 +20,8 @@ export function shortenNames(fullNames: Iterable<string>): ReadonlyMap<string, s
 export function surnamesOf(
   players: ReadonlyMap<string, { readonly fullName: string }>,
 ): ReadonlyMap<string, string> {
-  const known = worked.get(players);
-  if (known) return known;
+  const cached = worked.get(players);
+  if (cached) return cached;
   const names = shortenNames([...players.values()].map(({ fullName }) => fullName));
   worked.set(players, names);
   return names;
@@ -48,7 +48,7 @@ function tellApart(fullName: string, namesakes: readonly string[]): string {
   const others = namesakes.filter((name) => name !== fullName).map(firstOf);
   for (let length = 1; length < first.length; length += 1) {
     const begins = first.slice(0, length).join('');
-    if (others.every((other) => other.slice(0, length).join('') !== begins)) return `${begins}. ${surname}`;
+    if (others.every((rival) => rival.slice(0, length).join('') !== begins)) return `${begins}. ${surname}`;
   }
   return fullName;
 }

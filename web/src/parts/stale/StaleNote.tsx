@@ -126,15 +126,17 @@ const isLate = ({ state }: Query): boolean =>
 
 /** Refetches what is visible now; the rest refetches when it is next shown, and learns then whether it is old. */
 async function refetchOld(): Promise<void> {
-  const known = oldAnswers.known();
+  const agesBefore = oldAnswers.known();
   const askedAt = deviceNow();
   const isOfAll = (query: Query) => query.queryKey[0] !== 'me' && isRefetchable(query);
   await queryClient.invalidateQueries({ predicate: isOfAll });
   // The performance observer reports later than the fetch resolves.
   await new Promise((resolve) => setTimeout(resolve, 500));
-  const shown = shownReads(isOfAll);
+  const visibleReads = shownReads(isOfAll);
   // Another refetch cancels ours, which then resolves without an answer.
-  const isAnswered = shown.every(({ state }) => state.status === 'success' && state.dataUpdatedAt >= askedAt);
-  if (isAnswered) oldAnswers.forget(known);
+  const isAnswered = visibleReads.every(
+    ({ state }) => state.status === 'success' && state.dataUpdatedAt >= askedAt,
+  );
+  if (isAnswered) oldAnswers.forget(agesBefore);
   else oldAnswers.hear([]);
 }

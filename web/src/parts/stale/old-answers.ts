@@ -10,7 +10,7 @@ interface OldAnswers {
   /** The answers known to be old now, to pass to `forget`. */
   readonly known: () => ReadonlyMap<string, number>;
   /** Drops answers that nothing shows any more, unless a newer one has come. */
-  readonly forget: (known: ReadonlyMap<string, number>) => void;
+  readonly forget: (agesBefore: ReadonlyMap<string, number>) => void;
 }
 
 export type HeardAnswer = Pick<PerformanceResourceTiming, 'name' | 'responseStatus'> & {
@@ -32,7 +32,7 @@ export function createOldAnswers(now: () => number): OldAnswers {
         // status.
         const isFailure = responseStatus === 0 || responseStatus >= 400;
         if (!new URL(name).pathname.startsWith('/api/') || isFailure) continue;
-        const stale = serverTiming?.find((one) => one.name === 'stale');
+        const stale = serverTiming?.find((timing) => timing.name === 'stale');
         if (stale) madeAt.set(name, now() - stale.duration);
         else madeAt.delete(name);
       }
@@ -43,8 +43,8 @@ export function createOldAnswers(now: () => number): OldAnswers {
       return () => listeners.delete(onChange);
     },
     known: () => new Map(madeAt),
-    forget(known) {
-      for (const [url, at] of known) if (madeAt.get(url) === at) madeAt.delete(url);
+    forget(agesBefore) {
+      for (const [url, at] of agesBefore) if (madeAt.get(url) === at) madeAt.delete(url);
       tell();
     },
   };
@@ -59,7 +59,7 @@ const units = [
 const relative = new Intl.RelativeTimeFormat('en');
 
 export function staleText(ageMs: number): string {
-  const [unit, ms] = units.find((one) => ageMs >= one[1]) ?? ['minute', 60_000];
+  const [unit, ms] = units.find((unitAndMs) => ageMs >= unitAndMs[1]) ?? ['minute', 60_000];
   const age = ageMs < 60_000 ? 'less than a minute ago' : relative.format(-Math.floor(ageMs / ms), unit);
   return `As of ${age}. Can't refresh right now.`;
 }

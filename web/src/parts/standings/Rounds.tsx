@@ -62,4 +62,4 @@ const STEP = 11;
 const circle = (r: number): string => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
 const pathOf = (signs: string, sign: string, shape: string): string =>
-  Array.from(signs, (one, at) => (one === sign ? `M${at * STEP + 5} 5${shape}` : '')).join('');
+  Array.from(signs, (current, at) => (current === sign ? `M${at * STEP + 5} 5${shape}` : '')).join('');

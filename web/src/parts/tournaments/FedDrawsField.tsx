@@ -22,7 +22,7 @@ export function FedDrawsField({ drawSize, chosen, begun = [], onChange }: FedDra
     onChange(
       possibleFeeds(
         size,
-        FEEDS.filter((one) => (one === feed ? isOn : chosen.includes(one))),
+        FEEDS.filter((candidate) => (candidate === feed ? isOn : chosen.includes(candidate))),
       ),
     );
   return (

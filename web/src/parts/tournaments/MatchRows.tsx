@@ -51,7 +51,7 @@ function OpenMatch(props: OpenMatchProps) {
 type MatchRowProps = MatchRowView & { match: Match; onOpen: () => void };
 
 function MatchRow({ match, label, note, aside, outcome, onOpen }: MatchRowProps) {
-  const [one, two] = sidesOf(match);
+  const [upper, lower] = sidesOf(match);
   return (
     <li
       className={classNames(
@@ -72,8 +72,8 @@ function MatchRow({ match, label, note, aside, outcome, onOpen }: MatchRowProps)
           aside === undefined && 'col-span-2',
         )}
       >
-        <Side side={one} />
-        <Side side={two} against />
+        <Side side={upper} />
+        <Side side={lower} against />
       </button>
       {aside !== undefined && <div className="flex items-center justify-end">{aside}</div>}
     </li>

@@ -21,13 +21,13 @@ type TournamentPartListProps = TournamentPartProps & {
 export function TournamentPartList({ place, tournament, entry, views }: TournamentPartListProps) {
   const parts = use(TournamentPartsContext)()[place];
   const isSignedIn = useUserId() !== null;
-  const wanted = parts.filter(({ isShown }) => isShown({ tournament, entry, isSignedIn, views }));
-  const begun = useOneByOne(place === 'below' ? wanted.length : 0);
-  const shown = place === 'below' ? wanted.slice(0, begun) : wanted;
-  if (shown.length === 0) return null;
+  const eligible = parts.filter(({ isShown }) => isShown({ tournament, entry, isSignedIn, views }));
+  const begun = useOneByOne(place === 'below' ? eligible.length : 0);
+  const visible = place === 'below' ? eligible.slice(0, begun) : eligible;
+  if (visible.length === 0) return null;
   return (
     <div className={classes[place]}>
-      {shown.map(({ name, Part }) => (
+      {visible.map(({ name, Part }) => (
         <PartBoundary key={name}>
           <Part tournament={tournament} entry={entry} />
         </PartBoundary>
@@ -37,10 +37,10 @@ export function TournamentPartList({ place, tournament, entry, views }: Tourname
 }
 
 /** How many parts may render: one more in each idle moment, so that a press never waits for all of them. */
-function useOneByOne(all: number): number {
+function useOneByOne(total: number): number {
   const [begun, setBegun] = useState(0);
   useEffect(() => {
-    if (begun >= all) return;
+    if (begun >= total) return;
     const next = () => setBegun(begun + 1);
     // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) {
@@ -49,7 +49,7 @@ function useOneByOne(all: number): number {
     }
     const idle = requestIdleCallback(next, { timeout: 500 });
     return () => cancelIdleCallback(idle);
-  }, [begun, all]);
+  }, [begun, total]);
   return begun;
 }
 

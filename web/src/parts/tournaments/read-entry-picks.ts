@@ -15,8 +15,8 @@ export function readEntryPicks(
   );
 }
 
-function readWhatFits(draw: Draw, matchIds: readonly string[], all: Entry['matchTips']): Picks {
-  let tips = all;
+function readWhatFits(draw: Draw, matchIds: readonly string[], entryTips: Entry['matchTips']): Picks {
+  let tips = entryTips;
   for (;;) {
     const reading = readTips(draw, matchIds, tips);
     if (reading.ok) return reading.picks;

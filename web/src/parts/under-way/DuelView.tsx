@@ -71,27 +71,31 @@ function Name({ player, mirrored = false }: { player: DrawPlayer; mirrored?: boo
 
 /** Two bars that grow from the sides. The gap between them is entries whose pick is out. */
 function Field({ duel, entryCount }: { duel: Duel; entryCount: number }) {
-  const [one, two] = sharesOf(duel, entryCount);
+  const [upperShare, lowerShare] = sharesOf(duel, entryCount);
   const { playerOne, playerTwo } = duel.match;
   return (
     <div>
       <p className="sr-only">
-        Everyone: {one}% pick {playerOne?.fullName}, {two}% {playerTwo?.fullName}
+        Everyone: {upperShare}% pick {playerOne?.fullName}, {lowerShare}% {playerTwo?.fullName}
       </p>
       <div aria-hidden="true" className="flex flex-col gap-1.5">
         <div className="flex items-baseline justify-between text-small">
-          <span className={classNames('score text-title', one < two && 'text-quiet')}>{one}%</span>
+          <span className={classNames('score text-title', upperShare < lowerShare && 'text-quiet')}>
+            {upperShare}%
+          </span>
           <span className="eyebrow text-quiet">Everyone's picks</span>
-          <span className={classNames('score text-title', two < one && 'text-quiet')}>{two}%</span>
+          <span className={classNames('score text-title', lowerShare < upperShare && 'text-quiet')}>
+            {lowerShare}%
+          </span>
         </div>
         <div className="flex h-2 justify-between gap-0.5 overflow-hidden rounded-small bg-line">
           <span
-            className={classNames('h-full', one < two ? 'bg-edge' : 'bg-ink')}
-            style={{ width: `${one}%` }}
+            className={classNames('h-full', upperShare < lowerShare ? 'bg-edge' : 'bg-ink')}
+            style={{ width: `${upperShare}%` }}
           />
           <span
-            className={classNames('h-full', two < one ? 'bg-edge' : 'bg-ink')}
-            style={{ width: `${two}%` }}
+            className={classNames('h-full', lowerShare < upperShare ? 'bg-edge' : 'bg-ink')}
+            style={{ width: `${lowerShare}%` }}
           />
         </div>
       </div>

@@ -13,7 +13,7 @@ import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
 import { useLiveUnderWay, useNoteSeen } from './use-live-under-way.ts';
 
 /** The home page shows this many; the rest are on the dashboard and in the list. */
-const MOST_TILES = 2;
+const MAX_TILES = 2;
 
 /**
  * The reader's entries that are being played, otherwise all tournaments that are; a picture of a court if there are
@@ -24,16 +24,16 @@ export function UnderWayNow() {
   const open = useQuery(underWayQuery);
   const own = useQuery({ ...myUnderWayQuery, enabled: isSignedIn });
   const owned = isSignedIn ? (own.data ?? []) : [];
-  const ownTiles = owned.slice(0, MOST_TILES);
+  const ownTiles = owned.slice(0, MAX_TILES);
   const more = owned.length - ownTiles.length;
   const openTiles = ownTiles.length > 0 ? [] : (open.data ?? []).filter(isWhole).slice(0, 1);
   useLiveUnderWay([...ownTiles, ...openTiles]);
   useNoteSeen(ownTiles);
   // A failed read of the reader's own entries is not the same as none.
-  const asked = isSignedIn && own.data === undefined ? own : open;
-  if (ownTiles.length === 0 && (asked.data === undefined || openTiles.length === 0)) {
+  const query = isSignedIn && own.data === undefined ? own : open;
+  if (ownTiles.length === 0 && (query.data === undefined || openTiles.length === 0)) {
     return (
-      <Read query={asked} title="Couldn't load live matches" skeleton={<Court />}>
+      <Read query={query} title="Couldn't load live matches" skeleton={<Court />}>
         {() => <Court />}
       </Read>
     );
@@ -43,11 +43,11 @@ export function UnderWayNow() {
       <h2 id="under-way" className="sr-only">
         Active tournaments
       </h2>
-      {ownTiles.map((one) => (
-        <OwnTile key={one.entryId} own={one} />
+      {ownTiles.map((tile) => (
+        <OwnTile key={tile.entryId} own={tile} />
       ))}
-      {openTiles.map((one) => (
-        <OpenTile key={one.tournament.id} open={one} />
+      {openTiles.map((tile) => (
+        <OpenTile key={tile.tournament.id} open={tile} />
       ))}
       {more > 0 && (
         <Link to={sitePaths.dashboard()} className={linkClass('quiet')}>
@@ -73,9 +73,9 @@ function Court() {
 export function OwnTiles({ lines }: { lines: readonly PlainTile[] }) {
   const query = useQuery(myUnderWayQuery);
   const { data, errorUpdateCount } = query;
-  const shown = (data ?? []).filter(({ entryId }) => lines.some(({ id }) => id === entryId));
-  useLiveUnderWay(shown);
-  useNoteSeen(shown);
+  const visible = (data ?? []).filter(({ entryId }) => lines.some(({ id }) => id === entryId));
+  useLiveUnderWay(visible);
+  useNoteSeen(visible);
   if (data === undefined) {
     return (
       <>
@@ -89,7 +89,7 @@ export function OwnTiles({ lines }: { lines: readonly PlainTile[] }) {
   return (
     <ul className="mt-4 grid gap-4 min-[100rem]:grid-cols-[repeat(auto-fit,minmax(44rem,1fr))]">
       {lines.map(({ id, line }) => {
-        const own = shown.find(({ entryId }) => entryId === id);
+        const own = visible.find(({ entryId }) => entryId === id);
         return (
           <li key={id}>
             {own ? (

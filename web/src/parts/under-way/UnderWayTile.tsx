@@ -102,9 +102,9 @@ export function OpenTile({ open }: { open: UnderWayTournament }) {
 }
 
 function leaderText({ first, count }: NonNullable<UnderWayTournament['leaders']>): string {
-  const [one] = first;
-  if (!one) return '';
-  return count === 1 ? one.username : `${one.username} and ${(count - 1).toLocaleString('en')} more`;
+  const [leader] = first;
+  if (!leader) return '';
+  return count === 1 ? leader.username : `${leader.username} and ${(count - 1).toLocaleString('en')} more`;
 }
 
 type TileFrameProps = {

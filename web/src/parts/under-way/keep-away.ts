@@ -2,7 +2,7 @@ import type { OwnUnderWay } from '@boast/contract/under-way';
 import type { Away } from './under-way-text.ts';
 
 export interface OwnShown extends OwnUnderWay {
-  /** It stays while the page is open, although the server has already noted the board as seen. */
+  /** Stays while the page is open, although the server has already noted the board as seen. */
   readonly away: Away | null;
 }
 
@@ -13,9 +13,9 @@ export function keepAway(
   isWatching: boolean,
 ): OwnShown[] {
   return data.map((own) => {
-    const shown = before?.find(({ entryId }) => entryId === own.entryId);
+    const previous = before?.find(({ entryId }) => entryId === own.entryId);
     const fresh = own.sinceVisit && { ...own.sinceVisit, rankNow: own.rank };
-    const away = shown && (isWatching || !fresh) ? shown.away : fresh;
+    const away = previous && (isWatching || !fresh) ? previous.away : fresh;
     return { ...own, away };
   });
 }

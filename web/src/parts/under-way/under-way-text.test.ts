@@ -59,7 +59,7 @@ describe('a match', () => {
     );
   });
 
-  it('A7: that nobody won names both, and nobody picked it', () => {
+  it('that nobody won names both, and nobody picked it', () => {
     const nobody = won({ winnerId: null, ending: 'no_result', gameScore: '0-0' });
     expect(resultPhrase(nobody)).toBe('No result: neither Elias nor Coll goes through');
     expect(calledText({ match: nobody, field: { one: 2, two: 1 } }, 3)).toBe('');

@@ -75,11 +75,11 @@ export function finishText({ best, worst }: NonNullable<OwnUnderWay['finish']>):
 /** 'Coll wins: you are 82nd. Makin wins: 97th.' Empty if that is not known. */
 export function rankIfText({ rank, rankIf, next }: Pick<OwnUnderWay, 'rank' | 'rankIf' | 'next'>): string {
   const names = [next?.match.playerOne, next?.match.playerTwo].map((player) => player?.fullName ?? '');
-  const [one = '', two = ''] = names.map((name) => shortenNames(names).get(name));
-  if (!rankIf || one === '' || two === '') return '';
+  const [upperName = '', lowerName = ''] = names.map((name) => shortenNames(names).get(name));
+  if (!rankIf || upperName === '' || lowerName === '') return '';
   if (rankIf.one === rankIf.two)
     return `Either way, you ${rankIf.one === rank ? 'stay' : 'will be'} ${ordinal(rankIf.one)}.`;
-  return `${one} wins: you are ${ordinal(rankIf.one)}. ${two} wins: ${ordinal(rankIf.two)}.`;
+  return `${upperName} wins: you are ${ordinal(rankIf.one)}. ${lowerName} wins: ${ordinal(rankIf.two)}.`;
 }
 
 export interface Away extends SinceVisit {

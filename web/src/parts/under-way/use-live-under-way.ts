@@ -13,8 +13,8 @@ interface Followed {
   readonly version: number;
 }
 
-export function useLiveUnderWay(shown: readonly Followed[]): void {
-  const followed = shown
+export function useLiveUnderWay(tiles: readonly Followed[]): void {
+  const followed = tiles
     .filter(({ tournament }) => tournament.status === 'ACTIVE')
     .map(({ tournament }) => tournament.id)
     .join(',');
@@ -40,7 +40,7 @@ export function useLiveUnderWay(shown: readonly Followed[]): void {
 function isKnown(id: string, resultsVersion: number, status: string): boolean {
   const read = [underWayQuery, myUnderWayQuery]
     .flatMap(({ queryKey }) => queryClient.getQueriesData<Followed[]>({ queryKey, type: 'active' }))
-    .flatMap(([, shown]) => shown ?? [])
+    .flatMap(([, tiles]) => tiles ?? [])
     .filter(({ tournament }) => tournament.id === id);
   return read.every(({ version, tournament }) => version >= resultsVersion && tournament.status === status);
 }
@@ -54,8 +54,8 @@ const readAgain = (): Promise<unknown> =>
   ]);
 
 /** Notes on the server what the reader has seen, so that the next visit starts there, on any device. */
-export function useNoteSeen(shown: readonly OwnShown[]): void {
-  const versions = shown
+export function useNoteSeen(tiles: readonly OwnShown[]): void {
+  const versions = tiles
     .map(({ entryId, tournament, version }) => `${tournament.id} ${version} ${entryId}`)
     .join(',');
   useEffect(() => {

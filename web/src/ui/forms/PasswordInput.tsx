@@ -6,8 +6,8 @@ import { controlClass, useFieldWiring } from './Field.tsx';
 /** A password with a toggle that shows it. Pass `autoComplete` "current-password" or "new-password". */
 export function PasswordInput({ className, required, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const { required: fieldRequired, ...wiring } = useFieldWiring();
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className={classNames('relative', className)}>
       <input
@@ -16,13 +16,13 @@ export function PasswordInput({ className, required, ...rest }: Omit<ComponentPr
         {...wiring}
         aria-required={required ?? fieldRequired}
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         className={classNames(controlClass, 'pr-12')}
       />
       <button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
-        onClick={() => setShown(!shown)}
+        aria-label={isVisible ? 'Hide password' : 'Show password'}
+        onClick={() => setVisible(!isVisible)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-base text-quiet hover:text-ink"
       >
         <Icon aria-hidden="true" className="size-5" />

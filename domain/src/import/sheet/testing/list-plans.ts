@@ -12,15 +12,15 @@ export const FACTS = [
   ['First day', '2027-03-01'],
   ['Last day', '2027-03-04'],
 ];
-export const read = (cells: SheetCells, known: Parameters<typeof readSheet>[1]['known'] = null) =>
-  readSheet(cells, { gender: 'mens', known });
+export const read = (cells: SheetCells, known: Parameters<typeof readSheet>[1]['tournament'] = null) =>
+  readSheet(cells, { gender: 'mens', tournament: known });
 export const problemsIn = (rows: SheetCells): readonly string[] => {
   const reading = read([...FACTS, ...rows]);
   return reading.ok ? [] : reading.problems;
 };
 export const planOf = (
   cells: SheetCells,
-  known: Parameters<typeof readSheet>[1]['known'] = null,
+  known: Parameters<typeof readSheet>[1]['tournament'] = null,
 ): DrawPlan => {
   const reading = read(cells, known);
   if (!reading.ok) throw new Error(reading.problems.join('\n'));

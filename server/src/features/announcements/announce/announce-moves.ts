@@ -16,9 +16,9 @@ import type { MovedFacts } from './moved-rank-view.ts';
 /** Announces every board newer than the last announced one. A tournament's first board is only recorded. */
 export async function announceMoves(host: NewsHost): Promise<void> {
   for (const { id, announced } of await findMoved(host.db)) {
-    const shown = await host.boards.current(id);
-    if (!shown || (announced !== null && shown.version <= announced)) continue;
-    await inTransaction(host.db, (tx) => announceMove(tx, { shown, before: announced }));
+    const tournamentBoard = await host.boards.current(id);
+    if (!tournamentBoard || (announced !== null && tournamentBoard.version <= announced)) continue;
+    await inTransaction(host.db, (tx) => announceMove(tx, { tournamentBoard, before: announced }));
   }
 }
 
@@ -38,23 +38,23 @@ async function findMoved(db: Db): Promise<{ id: string; announced: number | null
 
 async function announceMove(
   tx: Tx,
-  { shown, before }: { readonly shown: TournamentBoard; readonly before: number | null },
+  { tournamentBoard, before }: { readonly tournamentBoard: TournamentBoard; readonly before: number | null },
 ): Promise<void> {
-  const { tournamentId, version, draw } = shown;
+  const { tournamentId, version, draw } = tournamentBoard;
   const outSlots = [...draw.slots.keys()].filter((slot) => fateOf(draw, slot).fate === 'out');
-  const board = { tournamentId, version, ranks: ranksOf(shown), outSlots };
+  const board = { tournamentId, version, ranks: ranksOf(tournamentBoard), outSlots };
   const isNew = await insertAnnouncedBoard(tx, board, before);
   if (!isNew || before === null) return;
-  const facts: MovedFacts = { before, out: await newlyOut(tx, shown, { before, outSlots }) };
+  const facts: MovedFacts = { before, out: await newlyOut(tx, tournamentBoard, { before, outSlots }) };
   await announce(tx, { kind: 'RANK_MOVED', about: { tournamentId }, event: String(version), facts });
-  await announceOvertaken(tx, { shown, before });
+  await announceOvertaken(tx, { tournamentBoard, before });
 }
 
-function ranksOf(shown: TournamentBoard): Buffer {
-  const { entryCount } = shown.board;
+function ranksOf(tournamentBoard: TournamentBoard): Buffer {
+  const { entryCount } = tournamentBoard.board;
   const ranks = Buffer.alloc(entryCount * 4);
   for (let entry = 0; entry < entryCount; entry += 1)
-    ranks.writeUInt32LE(standingAt(shown, entry).rank, entry * 4);
+    ranks.writeUInt32LE(standingAt(tournamentBoard, entry).rank, entry * 4);
   return ranks;
 }
 

@@ -28,9 +28,9 @@ interface Placed extends Member {
 /** One announcement for each batch of leagues names who was passed. */
 export async function announceOvertaken(
   tx: Tx,
-  { shown, before }: { readonly shown: TournamentBoard; readonly before: number },
+  { tournamentBoard, before }: { readonly tournamentBoard: TournamentBoard; readonly before: number },
 ): Promise<void> {
-  const { tournamentId, version } = shown;
+  const { tournamentId, version } = tournamentBoard;
   const ranks = await readRanks(tx, tournamentId, before);
   if (ranks === null) return;
   for (let after = ''; ; ) {
@@ -38,7 +38,7 @@ export async function announceOvertaken(
     const last = leagues.at(-1);
     if (last === undefined) return;
     const placed = (await readMembers(tx, tournamentId, leagues)).flatMap((member) =>
-      placeOf(shown, ranks, member),
+      placeOf(tournamentBoard, ranks, member),
     );
     const people = [...Map.groupBy(placed, ({ leagueId }) => leagueId).values()].flatMap(overtakenIn);
     const event = `${version} ${last}`;
@@ -58,10 +58,12 @@ function overtakenIn(members: readonly Placed[]): OvertakenFacts['people'] {
   });
 }
 
-function placeOf(shown: TournamentBoard, ranks: Buffer, member: Member): Placed[] {
-  const entry = shown.entries.entryIds.placeOf(member.entryId);
+function placeOf(tournamentBoard: TournamentBoard, ranks: Buffer, member: Member): Placed[] {
+  const entry = tournamentBoard.entries.entryIds.placeOf(member.entryId);
   if (entry === undefined) return [];
-  return [{ ...member, before: ranks.readUInt32LE(entry * 4), after: standingAt(shown, entry).rank }];
+  return [
+    { ...member, before: ranks.readUInt32LE(entry * 4), after: standingAt(tournamentBoard, entry).rank },
+  ];
 }
 
 async function readRanks(tx: Tx, tournamentId: string, version: number): Promise<Buffer | null> {

@@ -6,7 +6,7 @@ import { playerNames } from '../../draws/match-places.ts';
 import type { ReplacedFacts } from '../text/news-content.ts';
 import { announce } from './announce.ts';
 
-/** Mails everybody who entered which players were replaced since the seal (edge 14). Call it after saving the draw. */
+/** Mails everybody who entered which players were replaced since the seal. Call it after saving the draw. */
 export async function announceReplaced(
   tx: Tx,
   tournamentId: string,

@@ -13,7 +13,7 @@ export interface Announcement {
   /** A draw, a league, or a draw that a league is to pick. */
   readonly about: { readonly tournamentId?: string; readonly leagueId?: string };
   readonly facts?: object;
-  /** It makes sure that an event is announced once. One that repeats is numbered, and one that happens once needs none. */
+  /** Makes sure that an event is announced once. One that repeats is numbered, and one that happens once needs none. */
   readonly event?: string;
   /** The first ball, for steps before it: news of them does not wait until nobody can act. */
   readonly lockAt?: string | null;

@@ -7,7 +7,7 @@ import { wantsByPush } from '../../news/delivery/wanted-news.ts';
 import type { Clock } from '../news-table.ts';
 import { insertAnnouncement } from './announcement-store.ts';
 
-/** It alone is moved forward for people whose quiet hours it would fall into. */
+/** The only one that is moved forward for people whose quiet hours it would fall into. */
 const LAST_CALL = { hours: 2, publishedBefore: 4 } as const;
 
 /**

@@ -25,20 +25,17 @@ describe('the last call', () => {
     [23.9, '24 hours'],
     [1.9, '2 hours'],
     [0.6, '36 minutes'],
-  ])(
-    'E2: %d hours before the start who has not entered is told of %s, who has is not',
-    async (hours, left) => {
-      await enter(test, other, tournament);
-      await run();
-      test.mails.length = 0;
-      await startIn(hours);
-      await run();
-      await run();
-      expect(await mailsTo(fan)).toHaveLength(left === null ? 0 : 1);
-      expect(await mailsTo(other)).toEqual([]);
-      if (left !== null) expect((await oneTo(fan)).subject).toContain(`entries close in ${left}`);
-    },
-  );
+  ])('%d hours before the start who has not entered is told of %s, who has is not', async (hours, left) => {
+    await enter(test, other, tournament);
+    await run();
+    test.mails.length = 0;
+    await startIn(hours);
+    await run();
+    await run();
+    expect(await mailsTo(fan)).toHaveLength(left === null ? 0 : 1);
+    expect(await mailsTo(other)).toEqual([]);
+    if (left !== null) expect((await oneTo(fan)).subject).toContain(`entries close in ${left}`);
+  });
 
   it('edge 10: also goes to who has entered and whose entry is not complete any more', async () => {
     const entry = await enter(test, fan, tournament);

@@ -37,15 +37,15 @@ async function findLeftOut({
   if (entries.size === 0) return out;
   const state = await stateOfChances(tx, tournamentId, announcement.id);
   if (state === 'coming') return null;
-  const shown = state === 'late' ? null : await host.boards.current(tournamentId);
-  if (!shown) return out;
+  const tournamentBoard = state === 'late' ? null : await host.boards.current(tournamentId);
+  if (!tournamentBoard) return out;
   const places = [...entries].flatMap(([userId, entryId]) => {
-    const place = shown.entries.entryIds.placeOf(entryId);
+    const place = tournamentBoard.entries.entryIds.placeOf(entryId);
     return place === undefined ? [] : [{ userId, place }];
   });
   const chances = await chancesOfPlaces(
     tx,
-    shown,
+    tournamentBoard,
     places.map(({ place }) => place),
   );
   for (const [n, { userId }] of places.entries()) if (chances[n] === 0) out.set(userId, 'no_chance');

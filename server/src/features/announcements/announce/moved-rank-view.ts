@@ -19,22 +19,23 @@ export interface MovedFacts {
 export async function writeMovedRanks(batch: Batch): ReturnType<Announced['write']> {
   const { tx, host, tournament, announcement, readers } = batch;
   const { before, out } = announcement.facts as MovedFacts;
-  const shown = tournament && (await host.boards.ofVersion(tournament.id, Number(announcement.subject)));
-  if (!shown) return new Map();
+  const tournamentBoard =
+    tournament && (await host.boards.ofVersion(tournament.id, Number(announcement.subject)));
+  if (!tournamentBoard) return new Map();
   const placeOf = ({ entryId }: ConcernedReader) =>
-    entryId === null ? undefined : shown.entries.entryIds.placeOf(entryId);
+    entryId === null ? undefined : tournamentBoard.entries.entryIds.placeOf(entryId);
   const places = readers.flatMap((reader) => placeOf(reader) ?? []);
   const ranks = await ranksBefore(tx, { tournamentId: tournament.id, version: before, places });
   const movedOf = (place: number): Moved | null => {
     const rankBefore = ranks.get(place);
     if (rankBefore === undefined) return null;
-    const { rank, possibleScore } = standingAt(shown, place);
-    const champion = championOf(shown.draw, picksOfEntry(shown, place));
+    const { rank, possibleScore } = standingAt(tournamentBoard, place);
+    const champion = championOf(tournamentBoard.draw, picksOfEntry(tournamentBoard, place));
     const championOut = out.find(({ slot }) => slot === champion?.slot)?.name ?? null;
     const moved = hasMoved({
       before: rankBefore,
       after: rank,
-      entryCount: shown.board.entryCount,
+      entryCount: tournamentBoard.board.entryCount,
       decided: possibleScore,
       matches: tournament.matches,
     });

@@ -6,7 +6,7 @@ export interface OwnEntry {
   readonly publicUrl: string;
   readonly tournamentId: string;
   readonly tournamentName: string;
-  /** It says in words when entries close; null while that is unknown, and once they have. */
+  /** Says in words when entries close; null while that is unknown, and once they have. */
   readonly closes: string | null;
 }
 

@@ -106,7 +106,7 @@ export const takeConfirmed: DueToOne['take'] = async (tx, host, most) => {
       letters.push(
         ...letterTo(host, entry, {
           businessKey: `entry-confirmed:${entry.id}`,
-          content: (one) => entryConfirmed(one, own),
+          content: (reader) => entryConfirmed(reader, own),
           news: null,
           weight: 'confirmation',
           expiresAt: isOpen(entry) ? entry.startsAt : null,

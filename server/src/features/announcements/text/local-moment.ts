@@ -17,11 +17,11 @@ export function describeMoment(
 /** 'New York' of 'America/New_York'; 'UTC' as it is. */
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** It is built from parts, because what a locale puts between them differs between versions of its data. */
+/** Built from parts, because what a locale puts between them differs between versions of its data. */
 function day(at: Date, zone: string): string {
   const parts = formattersOf(zone).day.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((one) => one.type === type)?.value ?? '';
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('weekday')}, ${part('month')} ${part('day')}, ${part('year')}`;
 }
 
@@ -35,11 +35,11 @@ interface Formatters {
 /** Readers live in a few zones, and making a formatter takes a hundred times as long as using it. */
 const cached = new Map<string, Formatters>();
 /** A zone is text from outside, so the cache is bounded. */
-const MOST_ZONES = 50;
+const MAX_ZONES = 50;
 
 function formattersOf(timeZone: string): Formatters {
-  const known = cached.get(timeZone);
-  if (known) return known;
+  const cachedFormatters = cached.get(timeZone);
+  if (cachedFormatters) return cachedFormatters;
   const made: Formatters = {
     day: new Intl.DateTimeFormat('en-GB', {
       timeZone,
@@ -55,7 +55,7 @@ function formattersOf(timeZone: string): Formatters {
       hourCycle: 'h23',
     }),
   };
-  if (cached.size >= MOST_ZONES) cached.clear();
+  if (cached.size >= MAX_ZONES) cached.clear();
   cached.set(timeZone, made);
   return made;
 }

@@ -65,7 +65,7 @@ function timeLeft(startsAt: string): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** It depends on what the reader has: unsubmitted picks, an entry with gaps, or nothing. */
+/** Depends on what the reader has: unsubmitted picks, an entry with gaps, or nothing. */
 function callTexts({ tournament, reader }: News) {
   const { drafted, entryId } = reader;
   if (drafted !== null && entryId !== null) {
@@ -128,7 +128,7 @@ export const secondChance = (news: News, out: Out): MailContent => {
 
 export interface SecondChanceFacts {
   readonly wholeDrawId: string;
-  /** It begins with this round, as in a sentence: 'the quarter-finals'. */
+  /** Begins with this round, as in a sentence: 'the quarter-finals'. */
   readonly round: string;
   /** Of a fed draw. */
   readonly feed?: Feed | null;

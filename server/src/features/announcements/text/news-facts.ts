@@ -6,7 +6,7 @@ import type { NewsHost, Reader } from '../write-mail.ts';
 export interface ConcernedReader extends Reader {
   readonly entryId: string | null;
   readonly entryVersion: number | null;
-  /** It counts the picks in a draft that differ from their entry; null without such a draft. */
+  /** Counts the picks in a draft that differ from their entry; null without such a draft. */
   readonly drafted: number | null;
   readonly amount: number | null;
 }
@@ -35,7 +35,7 @@ export interface AnnouncedLeague {
   readonly id: string;
   readonly name: string;
   readonly owner: string;
-  /** It is not hidden, and its owner is not banned. */
+  /** Not hidden, and its owner is not banned. */
   readonly isShown: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface AnnouncementRow {
   readonly facts: unknown;
   readonly tournament_id: string | null;
   readonly league_id: string | null;
-  /** It was sent to this person last. */
+  /** Sent to this person last. */
   readonly reached: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface Moved {
   readonly rank: number;
   /** The rank last announced to them, or else the board's rank before. */
   readonly before: number;
-  /** It names the champion when they have lost since. */
+  /** Names the champion when they have lost since. */
   readonly championOut: string | null;
 }
 

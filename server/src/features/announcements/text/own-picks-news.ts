@@ -18,12 +18,15 @@ import type { ResultsFacts } from './prize-facts.ts';
 
 export async function writeSealed(batch: Batch): ReturnType<Announced['write']> {
   const { tx, host, tournament } = batch;
-  const shown = tournament && (await host.boards.current(tournament.id));
-  if (!shown) return toEach((news) => sealed(news, null))(batch);
-  const names = await namesIn(tx, shown.draw);
+  const tournamentBoard = tournament && (await host.boards.current(tournament.id));
+  if (!tournamentBoard) return toEach((news) => sealed(news, null))(batch);
+  const names = await namesIn(tx, tournamentBoard.draw);
   return writtenTo(batch, (reader, draw) => {
-    const place = placeOf(shown, reader);
-    const picked = place === undefined ? null : pickedChampion(shown.draw, picksOfEntry(shown, place), names);
+    const place = placeOf(tournamentBoard, reader);
+    const picked =
+      place === undefined
+        ? null
+        : pickedChampion(tournamentBoard.draw, picksOfEntry(tournamentBoard, place), names);
     return { content: sealed({ ...batch, tournament: draw, reader }, picked) };
   });
 }
@@ -33,17 +36,17 @@ const MAX_NAMED = 2;
 
 export async function writeEnd(batch: Batch): ReturnType<Announced['write']> {
   const { tx, host, tournament, announcement } = batch;
-  const shown = tournament && (await host.boards.current(tournament.id));
-  if (!shown) return new Map();
-  const names = await namesIn(tx, shown.draw);
-  const first = await firstOf(tx, shown);
+  const tournamentBoard = tournament && (await host.boards.current(tournament.id));
+  if (!tournamentBoard) return new Map();
+  const names = await namesIn(tx, tournamentBoard.draw);
+  const first = await firstOf(tx, tournamentBoard);
   const { shares = {} } = announcement.facts as Partial<ResultsFacts>;
-  const through = resolveDraw(shown.draw)[finalOf(shown.draw.size)]?.through;
-  const champion = typeof through === 'number' ? nameIn(shown.draw, through, names) : null;
+  const through = resolveDraw(tournamentBoard.draw)[finalOf(tournamentBoard.draw.size)]?.through;
+  const champion = typeof through === 'number' ? nameIn(tournamentBoard.draw, through, names) : null;
   return writtenTo(batch, (reader): Written | null => {
-    const place = placeOf(shown, reader);
+    const place = placeOf(tournamentBoard, reader);
     if (place === undefined || reader.entryId === null) return null;
-    const { rank, points, score, possibleScore } = standingAt(shown, place);
+    const { rank, points, score, possibleScore } = standingAt(tournamentBoard, place);
     const { subject, title, paragraphs } = endSentences(
       tournament.name,
       {
@@ -51,11 +54,11 @@ export async function writeEnd(batch: Batch): ReturnType<Announced['write']> {
         points,
         right: score,
         decided: possibleScore,
-        entryCount: shown.board.entryCount,
+        entryCount: tournamentBoard.board.entryCount,
         alsoFirst: rank === 1 ? first.filter(({ entry }) => entry !== place).map(({ name }) => name) : [],
         share: shares[reader.entryId] ?? null,
         champion,
-        picked: pickedChampion(shown.draw, picksOfEntry(shown, place), names),
+        picked: pickedChampion(tournamentBoard.draw, picksOfEntry(tournamentBoard, place), names),
       },
       prizeOf(tournament),
     );
@@ -76,12 +79,12 @@ export async function writeEnd(batch: Batch): ReturnType<Announced['write']> {
   });
 }
 
-const placeOf = (shown: TournamentBoard, { entryId }: ConcernedReader): number | undefined =>
-  entryId === null ? undefined : shown.entries.entryIds.placeOf(entryId);
+const placeOf = (tournamentBoard: TournamentBoard, { entryId }: ConcernedReader): number | undefined =>
+  entryId === null ? undefined : tournamentBoard.entries.entryIds.placeOf(entryId);
 
 /** Everybody who is first, with the names of those that a sentence may need. */
-async function firstOf(tx: Tx, shown: TournamentBoard): Promise<{ entry: number; name: string }[]> {
-  const entries = shown.board.read((board) => {
+async function firstOf(tx: Tx, tournamentBoard: TournamentBoard): Promise<{ entry: number; name: string }[]> {
+  const entries = tournamentBoard.board.read((board) => {
     const first: number[] = [];
     for (const entry of board.order) {
       if (rankOf(board, entry) > 1) break;
@@ -97,11 +100,14 @@ async function firstOf(tx: Tx, shown: TournamentBoard): Promise<{ entry: number;
     .where(
       'entry.id',
       'in',
-      entries.map((entry) => shown.entries.entryIds.at(entry)),
+      entries.map((entry) => tournamentBoard.entries.entryIds.at(entry)),
     )
     .execute();
   const byId = new Map(users.map(({ id, username }) => [id, username]));
-  return entries.map((entry) => ({ entry, name: byId.get(shown.entries.entryIds.at(entry)) ?? 'somebody' }));
+  return entries.map((entry) => ({
+    entry,
+    name: byId.get(tournamentBoard.entries.entryIds.at(entry)) ?? 'somebody',
+  }));
 }
 
 type Names = ReadonlyMap<string, string>;

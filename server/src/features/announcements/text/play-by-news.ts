@@ -19,7 +19,7 @@ export const runners = (facts: unknown) =>
 
 export const playBy = ({ host: { config }, tournament, announcement }: News): MailContent => {
   const { round, day, unplayed } = announcement.facts as PlayByFacts;
-  const pairs = (unplayed ?? []).map(([one, two]) => `${one} v ${two}`);
+  const pairs = (unplayed ?? []).map(([upper, lower]) => `${upper} v ${lower}`);
   const when = formatDate(day);
   return {
     subject: `${tournament.name}: ${round} is to be played by ${when}`,

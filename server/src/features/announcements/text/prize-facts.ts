@@ -11,7 +11,7 @@ export interface GoneFacts {
 /** Shares of the prize by entry, in money or credits; 0 for a place among the first of a draw without either. */
 export type Shares = Readonly<Record<string, number>>;
 
-/** It is stored with an announcement of results, so that the next one can tell what changed. */
+/** Stored with an announcement of results, so that the next one can tell what changed. */
 export interface ResultsFacts {
   readonly shares: Shares;
   /**

@@ -2,7 +2,7 @@ import type { UserExport } from '@boast/contract/account';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** It leaves out secrets, and returns null for people of a hosted service. */
+/** Leaves out secrets, and returns null for people of a hosted service. */
 export async function readAccountFacts(db: Db, providerId: string): Promise<UserExport['signIn']> {
   const account = await db
     .selectFrom('auth.account as a')

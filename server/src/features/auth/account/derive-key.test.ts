@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { deriveInWebAssembly, deriveKey } from './derive-key.ts';
 import { createPasswordHasher, PASSWORD_COST } from './password-hasher.ts';
 
-test('O7: a hash that was made without Node’s argon2 is checked with it, and the other way', async () => {
+test('a hash that was made without Node’s argon2 is checked with it, and the other way', async () => {
   const own = createPasswordHasher(PASSWORD_COST);
   const other = createPasswordHasher(PASSWORD_COST, deriveInWebAssembly);
   const password = 'Näck-schott-1 🎾';
@@ -20,7 +20,7 @@ test('O7: a hash that was made without Node’s argon2 is checked with it, and t
   }
 });
 
-test.runIf('argon2Sync' in crypto)('O7: both derive the same key, whatever they are asked', async () => {
+test.runIf('argon2Sync' in crypto)('both derive the same key, whatever they are asked', async () => {
   const question = fc.record({
     message: fc.string({ unit: 'grapheme', minLength: 1 }),
     nonce: fc.uint8Array({ minLength: 8, maxLength: 32 }),

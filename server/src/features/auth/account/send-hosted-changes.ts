@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../db/database.ts';
 import type { HostedAccounts } from '../../../gateways/identity/hosted-accounts.ts';
 import type { Context } from '../../../http/context.ts';
-import { closeDataIssue } from '../../records/issues/data-issue.ts';
+import { closeDataIssue } from '../../issues/data-issue.ts';
 import { type HostedChangeKind, removeHostedChange } from './hosted-change-store.ts';
 
 const AT_ONCE = 100;
@@ -11,7 +11,7 @@ interface Open {
   readonly provider_id: string;
   readonly user_id: string;
   readonly kind: HostedChangeKind;
-  /** It is text, because a Date would cut the microseconds. */
+  /** Text, because a Date would cut the microseconds. */
   readonly noted_at: string;
   readonly is_admin: boolean;
   readonly is_banned: boolean;

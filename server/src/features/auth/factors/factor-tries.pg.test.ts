@@ -52,7 +52,7 @@ describe('whoever knows the password and tries codes', () => {
   });
 });
 
-test('D11: tries at the app and at paper are counted apart, on a device that proved nothing', async () => {
+test('tries at the app and at paper are counted apart, on a device that proved nothing', async () => {
   const path = '/factors/recovery-codes';
   for (const first of ['app', 'paper']) {
     email = `${first}-${service.newEmail()}`;
@@ -79,7 +79,7 @@ test('D11: tries at the app and at paper are counted apart, on a device that pro
   }
 });
 
-test('D11: strangers at paper elsewhere leave the owner’s place its tries', async () => {
+test('strangers at paper elsewhere leave the owner’s place its tries', async () => {
   const path = '/factors/recovery-codes';
   const owner = await service.signUp(email);
   await enroll(owner);

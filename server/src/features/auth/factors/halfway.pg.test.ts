@@ -21,7 +21,7 @@ const personal = (Object.entries(operations) as [OperationName, Operation][]).fi
   ([, { access }]) => access !== 'visitor',
 );
 
-it.each(personal)('D13: %s refuses half a sign-in', async (_, { method, path, access }) => {
+it.each(personal)('%s refuses half a sign-in', async (_, { method, path, access }) => {
   const as = access === 'player' || access === 'session' ? fan.token : admin.token;
   const url = path.replace(/:\w+/g, () => crypto.randomUUID());
   const answer = await app.call(method, url, { as, body: {} });
@@ -55,18 +55,18 @@ const own = service.routes.filter(
   (route) => !route.startsWith('HEAD') && !PUBLIC.test(route) && !NOT_OFFERED.test(route),
 );
 
-it('D13: the routes that are looked at are those of a person', () => {
+it('the routes that are looked at are those of a person', () => {
   expect(own).toEqual(expect.arrayContaining([...OPEN, 'PUT /user', 'GET /reauthenticate', 'POST /factors']));
 });
 
-it.each(own.filter((route) => !OPEN.includes(route)))('D13: %s refuses half a sign-in', async (route) => {
+it.each(own.filter((route) => !OPEN.includes(route)))('%s refuses half a sign-in', async (route) => {
   const [method = '', path = ''] = route.split(' ');
   const url = path.replace(':id', crypto.randomUUID());
   const answer = await service.call(method, url, { token, ...(method !== 'GET' && { body: {} }) });
   expect([answer.status, answer.body['code']]).toEqual([403, 'insufficient_aal']);
 });
 
-it('D13: half a sign-in learns no more of its person than leads on, and signs nobody else out', async () => {
+it('half a sign-in learns no more of its person than leads on, and signs nobody else out', async () => {
   const told = [signedIn.data.user, (await service.call('GET', '/user', { token })).body];
   for (const user of told) {
     expect(user).toMatchObject({ email, user_metadata: {} });

@@ -68,10 +68,10 @@ async function takeTry(
   { source }: Caller,
 ): Promise<Guess> {
   const { id } = who.account;
-  const known = await assuredDeviceKey(db, who);
+  const deviceId = await assuredDeviceKey(db, who);
   const uses = [
-    { bucket: 'recovery-code', subject: known ?? `${id} ${source.place ?? ''}`, limits: tries.one },
-    ...(known === null ? [{ bucket: 'recovery-code-all', subject: id, limits: tries.all }] : []),
+    { bucket: 'recovery-code', subject: deviceId ?? `${id} ${source.place ?? ''}`, limits: tries.one },
+    ...(deviceId === null ? [{ bucket: 'recovery-code-all', subject: id, limits: tries.all }] : []),
   ];
   for (const use of uses) if (!(await limitedUse.take(use))) throw new AuthError('mfa_recovery_codes_locked');
   return {
@@ -86,7 +86,7 @@ interface TypedCode {
   readonly caller: Caller;
 }
 
-/** It ignores letter case, spaces and hyphens, and throws AuthError. */
+/** Ignores letter case, spaces and hyphens, and throws AuthError. */
 export async function useRecoveryCode(
   ctx: AuthContext,
   who: CurrentSession,
@@ -121,6 +121,6 @@ async function findSet(tx: Tx, { account }: CurrentSession): Promise<Factor> {
 
 const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789';
 
-/** It has sixteen characters from 32, without those that are easily confused. */
+/** Has sixteen characters from 32, without those that are easily confused. */
 const newRecoveryCode = (): string =>
   [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length] ?? '').join('');

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/database.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { MailHost } from '../../news/mail/mail-content.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
 import { findAccountByEmail } from '../account/account-store.ts';
 import { resetPasskeys } from '../passkeys/passkeys.ts';
 import { resetFactors } from './factors.ts';

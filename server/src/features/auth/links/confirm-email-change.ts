@@ -14,7 +14,7 @@ import type { Link } from './link-store.ts';
 
 /**
  * Records that one of the two addresses agreed to the change. Once both have, the account moves to the new address and all links mailed
- * before die (edge 40).
+ * before die.
  */
 export async function confirmEmailChange(
   tx: Tx,

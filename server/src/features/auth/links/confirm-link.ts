@@ -65,12 +65,12 @@ export async function confirmCode(
   const email = validEmail(input.email);
   const [{ device }, kinds] = [caller, kindsOf[type]];
   const result = await inTransaction(ctx.db, async (tx) => {
-    const asked = await accountsAskedWith(tx, { email, kinds, device });
-    if (asked.length === 0) return new AuthError('otp_expired', codeEnds.unknown);
+    const accountIds = await accountsAskedWith(tx, { email, kinds, device });
+    if (accountIds.length === 0) return new AuthError('otp_expired', codeEnds.unknown);
     const guess = await takeCodeGuess(tx, email, caller);
     if (!guess) return new AuthError('over_request_rate_limit', codeEnds.guessed);
     const ends: CodeEnd[] = [];
-    for (const accountId of asked) {
+    for (const accountId of accountIds) {
       const account = await lockAccount(tx, accountId);
       const link = account ? await takeLinkByCode(tx, { accountId, kinds, code, device }) : 'unknown';
       if (account && typeof link !== 'string') {

@@ -29,7 +29,7 @@ const isReplaced = async (link: string) => {
   expect(told.get('message')).toMatch(/There's a newer link/);
 };
 
-describe('D1: a change of address that was asked for again', () => {
+describe('a change of address that was asked for again', () => {
   const mine = () => `mine-${email}`;
   const victims = () => `victim-${email}`;
   /** Asks to change to an address of one's own, then elsewhere to one whose mail one cannot read. */
@@ -132,7 +132,7 @@ describe('D1: a change of address that was asked for again', () => {
   });
 });
 
-describe('D1: a newer mail ends the older one of any device', () => {
+describe('a newer mail ends the older one of any device', () => {
   test.each([
     ['recovery', /reset/i],
     ['magiclink', /sign in/i],

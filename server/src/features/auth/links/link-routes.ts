@@ -110,4 +110,4 @@ async function verified(ctx: AuthContext, confirmed: Confirmed) {
   }
 }
 
-const isLinkType = (type: string): type is LinkType => linkTypes.some((known) => known === type);
+const isLinkType = (type: string): type is LinkType => linkTypes.some((linkType) => linkType === type);

@@ -247,7 +247,7 @@ export async function isSignUpContested(
   db: Db,
   { accountId, device, signUp }: { accountId: string } & Pick<Link, 'device' | 'signUp'>,
 ): Promise<boolean> {
-  const other = await db
+  const token = await db
     .selectFrom('auth.one_time_token')
     .select('id')
     .where('account_id', '=', accountId)
@@ -256,7 +256,7 @@ export async function isSignUpContested(
     .where('device', 'is distinct from', device)
     .limit(1)
     .executeTakeFirst();
-  return other !== undefined;
+  return token !== undefined;
 }
 
 function toLink(row: {

@@ -89,7 +89,7 @@ describe('the code of a sign-up', () => {
     ['recovery', /reset/i],
     ['email', /sign in/i],
     ['email_change', /change of your/i],
-  ] as const)('B20: lives for 30 minutes and then says that it is late (type %s)', async (type, subject) => {
+  ] as const)('lives for 30 minutes and then says that it is late (type %s)', async (type, subject) => {
     const client = await askFor(type);
     const token = await service.code(email, subject);
     await passTime(29);
@@ -107,7 +107,7 @@ describe('the code of a sign-up', () => {
     expect((await service.follow(await service.link(email, subject))).hash).not.toContain('error_code');
   });
 
-  test('B20: typed in the 29th minute, works', async () => {
+  test('typed in the 29th minute, works', async () => {
     const client = await askFor('signup');
     await passTime(29);
     const token = await service.code(email, /verify/i);

@@ -120,7 +120,7 @@ describe.each(kinds)('D3 B1: a GET of the link of a %s', (_, { type, subject, as
   });
 });
 
-test('D3: a scanner confirms no sign-up of a stranger with the stranger’s password', async () => {
+test('a scanner confirms no sign-up of a stranger with the stranger’s password', async () => {
   const stranger = service.client({ device });
   await stranger.signUp({ email, password });
   const link = await service.link(email, /verify/i);
@@ -128,7 +128,7 @@ test('D3: a scanner confirms no sign-up of a stranger with the stranger’s pass
   expect((await stranger.signInWithPassword({ email, password })).error?.code).toBe('email_not_confirmed');
 });
 
-test('D3: with PKCE the page goes on with a code, which only the browser that asked exchanges', async () => {
+test('with PKCE the page goes on with a code, which only the browser that asked exchanges', async () => {
   const client = service.client({ flowType: 'pkce' });
   await client.signUp({ email, password });
   const link = await service.link(email, /verify/i);

@@ -1,10 +1,10 @@
 import { pageOfSite } from '@boast/domain/account/page-of-site';
 
 /** A mailed link may redirect only to a page of this site; any other address leads to the front page. */
-export function redirectTarget(wanted: string | undefined, publicUrl: string): string {
+export function redirectTarget(address: string | undefined, publicUrl: string): string {
   const home = new URL(`${publicUrl}/`).href;
-  if (wanted === undefined || !URL.canParse(wanted, home)) return home;
-  const target = new URL(wanted, home);
+  if (address === undefined || !URL.canParse(address, home)) return home;
+  const target = new URL(address, home);
   const isOfSite = target.href.startsWith(home) && pageOfSite(target.href.slice(home.length - 1)) !== null;
   return isOfSite ? target.href : home;
 }

@@ -70,7 +70,7 @@ async function moveTo(who: { id: string; email: string; token: string }, wanted:
 }
 
 describe('"This wasn\'t me"', () => {
-  it('D4: after an app was added gives the account back without it, once', async () => {
+  it('after an app was added gives the account back without it, once', async () => {
     const who = await signedIn();
     const raised = await enroll(who.token);
     const link = linkIn(await mailTo(who.email, /two-step/i));
@@ -90,7 +90,7 @@ describe('"This wasn\'t me"', () => {
     expect(app.mails.filter(({ to, subject }) => to === who.email && /reset/i.test(subject))).toHaveLength(1);
   });
 
-  it('D4: after a change of address brings it back, with what the thief did after', async () => {
+  it('after a change of address brings it back, with what the thief did after', async () => {
     const who = await signedIn();
     const wanted = `thief-of-${who.email}`;
     await moveTo(who, wanted);
@@ -118,7 +118,7 @@ describe('"This wasn\'t me"', () => {
     expect((await takeBack(thiefs)).body.error.code).toBe('NOT_FOUND');
   });
 
-  it('D4: after a new password, and after an app was removed, ends everything', async () => {
+  it('after a new password, and after an app was removed, ends everything', async () => {
     const who = await signedIn();
     await auth('PUT', '/user', who.token, { password: 'Somebody-elses-3' });
     expect((await takeBack(linkIn(await mailTo(who.email, /password was changed/i)))).status).toBe(200);
@@ -136,7 +136,7 @@ describe('"This wasn\'t me"', () => {
     expect((await app.call('GET', '/user-details', { as: raised })).status).toBe(401);
   });
 
-  it('D4: is refused when somebody else has the address by now, and nothing changes', async () => {
+  it('is refused when somebody else has the address by now, and nothing changes', async () => {
     const who = await signedIn();
     const wanted = `moved-${who.email}`;
     await moveTo(who, wanted);
@@ -148,7 +148,7 @@ describe('"This wasn\'t me"', () => {
     expect((await read(link)).status).toBe(200);
   });
 
-  it('D4: works for a day, and only by a token that was mailed', async () => {
+  it('works for a day, and only by a token that was mailed', async () => {
     const who = await signedIn();
     await enroll(who.token);
     const link = linkIn(await mailTo(who.email, /two-step/i));

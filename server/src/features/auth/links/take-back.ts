@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import {
   type AccountChange,
   findAccountChange,

@@ -47,11 +47,11 @@ export async function finishPasskeySignIn(ctx: AuthContext, answer: Answer): Pro
   const { challengeId: id, credential, caller } = answer;
   const isOurs = await takePasskeyChallenge(ctx.db, { id, sessionId: null });
   const credentialId = Buffer.from(credential.id, 'base64url');
-  const known = await findPasskey(ctx.db, credentialId);
-  if (!known) throw new AuthError('webauthn_verification_failed', unknown);
-  const proof = await verifySigned(ctx, { credential, passkey: known, isOurs });
+  const passkeyFound = await findPasskey(ctx.db, credentialId);
+  if (!passkeyFound) throw new AuthError('webauthn_verification_failed', unknown);
+  const proof = await verifySigned(ctx, { credential, passkey: passkeyFound, isOurs });
   const issued = await inTransaction(ctx.db, async (tx): Promise<IssuedSession | 'copied'> => {
-    const account = await lockAccount(tx, known.accountId);
+    const account = await lockAccount(tx, passkeyFound.accountId);
     const passkey = account && (await findPasskey(tx, credentialId));
     if (!passkey) throw new AuthError('webauthn_verification_failed', unknown);
     if (!account.email_confirmed_at) throw new AuthError('email_not_confirmed');

@@ -40,22 +40,22 @@ type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt'> & { readonly 
 
 /** Undefined when the credential is somebody's already. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Passkey | undefined> {
-  const { isBackedUp, transports, ...kept } = passkey;
+  const { isBackedUp, transports, ...columns } = passkey;
   const row = await tx
     .insertInto('auth.passkey')
     .values({
-      account_id: kept.accountId,
-      credential_id: kept.credentialId,
-      public_key: kept.publicKey,
-      counter: kept.counter,
+      account_id: columns.accountId,
+      credential_id: columns.credentialId,
+      public_key: columns.publicKey,
+      counter: columns.counter,
       transports: [...transports],
       is_backed_up: isBackedUp,
-      friendly_name: kept.friendlyName,
+      friendly_name: columns.friendlyName,
     })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning(['id', 'created_at as createdAt'])
     .executeTakeFirst();
-  return row && { ...kept, ...row, transports, lastUsedAt: null };
+  return row && { ...columns, ...row, transports, lastUsedAt: null };
 }
 
 export async function notePasskeyUse(

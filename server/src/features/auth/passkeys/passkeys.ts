@@ -26,13 +26,13 @@ export async function namePasskey(
   const friendlyName = name.trim();
   const refusal = friendlyName === '' ? 'friendly_name is required' : refuseText(friendlyName);
   if (refusal !== null) throw new AuthError('validation_failed', refusal);
-  const named = await inTransaction(db, async (tx) => {
+  const renamed = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account.id);
     const passkey = await findOwn(tx, account.id, id);
     await renamePasskey(tx, { id, friendlyName });
     return { ...passkey, friendlyName };
   });
-  return passkeyJson(named);
+  return passkeyJson(renamed);
 }
 
 /** Ends the sessions that the passkey opened, except this one, which drops to one factor. Throws AuthError. */

@@ -31,11 +31,12 @@ interface Person {
   readonly caller: Caller;
 }
 
-/** It throws AuthError. */
+/** Throws AuthError. */
 export async function accountOfPerson(tx: Tx, ctx: AuthContext, person: Person): Promise<Account> {
   const { identity } = person;
-  const known = await accountOfIdentity(tx, identity);
-  const account = (known && (await lockAccount(tx, known))) || (await accountByAddress(tx, ctx, person));
+  const accountId = await accountOfIdentity(tx, identity);
+  const account =
+    (accountId && (await lockAccount(tx, accountId))) || (await accountByAddress(tx, ctx, person));
   if (account.banned) throw new AuthError('user_banned');
   await noteSignIn(tx, identity);
   return account;
@@ -51,7 +52,7 @@ async function accountByAddress(tx: Tx, ctx: AuthContext, person: Person): Promi
   const opened = await insertAccount(tx, { email, passwordHash: unusablePassword, userMetadata: {} });
   const id = opened ?? (await findAccountByEmail(tx, email))?.id;
   const account = id === undefined ? undefined : await lockAccount(tx, id);
-  // It was moved to another address or removed a moment ago.
+  // Moved to another address or removed a moment ago.
   if (account?.email !== email) throw new AuthError('bad_oauth_state');
   if (account.email_confirmed_at) {
     await addIdentity(tx, ctx, { account, identity });

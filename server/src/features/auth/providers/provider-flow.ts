@@ -94,7 +94,7 @@ async function codeFor(
 }
 
 export function providerOf({ providers }: AuthContext, id: string): SignInProvider {
-  const provider = providers.all.find((known) => known.id === id);
+  const provider = providers.all.find((candidate) => candidate.id === id);
   if (!provider) throw new AuthError('provider_disabled');
   return provider;
 }

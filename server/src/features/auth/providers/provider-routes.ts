@@ -110,12 +110,12 @@ function demandChallenge(query: Parameters<typeof challengeOf>[0]) {
 /** The protocol tells it twice: servers read the query, and pages the fragment. */
 function withRefusal(page: string, code: AuthErrorCode): string {
   const url = new URL(page);
-  const told = {
+  const parameters = {
     error: code === 'access_denied' ? 'access_denied' : 'invalid_request',
     error_code: code,
     error_description: new AuthError(code).message,
   };
-  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value);
-  url.hash = new URLSearchParams(told).toString();
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  url.hash = new URLSearchParams(parameters).toString();
   return url.href;
 }

@@ -15,7 +15,7 @@ export async function unlinkIdentity(ctx: AuthContext, who: CurrentSession, id: 
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, who.account.id);
     if (!account) throw new AuthError('session_not_found');
-    const identity = account.identities.find((known) => known.id === id);
+    const identity = account.identities.find((candidate) => candidate.id === id);
     if (!identity) throw new AuthError(refusalFor(ctx, { account, id }));
     await demandAnotherWayIn(tx, account.id);
     const provider = providerName(ctx.config, identity);

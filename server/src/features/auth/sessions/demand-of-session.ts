@@ -4,7 +4,7 @@ import type { CurrentSession } from './current-session.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * It also allows a session with one factor whose person has a second one: the route leads to the second
+     * Also allows a session with one factor whose person has a second one: the route leads to the second
      * factor, or out.
      */
     readonly isForHalfway?: true;

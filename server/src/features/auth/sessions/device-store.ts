@@ -13,7 +13,7 @@ export async function knowsDevice(db: Db, email: string, device: Buffer): Promis
   return row !== undefined;
 }
 
-const MOST_DEVICES = 30;
+const MAX_DEVICES = 30;
 
 /**
  * Records that a device signed in. Returns true the first time. Beyond the limit the least recently seen devices go, those that proved a
@@ -46,7 +46,7 @@ async function forgetDevicesBeyond(tx: Tx, accountId: string, newest: Buffer): P
         .where('device', '!=', newest)
         .orderBy(sql`assured_at is not null`, 'desc')
         .orderBy(sql`coalesce(last_seen_at, first_seen_at)`, 'desc')
-        .offset(MOST_DEVICES - 1),
+        .offset(MAX_DEVICES - 1),
     )
     .execute();
 }

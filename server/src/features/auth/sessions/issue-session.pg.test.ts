@@ -119,7 +119,7 @@ test('the device that opened the account is no news, by link or by code', async 
   expect(await told()).toBe(0);
 });
 
-test('D9: sixty made-up devices make one mail an hour, thirty devices and thirty sessions', async () => {
+test('sixty made-up devices make one mail an hour, thirty devices and thirty sessions', async () => {
   const before = await owner();
   const id = (await findAccountByEmail(service.db, email))?.id ?? '';
   for (let n = 0; n < 60; n += 10) {
@@ -149,7 +149,7 @@ test('D9: sixty made-up devices make one mail an hour, thirty devices and thirty
     .toContain('59 new devices signed in to Boast');
 });
 
-test('D9: strangers who know the password push out neither sessions nor devices that a second factor knows', async () => {
+test('strangers who know the password push out neither sessions nor devices that a second factor knows', async () => {
   await owner();
   const id = (await findAccountByEmail(service.db, email))?.id ?? '';
   const own = await service.db

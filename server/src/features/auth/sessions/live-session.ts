@@ -8,19 +8,19 @@ import { isOldSession } from './session-store.ts';
  * A condition for a query over identities `asked(provider_id, session_id)`: the token's session still exists. Always true when a hosted
  * service keeps the sessions.
  */
-export const sessionsLive = (asked: string): Expression<SqlBool> => {
-  const [providerId, sessionId] = [sql.ref(`${asked}.provider_id`), sql.ref(`${asked}.session_id`)];
+export const sessionsLive = (callers: string): Expression<SqlBool> => {
+  const [providerId, sessionId] = [sql.ref(`${callers}.provider_id`), sql.ref(`${callers}.session_id`)];
   return sql<SqlBool>`(${sessionId} is null or exists (
     select from auth.session s where s.id = ${sessionId} and s.account_id::text = ${providerId}))`;
 };
 
 /**
- * It checks the same for `asked(token_id)` and its person `u`: the token is theirs and still valid. Tokens
+ * Checks the same for `asked(token_id)` and its person `u`: the token is theirs and still valid. Tokens
  * for entries do not work for staff.
  */
-export const tokensLive = (asked: string, user: string): Expression<SqlBool> => {
+export const tokensLive = (callers: string, user: string): Expression<SqlBool> => {
   const [tokenId, userId, isOfStaff] = [
-    sql.ref(`${asked}.token_id`),
+    sql.ref(`${callers}.token_id`),
     sql.ref(`${user}.id`),
     sql`${sql.ref(`${user}.role`)} is not null`,
   ];
@@ -34,8 +34,8 @@ export const tokensLive = (asked: string, user: string): Expression<SqlBool> => 
  * (`due`), or by their only one (`none`). A hosted service's token states `passed`, and nothing tells the
  * other two apart.
  */
-export const secondFactorOf = (asked: string): Expression<SecondFactor> => {
-  const [sessionId, isAssured] = [sql.ref(`${asked}.session_id`), sql.ref(`${asked}.is_assured`)];
+export const secondFactorOf = (callers: string): Expression<SecondFactor> => {
+  const [sessionId, isAssured] = [sql.ref(`${callers}.session_id`), sql.ref(`${callers}.is_assured`)];
   return sql<SecondFactor>`case when ${sessionId} is null then case when ${isAssured} then 'passed' else 'none' end
     else coalesce((select case when s.aal = 'aal2' then 'passed' when exists (
         select from auth.factor f where f.account_id = s.account_id and f.status = 'verified') then 'due' end
@@ -67,7 +67,7 @@ export interface LiveIdentity {
 }
 
 /**
- * It reads the person's present address, because a token carries the old one for minutes after a change. It
+ * Reads the person's present address, because a token carries the old one for minutes after a change. It
  * is null when the session has ended.
  */
 export async function readLiveIdentity(db: Db, identity: Identity): Promise<LiveIdentity | null> {

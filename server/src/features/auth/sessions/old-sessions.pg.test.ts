@@ -23,7 +23,7 @@ const call = (operation: Operation, as: string) =>
     { as, body: {} },
   );
 
-it('D4: these operations ask again', () => {
+it('these operations ask again', () => {
   expect(asking.map(([name]) => name).toSorted()).toEqual([
     'createAccessToken',
     'deleteLeague',
@@ -40,7 +40,7 @@ it('D4: these operations ask again', () => {
   ]);
 });
 
-it.each(asking)('D4: %s refuses an old session by one error', async (_, operation) => {
+it.each(asking)('%s refuses an old session by one error', async (_, operation) => {
   const { userId, token } = await identities.person({ isAdmin: operation.access !== 'player' });
   expect((await call(operation, token)).body.error?.code).not.toBe('SIGN_IN_AGAIN');
   const { token: other } = await identities.person({ isAdmin: operation.access !== 'player' });
@@ -69,14 +69,14 @@ describe('of the auth service', () => {
     ['DELETE', '/factors/recovery-codes', undefined],
     ['PUT', '/user', { email: 'somewhere-else@example.com' }],
     ['PUT', '/user', { password: 'Another-one-2' }],
-  ])('D4: %s %s asks again', async (method, path, body) => {
+  ])('%s %s asks again', async (method, path, body) => {
     const client = await service.signUp(service.newEmail());
     await age();
     const answer = await service.call(method, path, { token: await tokenOf(client), body });
     expect([answer.status, answer.body['code']]).toEqual([400, 'reauthentication_needed']);
   });
 
-  it('D4: an enrolment that was begun in time is not finished later without the code', async () => {
+  it('an enrolment that was begun in time is not finished later without the code', async () => {
     const email = service.newEmail();
     const client = await service.signUp(email);
     const { data } = await client.mfa.enroll({ factorType: 'totp' });
@@ -92,7 +92,7 @@ describe('of the auth service', () => {
     expect((await client.updateUser({ nonce })).error?.code).toBe('reauthentication_not_valid');
   });
 
-  it('D4: a code counts in its own session alone', async () => {
+  it('a code counts in its own session alone', async () => {
     const email = service.newEmail();
     const client = await service.signUp(email);
     const other = service.client();

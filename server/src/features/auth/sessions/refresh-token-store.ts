@@ -34,7 +34,7 @@ export const findSessionsTogether = (db: Db): ((token: string) => Promise<string
 
 export interface RefreshToken {
   readonly id: number;
-  /** It counts milliseconds since the first use; null while it is unused. */
+  /** Counts milliseconds since the first use; null while it is unused. */
   readonly usedMsAgo: number | null;
   readonly successorNonce: Buffer | null;
 }

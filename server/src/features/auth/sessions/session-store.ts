@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { databaseNow } from '../database-clock.ts';
 import { insertRefreshToken } from './refresh-token-store.ts';
 
-/** It says how a person proved who they are, as in the access token's `amr`. */
+/** Says how a person proved who they are, as in the access token's `amr`. */
 interface AuthMethod {
   readonly method: string;
   /** In Unix seconds. */
@@ -18,7 +18,7 @@ export interface Session {
   readonly aal: 'aal1' | 'aal2';
 }
 
-const MOST_SESSIONS = 30;
+const MAX_SESSIONS = 30;
 const ofSession = ['id', 'account_id as accountId', 'amr', sql<Session['aal']>`aal`.as('aal')] as const;
 
 /** Opens a session with its first refresh token. Beyond the limit the least recently used sessions end, those with one factor first. */
@@ -55,7 +55,7 @@ export async function insertSession(
         .where('id', '!=', row.id)
         .orderBy('aal', 'desc')
         .orderBy('refreshed_at', 'desc')
-        .offset(MOST_SESSIONS - 1),
+        .offset(MAX_SESSIONS - 1),
     )
     .execute();
   return { ...row, amr: row.amr as AuthMethod[] };

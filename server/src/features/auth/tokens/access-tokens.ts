@@ -5,14 +5,14 @@ import { TOKEN_PREFIX, type TokenUse } from '../../../gateways/identity/identity
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { accessTokenMail } from '../../news/mail/account-mails.ts';
 import { enqueueMail } from '../../news/mail/enqueue-mail.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { newSecretToken } from '../secret-token.ts';
 import { sha256 } from '../sha256.ts';
 import { insertToken, revokeTokens, TOKEN_COLUMNS } from './access-token-store.ts';
 
-const MOST_ALIVE = 20;
+const MAX_TOKENS = 20;
 
 export const accessTokenHandlers = {
   myAccessTokens: async ({ ctx, actor }) => {
@@ -47,11 +47,11 @@ export const accessTokenHandlers = {
       resource: { type: 'USER', id: userId },
       reason: 'Made on the account page',
       write: async (tx) => {
-        const row = await insertToken(tx, token, MOST_ALIVE);
+        const row = await insertToken(tx, token, MAX_TOKENS);
         if (!row)
           throw new ApiError(
             'TOO_MANY_TOKENS',
-            `You have ${MOST_ALIVE} tokens. Revoke one you no longer use`,
+            `You have ${MAX_TOKENS} tokens. Revoke one you no longer use`,
           );
         if (email !== null) {
           const content = accessTokenMail({ ...ctx.config, name, scope });

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import { recordAudit } from '../../records/audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { removeTokens, revokeTokens } from './access-token-store.ts';
 
 interface Ending {

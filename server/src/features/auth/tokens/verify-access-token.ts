@@ -18,7 +18,7 @@ const FORM = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
 
 /** A looked-up token is cached this long, and its use is recorded this often. */
 const KNOWN_MS = 60_000;
-const MOST_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 interface Known {
   readonly identity: Identity;
@@ -28,7 +28,7 @@ interface Known {
 
 export function createAccessTokenVerifier({ db, log }: Pick<Context, 'db' | 'log'>): TokenVerifier {
   const find = askTogether((digests: readonly string[]) => findTokens(db, digests));
-  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  const cache = new LRUCache<string, Known>({ max: MAX_CACHED });
 
   /** No caller waits for it, and losing one does no harm. */
   function noteUse({ id }: TokenUse): void {
@@ -41,15 +41,15 @@ export function createAccessTokenVerifier({ db, log }: Pick<Context, 'db' | 'log
     async verify(secret, asking) {
       if (!FORM.test(secret)) return null;
       const digest = sha256(secret).toString('hex');
-      const one = known.get(digest);
-      if (one && performance.now() < one.until) return one.identity;
-      if (!one) asking?.();
+      const cached = cache.get(digest);
+      if (cached && performance.now() < cached.until) return cached.identity;
+      if (!cached) asking?.();
       const identity = await find(digest);
       if (!identity?.token) {
-        known.delete(digest);
+        cache.delete(digest);
         return null;
       }
-      known.set(digest, { identity, until: performance.now() + KNOWN_MS });
+      cache.set(digest, { identity, until: performance.now() + KNOWN_MS });
       noteUse(identity.token);
       return identity;
     },

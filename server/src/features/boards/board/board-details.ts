@@ -12,13 +12,13 @@ import type { TournamentBoard } from './boards.ts';
 /** Reads what a wide board shows beside each row. Ids that are not on this board are left out. */
 export async function readBoardDetails(
   db: Db,
-  shown: TournamentBoard,
+  board: TournamentBoard,
   entryIds: readonly string[],
 ): Promise<BoardDetail[]> {
-  const { draw } = shown;
+  const { draw } = board;
   const details = entryIds.flatMap((entryId) => {
-    const place = shown.entries.entryIds.placeOf(entryId);
-    return place === undefined ? [] : [{ entryId, ...detailOf(shown, place) }];
+    const place = board.entries.entryIds.placeOf(entryId);
+    return place === undefined ? [] : [{ entryId, ...detailOf(board, place) }];
   });
   const idOf = (slot: number | undefined): string =>
     (slot === undefined ? null : pickedInSlot(draw, slot)) ?? '';
@@ -32,9 +32,9 @@ export async function readBoardDetails(
   }));
 }
 
-function detailOf(shown: TournamentBoard, place: number) {
-  const { draw, rules } = shown;
-  const picks = picksOfEntry(shown, place);
+function detailOf(board: TournamentBoard, place: number) {
+  const { draw, rules } = board;
+  const picks = picksOfEntry(board, place);
   const { matches, left } = scoreEntry(draw, picks, rules);
   const rounds = Array.from({ length: roundCount(draw.size) }, (_, index) =>
     matches

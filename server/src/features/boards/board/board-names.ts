@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** The cache holds this many names over all tournaments, some 600 bytes each; the oldest go first. */
-const MOST_KEPT = 20_000;
+const MAX_NAMES = 20_000;
 
 export interface BoardNames {
   /**
@@ -34,8 +34,8 @@ export interface BoardNames {
    * `ahead`.
    */
   of(
-    shown: Pick<TournamentBoard, 'entries' | 'tournamentId'>,
-    wanted: readonly number[],
+    board: Pick<TournamentBoard, 'entries' | 'tournamentId'>,
+    entryPlaces: readonly number[],
     ahead?: readonly number[],
   ): Promise<ReadonlyMap<number, Person>>;
 }
@@ -54,34 +54,34 @@ export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>
 
   /** Returns the cache of `version`, or of a newer one that another reader has found. */
   function keep(entries: SealedEntries, version: number): Kept {
-    const known = keptOf.get(entries);
-    if (known && known.version >= version) return known;
+    const existing = keptOf.get(entries);
+    if (existing && existing.version >= version) return existing;
     const empty: Kept = { version, named: new Map() };
     keptOf.set(entries, empty);
     return empty;
   }
 
   return {
-    async of({ entries, tournamentId }, wanted, ahead = []) {
+    async of({ entries, tournamentId }, entryPlaces, ahead = []) {
       // The version is read before the names, so that cached names are never older than their version.
-      const { named } = keep(entries, await version.newest());
+      const { named: names } = keep(entries, await version.newest());
       const found: Named = new Map();
       const unknown: number[] = [];
-      for (const entry of wanted) {
-        const known = named.get(entry);
-        if (known === undefined) unknown.push(entry);
-        else found.set(entry, known);
+      for (const entry of entryPlaces) {
+        const cached = names.get(entry);
+        if (cached === undefined) unknown.push(entry);
+        else found.set(entry, cached);
       }
       if (unknown.length === 0) return found;
-      const isWanted = new Set(wanted);
-      unknown.push(...ahead.filter((entry) => !named.has(entry) && !isWanted.has(entry)));
+      const isWanted = new Set(entryPlaces);
+      unknown.push(...ahead.filter((entry) => !names.has(entry) && !isWanted.has(entry)));
       const people = await readNames(unknown.map((entry) => entries.entryIds.at(entry)));
       for (const entry of unknown) {
         const person = people.get(entries.entryIds.at(entry));
         if (!person) continue;
-        const one = nameOf(person, tournamentId);
-        if (isWanted.has(entry)) found.set(entry, one);
-        remember(named, entry, one);
+        const newName = nameOf(person, tournamentId);
+        if (isWanted.has(entry)) found.set(entry, newName);
+        remember(names, entry, newName);
       }
       return found;
     },
@@ -91,7 +91,7 @@ export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>
 /** The version is trusted this long, which is the longest that a lost message can delay a name. */
 const BELIEVED_MS = 1_000;
 
-function believeVersion(read: (asked: null) => Promise<number>) {
+function believeVersion(read: (nothing: null) => Promise<number>) {
   let believed = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
   let doubts = 0;
@@ -115,10 +115,10 @@ function believeVersion(read: (asked: null) => Promise<number>) {
   };
 }
 
-function remember(named: Named, entry: number, one: Person): void {
-  const [oldest] = named.keys();
-  if (named.size >= MOST_KEPT && oldest !== undefined) named.delete(oldest);
-  named.set(entry, one);
+function remember(names: Named, entry: number, person: Person): void {
+  const [oldest] = names.keys();
+  if (names.size >= MAX_NAMES && oldest !== undefined) names.delete(oldest);
+  names.set(entry, person);
 }
 
 function nameOf(row: PersonRow, tournamentId: string): Person {

@@ -27,26 +27,26 @@ const ENDS = 216;
 /** Ends times entries of a board are at most this many: half a second for a million entries before the final. */
 const TRIES = 6_000_000;
 
-export function rankBefore(shown: TournamentBoard, entry: number): number | null {
-  const { drawBefore, entries, rules, outlook } = shown;
+export function rankBefore(tournamentBoard: TournamentBoard, entry: number): number | null {
+  const { drawBefore, entries, rules, outlook } = tournamentBoard;
   outlook.ranksBefore ??= drawBefore && entries.engine.ranks(drawBefore, rules);
   return outlook.ranksBefore && rankAmong(outlook.ranksBefore, entry);
 }
 
 /** The entry's rank if the upper player wins an open match, and if the lower one does; the score is left open. */
 export function ranksIf(
-  shown: TournamentBoard,
+  tournamentBoard: TournamentBoard,
   entry: number,
   match: number,
 ): { readonly one: number; readonly two: number } | null {
-  const { draw, entries, rules, outlook } = shown;
+  const { draw, entries, rules, outlook } = tournamentBoard;
   const [upper, lower] = resolveDraw(draw)[match]?.sides ?? [];
   if (typeof upper !== 'number' || typeof lower !== 'number' || draw.results[match]) return null;
   const ranksOf = (slot: number) =>
     entries.engine.ranks(tryResults(draw, [{ match, slot, gamesLost: null }]).draw, rules);
-  const [one, two] = outlook.ranksIf.get(match) ?? [ranksOf(upper), ranksOf(lower)];
-  outlook.ranksIf.set(match, [one, two]);
-  return { one: rankAmong(one, entry), two: rankAmong(two, entry) };
+  const [upperRanks, lowerRanks] = outlook.ranksIf.get(match) ?? [ranksOf(upper), ranksOf(lower)];
+  outlook.ranksIf.set(match, [upperRanks, lowerRanks]);
+  return { one: rankAmong(upperRanks, entry), two: rankAmong(lowerRanks, entry) };
 }
 
 export function picksOfEntry({ draw, entries }: TournamentBoard, entry: number): Picks {
@@ -60,26 +60,26 @@ interface Finish {
   readonly worst: number;
 }
 
-export function finishOf(shown: TournamentBoard, entry: number): Finish | null {
-  const ends = endsOf(shown);
+export function finishOf(tournamentBoard: TournamentBoard, entry: number): Finish | null {
+  const ends = endsOf(tournamentBoard);
   const [best, worst] = [ends?.best[entry], ends?.worst[entry]];
   return best === undefined || worst === undefined ? null : { best, worst };
 }
 
-export function outlookOf(shown: TournamentBoard, entry: number): Outlook {
-  const { draw, rules } = shown;
-  const picks = picksOfEntry(shown, entry);
+export function outlookOf(tournamentBoard: TournamentBoard, entry: number): Outlook {
+  const { draw, rules } = tournamentBoard;
+  const picks = picksOfEntry(tournamentBoard, entry);
   const { points, left } = scoreEntry(draw, picks, rules);
   return {
-    rankBefore: rankBefore(shown, entry),
-    best: bestRankOf(shown, entry, picks),
+    rankBefore: rankBefore(tournamentBoard, entry),
+    best: bestRankOf(tournamentBoard, entry, picks),
     bestPoints: points + left,
   };
 }
 
-function bestRankOf(shown: TournamentBoard, entry: number, picks: Picks): BestRank {
-  const { draw, entries, outlook, rules } = shown;
-  const exact = finishOf(shown, entry);
+function bestRankOf(tournamentBoard: TournamentBoard, entry: number, picks: Picks): BestRank {
+  const { draw, entries, outlook, rules } = tournamentBoard;
+  const exact = finishOf(tournamentBoard, entry);
   if (exact) return { rank: exact.best, isExact: true };
   const ranksOf = (end: Draw) => entries.engine.ranks(end, rules);
   const bound = outlook.bounds.get(entry) ?? boundRank({ draw, entry, picks, ranksOf });
@@ -87,9 +87,9 @@ function bestRankOf(shown: TournamentBoard, entry: number, picks: Picks): BestRa
   return bound;
 }
 
-function endsOf(shown: TournamentBoard): RanksAtTheEnd | null {
-  const { outlook } = shown;
-  if (outlook.ends === undefined) outlook.ends = tryEnds(shown);
+function endsOf(tournamentBoard: TournamentBoard): RanksAtTheEnd | null {
+  const { outlook } = tournamentBoard;
+  if (outlook.ends === undefined) outlook.ends = tryEnds(tournamentBoard);
   return outlook.ends;
 }
 

@@ -4,26 +4,28 @@ import { rankBefore } from './board-outlook.ts';
 import { standingAt, type TournamentBoard } from './boards.ts';
 
 interface Shown {
-  readonly shown: TournamentBoard;
-  /** It goes from the first place (0 is the top) up to the second, which is not included. */
+  readonly tournamentBoard: TournamentBoard;
+  /** Goes from the first place (0 is the top) up to the second, which is not included. */
   readonly places: readonly [number, number];
 }
 
 export async function boardRows(
   { boardNames }: Pick<Context, 'boardNames'>,
-  { shown, places: [from, to] }: Shown,
+  { tournamentBoard, places: [from, to] }: Shown,
 ): Promise<BoardRow[]> {
   // The board is lent, so it is read before the first await.
-  const wanted = shown.board.read(({ order }) => [...order.subarray(Math.max(0, from), Math.max(0, to))]);
-  if (wanted.length === 0) return [];
-  const standings = wanted.map((entry) => ({
+  const entryPlaces = tournamentBoard.board.read(({ order }) => [
+    ...order.subarray(Math.max(0, from), Math.max(0, to)),
+  ]);
+  if (entryPlaces.length === 0) return [];
+  const standings = entryPlaces.map((entry) => ({
     entry,
-    ...standingAt(shown, entry),
-    rankBefore: rankBefore(shown, entry),
+    ...standingAt(tournamentBoard, entry),
+    rankBefore: rankBefore(tournamentBoard, entry),
   }));
-  const named = await boardNames.of(shown, wanted);
+  const names = await boardNames.of(tournamentBoard, entryPlaces);
   return standings.flatMap(({ entry, ...standing }) => {
-    const person = named.get(entry);
+    const person = names.get(entry);
     return person ? [{ ...person, ...standing }] : [];
   });
 }

@@ -22,40 +22,45 @@ export const boardHandlers = {
   leaderboard: async ({ ctx, params, query }) => {
     const { page, page_size: pageSize, version } = query;
     const { tournamentId } = params;
-    const shown = await findBoard(ctx, tournamentId, version);
+    const tournamentBoard = await findBoard(ctx, tournamentId, version);
     const from = page * pageSize;
-    const pageInfo = pageInfoOf({ page, pageSize, totalRecords: shown?.board.entryCount ?? 0 });
-    const data = shown ? await boardRows(ctx, { shown, places: [from, from + pageSize] }) : [];
-    return asWritten({ data, pageInfo, version: shown?.version ?? 0 });
+    const pageInfo = pageInfoOf({ page, pageSize, totalRecords: tournamentBoard?.board.entryCount ?? 0 });
+    const data = tournamentBoard
+      ? await boardRows(ctx, { tournamentBoard, places: [from, from + pageSize] })
+      : [];
+    return asWritten({ data, pageInfo, version: tournamentBoard?.version ?? 0 });
   },
 
   boardDetails: async ({ ctx, params, query }) => {
-    const shown = await findBoard(ctx, params.tournamentId);
-    return shown
-      ? { data: await readBoardDetails(ctx.db, shown, query.entries), version: shown.version }
+    const tournamentBoard = await findBoard(ctx, params.tournamentId);
+    return tournamentBoard
+      ? {
+          data: await readBoardDetails(ctx.db, tournamentBoard, query.entries),
+          version: tournamentBoard.version,
+        }
       : { data: [], version: 0 };
   },
 
   userLeaderboard: async ({ ctx, actor, params }) => {
-    const shown = await findBoard(ctx, params.tournamentId);
-    const data = shown ? await ownRows(ctx, shown, actor) : [];
-    return asWritten({ data, version: shown?.version ?? 0 });
+    const tournamentBoard = await findBoard(ctx, params.tournamentId);
+    const data = tournamentBoard ? await ownRows(ctx, tournamentBoard, actor) : [];
+    return asWritten({ data, version: tournamentBoard?.version ?? 0 });
   },
 
-  /** It is public: before the seal there is no board, and after it boards and entries are public. */
+  /** Public: before the seal there is no board, and after it boards and entries are public. */
   entryStanding: async ({ ctx, params: { entryId } }) => {
     const before = 'Entries are ranked once the tournament has started';
-    const { shown, entry } = await findBoardOfEntry(ctx, entryId, before);
-    const { rankBefore, best, bestPoints } = outlookOf(shown, entry);
+    const { tournamentBoard, entry } = await findBoardOfEntry(ctx, entryId, before);
+    const { rankBefore, best, bestPoints } = outlookOf(tournamentBoard, entry);
     return {
       data: {
         entryId,
-        tournamentId: shown.tournamentId,
-        version: shown.version,
-        entryCount: shown.board.entryCount,
-        ...standingAt(shown, entry),
+        tournamentId: tournamentBoard.tournamentId,
+        version: tournamentBoard.version,
+        entryCount: tournamentBoard.board.entryCount,
+        ...standingAt(tournamentBoard, entry),
         rankBefore,
-        finish: finishOf(shown, entry),
+        finish: finishOf(tournamentBoard, entry),
         bestRank: best.rank,
         isBestRankExact: best.isExact,
         bestPoints,
@@ -64,15 +69,16 @@ export const boardHandlers = {
   },
 
   fieldPicks: async ({ ctx, params: { tournamentId } }) => {
-    const shown = await findBoard(ctx, tournamentId);
-    if (!shown) throw new ApiError('NOT_SEALED', "You can see others' picks once the tournament has started");
-    const { draw, board } = shown;
+    const tournamentBoard = await findBoard(ctx, tournamentId);
+    if (!tournamentBoard)
+      throw new ApiError('NOT_SEALED', "You can see others' picks once the tournament has started");
+    const { draw, board } = tournamentBoard;
     const places = await matchPlaces(ctx.db, tournamentId);
     return {
       data: {
         tournamentId,
         entryCount: board.entryCount,
-        matches: shown.entries.fieldOf(shown.draw).flatMap((field) => {
+        matches: tournamentBoard.entries.fieldOf(tournamentBoard.draw).flatMap((field) => {
           const matchId = places.get(field.match)?.id;
           return matchId === undefined ? [] : [describeField(draw, field, matchId)];
         }),
@@ -85,11 +91,15 @@ export const boardHandlers = {
 const asWritten = (answer: Answer<'leaderboard'> | Answer<'userLeaderboard'>): WrittenAnswer =>
   new WrittenAnswer(JSON.stringify(answer));
 
-async function ownRows(ctx: Context, shown: TournamentBoard, { userId }: Actor): Promise<BoardRow[]> {
-  const entry = shown.entries.userIds.placeOf(userId);
+async function ownRows(
+  ctx: Context,
+  tournamentBoard: TournamentBoard,
+  { userId }: Actor,
+): Promise<BoardRow[]> {
+  const entry = tournamentBoard.entries.userIds.placeOf(userId);
   if (entry === undefined) return [];
-  const place = shown.board.read((board) => placeOfEntry(board, entry));
-  return boardRows(ctx, { shown, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1] });
+  const place = tournamentBoard.board.read((board) => placeOfEntry(board, entry));
+  return boardRows(ctx, { tournamentBoard, places: [place - NEIGHBOURS, place + NEIGHBOURS + 1] });
 }
 
 function describeField(draw: Draw, { match, shares }: CountedMatch, matchId: string): MatchField {

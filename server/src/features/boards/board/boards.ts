@@ -21,9 +21,9 @@ import { loadDraw } from '../../draws/stored-draw.ts';
 import { BOARDS_KEPT, loadSealedEntries, type SealedEntries } from './sealed-entries.ts';
 
 interface Boards {
-  /** It returns the newest board; null before the seal, and while the picks can still change in another draw. */
+  /** Returns the newest board; null before the seal, and while the picks can still change in another draw. */
   current(tournamentId: string): Promise<TournamentBoard | null>;
-  /** It gives the board of an earlier version while that is still in memory, else the newest. */
+  /** Gives the board of an earlier version while that is still in memory, else the newest. */
   ofVersion(tournamentId: string, version: number): Promise<TournamentBoard | null>;
   standingOf(tournamentId: string, entryId: string): Promise<Standing | null>;
   /** The next reader asks the database for the newest version. */
@@ -60,16 +60,16 @@ export async function newestVersion(db: Db, tournamentId: string): Promise<numbe
 }
 
 /**
- * Computes the current board. `known` passes sealed entries that are in memory already: they never change.
+ * Computes the current board. `loaded` passes sealed entries that are in memory already: they never change.
  * Draw and version are read in one snapshot, so that a board never claims a version it does not show.
  */
 export async function computeTournamentBoard(
   db: Db,
   tournamentId: string,
-  known: SealedEntries | undefined,
+  loaded: SealedEntries | undefined,
 ): Promise<TournamentBoard | null> {
   const moment = await readMoment(db, tournamentId);
-  const entries = known ?? (await loadSealedEntries(db, tournamentId, moment.draw.size));
+  const entries = loaded ?? (await loadSealedEntries(db, tournamentId, moment.draw.size));
   if (!entries) return null;
   const { draw, drawBefore, version } = moment;
   const rules = scoringRules(moment.rules);
@@ -127,7 +127,7 @@ const BELIEVED_MS = 1_000;
  * recently used tournament goes first. A small tournament counts as this many for its draw and names.
  */
 const ENTRIES_HELD = 2_000_000;
-const LEAST_COUNTED = 20_000;
+const MIN_COUNTED = 20_000;
 
 interface Held {
   readonly entries: SealedEntries;
@@ -139,7 +139,7 @@ interface Held {
 export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
   const held = new LRUCache<string, Held>({
     maxSize: entriesHeld,
-    sizeCalculation: ({ entries }) => Math.min(Math.max(entries.entryIds.count, LEAST_COUNTED), entriesHeld),
+    sizeCalculation: ({ entries }) => Math.min(Math.max(entries.entryIds.count, MIN_COUNTED), entriesHeld),
   });
   const inFlight = new Map<string, Promise<TournamentBoard | null>>();
   const firstBoards = trackFirstBoards();
@@ -150,16 +150,16 @@ export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
     const version = await newestVersion(db, tournamentId);
     if (version === null) return null;
     await firstBoards.ended(tournamentId);
-    const known = held.get(tournamentId);
-    const newest = known && newestOf(known.boards);
-    if (known && newest && newest.version >= version) {
-      known.checkedAt = checkedAt;
+    const entry = held.get(tournamentId);
+    const newest = entry && newestOf(entry.boards);
+    if (entry && newest && newest.version >= version) {
+      entry.checkedAt = checkedAt;
       return newest;
     }
-    const computing = computeTournamentBoard(db, tournamentId, known?.entries).then(
+    const computing = computeTournamentBoard(db, tournamentId, entry?.entries).then(
       (computed) => computed && hold(computed, checkedAt),
     );
-    if (!known) firstBoards.begun(tournamentId, computing);
+    if (!entry) firstBoards.begun(tournamentId, computing);
     return computing;
   }
 
@@ -171,9 +171,9 @@ export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
 
   /** Concurrent readers share one computation. */
   function current(tournamentId: string): Promise<TournamentBoard | null> {
-    const known = held.get(tournamentId);
-    const newest = known && newestOf(known.boards);
-    if (known && newest && performance.now() - known.checkedAt < BELIEVED_MS) return Promise.resolve(newest);
+    const entry = held.get(tournamentId);
+    const newest = entry && newestOf(entry.boards);
+    if (entry && newest && performance.now() - entry.checkedAt < BELIEVED_MS) return Promise.resolve(newest);
     const waiting = inFlight.get(tournamentId);
     if (waiting) return waiting;
     const started = refresh(tournamentId).finally(() => {
@@ -195,8 +195,8 @@ export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
       return board && entry !== undefined ? standingAt(board, entry) : null;
     },
     invalidate(tournamentId) {
-      const known = held.get(tournamentId);
-      if (known) known.checkedAt = Number.NEGATIVE_INFINITY;
+      const entry = held.get(tournamentId);
+      if (entry) entry.checkedAt = Number.NEGATIVE_INFINITY;
       inFlight.delete(tournamentId);
     },
   };

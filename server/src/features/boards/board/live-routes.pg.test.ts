@@ -156,7 +156,7 @@ it('who comes in the moment of a change hears of it', async () => {
   expect((await next()).data.resultsVersion).toBe(1);
 });
 
-it('B12: one stream follows several tournaments, and says of which each event is', async () => {
+it('one stream follows several tournaments, and says of which each event is', async () => {
   const [one, two, three] = [await underWay(), await underWay(), await underWay()];
   const hidden = await buildTournament(test, { status: 'CREATING' });
   const also = [two.id.toUpperCase(), one.id, hidden.id, randomUUID()].join(',');

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { createTally } from '../../../http/door/tally.ts';
+import { createRefusalCounts } from '../../../http/door/refusal-counts.ts';
 import { createLiveStreams } from './live-routes.ts';
 
 /** The parts of a response that streams use. */
@@ -21,13 +21,16 @@ const fake = () => {
 };
 
 function build() {
-  const tally = createTally();
-  return { tally, streams: createLiveStreams(tally, { inAll: 5, ofPlace: 2, ofEmbeds: 3, slowBytes: 100 }) };
+  const refusals = createRefusalCounts();
+  return {
+    refusals,
+    streams: createLiveStreams(refusals, { inAll: 5, ofPlace: 2, ofEmbeds: 3, slowBytes: 100 }),
+  };
 }
 
 describe('live streams', () => {
   test('are so many of a place, and so many in all', () => {
-    const { streams, tally } = build();
+    const { streams, refusals } = build();
     const take = (place: string | null) => streams.take(fake().asked, { place });
     expect([take('a'), take('a'), take('a'), take('b'), take('c'), take('d'), take('e')]).toEqual([
       true,
@@ -38,7 +41,7 @@ describe('live streams', () => {
       true,
       false,
     ]);
-    expect(Object.fromEntries(tally.counted())).toEqual({ streams_of_place: 1, streams: 1 });
+    expect(Object.fromEntries(refusals.counted())).toEqual({ streams_of_place: 1, streams: 1 });
   });
 
   test('of the machine itself are not counted by place', () => {
@@ -47,12 +50,12 @@ describe('live streams', () => {
   });
 
   test('of frames on other sites leave room for the others', () => {
-    const { streams, tally } = build();
+    const { streams, refusals } = build();
     const embed = fake();
     const take = (isEmbed: boolean) => streams.take(fake().asked, { place: null, isEmbed });
     streams.take(embed.asked, { place: null, isEmbed: true });
     expect([take(true), take(true), take(true), take(false)]).toEqual([true, true, false, true]);
-    expect(Object.fromEntries(tally.counted())).toEqual({ streams_of_embeds: 1 });
+    expect(Object.fromEntries(refusals.counted())).toEqual({ streams_of_embeds: 1 });
     embed.stream.destroy();
     expect(take(true)).toBe(true);
   });
@@ -75,7 +78,7 @@ describe('live streams', () => {
     expect(streams.size()).toBe(0);
   });
 
-  test('B12: of several tournaments hear of each, and of each beat once', () => {
+  test('of several tournaments hear of each, and of each beat once', () => {
     const { streams } = build();
     const { stream, asked } = fake();
     streams.take(asked, { place: 'a' });
@@ -90,7 +93,7 @@ describe('live streams', () => {
   });
 
   test('drop a reader who does not read', () => {
-    const { streams, tally } = build();
+    const { streams, refusals } = build();
     const { stream, asked } = fake();
     streams.take(asked, { place: 'a' });
     streams.follow(asked, ['t']);
@@ -98,6 +101,6 @@ describe('live streams', () => {
     streams.tellAll('beat');
     expect(stream.heard).toEqual([]);
     expect([stream.destroyed, streams.size()]).toEqual([true, 0]);
-    expect(tally.counted().get('stream_slow')).toBe(1);
+    expect(refusals.counted().get('stream_slow')).toBe(1);
   });
 });

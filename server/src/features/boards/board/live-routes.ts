@@ -10,12 +10,12 @@ import * as z from 'zod';
 import { askTogether } from '../../../engine/ask-together.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import type { Tally } from '../../../http/door/tally.ts';
+import type { Refusals } from '../../../http/door/refusal-counts.ts';
 import { type Processes, shareOf } from '../../../process/processes-of.ts';
 import { isPublished } from '../../draws/audience.ts';
 
-export async function liveRoutes(app: FastifyInstance, ctx: Context, tally: Tally): Promise<LiveStreams> {
-  const streams = createLiveStreams(tally, streamLimits(ctx.config.processes));
+export async function liveRoutes(app: FastifyInstance, ctx: Context, counts: Refusals): Promise<LiveStreams> {
+  const streams = createLiveStreams(counts, streamLimits(ctx.config.processes));
   // Streams that start together share one database connection, and leave the rest to people who save.
   const describe = askTogether((ids: readonly string[]) => describeAll(ctx, ids));
   const describeEach = async (ids: readonly string[]): Promise<string> =>
@@ -149,7 +149,7 @@ function createRoom(limits: StreamLimits) {
   };
 }
 
-export function createLiveStreams(tally: Tally, limits: StreamLimits): LiveStreams {
+export function createLiveStreams(counts: Refusals, limits: StreamLimits): LiveStreams {
   const room = createRoom(limits);
   const followers = new Map<string, Set<ServerResponse>>();
   const following = new Set<ServerResponse>();
@@ -165,7 +165,7 @@ export function createLiveStreams(tally: Tally, limits: StreamLimits): LiveStrea
 
   function write(stream: ServerResponse, event: string): void {
     if (stream.writableLength > limits.slowBytes) {
-      tally.count('stream_slow');
+      counts.count('stream_slow');
       stream.destroy();
       return;
     }
@@ -178,7 +178,7 @@ export function createLiveStreams(tally: Tally, limits: StreamLimits): LiveStrea
       if (stream.destroyed) return false;
       const full = room.take(follower);
       if (full !== null) {
-        tally.count(full);
+        counts.count(full);
         return false;
       }
       stream.once('close', () => room.leave(follower));
@@ -210,8 +210,8 @@ export function createLiveStreams(tally: Tally, limits: StreamLimits): LiveStrea
  * (web/src/parts/tournaments/live/live-line.ts).
  */
 const HEARTBEAT_MS = 15_000;
-/** It is enough for a whole season's play; a browser follows what its pages show by one stream. */
-const MOST_ALSO = 31;
+/** Enough for a whole season's play; a browser follows what its pages show by one stream. */
+const MAX_ALSO = 31;
 /** An event, because a browser does not report comments to the page. */
 const BEAT = 'event: beat\ndata: still here\n\n';
 
@@ -221,7 +221,7 @@ const querystring = z.object({
   also: z
     .string()
     .transform((ids) => ids.toLowerCase().split(','))
-    .pipe(z.array(z.guid()).max(MOST_ALSO))
+    .pipe(z.array(z.guid()).max(MAX_ALSO))
     .default([]),
 });
 

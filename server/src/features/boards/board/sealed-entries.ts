@@ -19,7 +19,7 @@ export interface SealedEntries {
   readonly columns: Columns;
   readonly entryIds: IdIndex;
   readonly userIds: IdIndex;
-  /** It says how the field picked each match, without byes; it is counted when first asked for. */
+  /** Says how the field picked each match, without byes; it is counted when first asked for. */
   fieldOf(draw: Draw): readonly MatchField[];
 }
 
@@ -109,14 +109,14 @@ export function indexIds(bytes: Uint8Array): IdIndex {
     },
     placesOf(ids) {
       // A copy, because a buffer from the database may start at any byte and words need alignment.
-      const wanted = new Uint32Array(new Uint8Array(ids).buffer);
-      const found = new Uint32Array(wanted.length / WORDS);
-      let known = 0;
-      for (let at = 0; at < wanted.length; at += WORDS) {
-        const place = find(wanted, at);
-        if (place !== -1) found[known++] = place;
+      const soughtIds = new Uint32Array(new Uint8Array(ids).buffer);
+      const found = new Uint32Array(soughtIds.length / WORDS);
+      let foundCount = 0;
+      for (let at = 0; at < soughtIds.length; at += WORDS) {
+        const place = find(soughtIds, at);
+        if (place !== -1) found[foundCount++] = place;
       }
-      return found.slice(0, known);
+      return found.slice(0, foundCount);
     },
   };
 }

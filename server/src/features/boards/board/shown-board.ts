@@ -6,17 +6,17 @@ import type { TournamentBoard } from './boards.ts';
 
 type Needed = Pick<Context, 'db' | 'boards'>;
 
-/** It returns null before the seal and while the picks can still change in another draw, and throws NOT_FOUND for a tournament that the caller may not see. */
+/** Returns null before the seal and while the picks can still change in another draw, and throws NOT_FOUND for a tournament that the caller may not see. */
 export async function findBoard(
   { db, boards }: Needed,
   tournamentId: string,
   version?: number,
 ): Promise<TournamentBoard | null> {
-  const shown =
+  const tournamentBoard =
     version === undefined
       ? await boards.current(tournamentId)
       : await boards.ofVersion(tournamentId, version);
-  if (shown) return shown;
+  if (tournamentBoard) return tournamentBoard;
   await requirePublished(db, tournamentId);
   return null;
 }
@@ -26,17 +26,17 @@ export async function findBoardOfEntry(
   needed: Needed,
   entryId: string,
   before: string,
-): Promise<{ readonly shown: TournamentBoard; readonly entry: number }> {
+): Promise<{ readonly tournamentBoard: TournamentBoard; readonly entry: number }> {
   const row = await needed.db
     .selectFrom('entry')
     .select('tournament_id')
     .where('id', '=', entryId)
     .executeTakeFirst();
   if (!row) throw notFound('Entry');
-  const shown = await findBoard(needed, row.tournament_id);
-  if (!shown) throw new ApiError('NOT_SEALED', before);
-  const entry = shown.entries.entryIds.placeOf(entryId);
+  const tournamentBoard = await findBoard(needed, row.tournament_id);
+  if (!tournamentBoard) throw new ApiError('NOT_SEALED', before);
+  const entry = tournamentBoard.entries.entryIds.placeOf(entryId);
   // A voided entry is in no seal.
   if (entry === undefined) throw notFound('Entry');
-  return { shown, entry };
+  return { tournamentBoard, entry };
 }

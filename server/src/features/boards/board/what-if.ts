@@ -17,7 +17,7 @@ import type { TournamentBoard } from './boards.ts';
 import { findBoard } from './shown-board.ts';
 
 /** A browser gets the picks of at most this many entries: some 60 kB compressed. */
-const MOST_GIVEN = 1_000;
+const MAX_ENTRIES = 1_000;
 /** After each computation the process stays free for this many times as long. */
 const MOMENTS_LEFT = 3;
 
@@ -25,15 +25,15 @@ export const whatIfHandlers = {
   boardPicks: async ({ ctx, params: { tournamentId } }) => {
     const { entries, board } = await findSealed(ctx, tournamentId);
     const { entryCount } = board;
-    if (entryCount > MOST_GIVEN) return { data: { tournamentId, entryCount, entries: null, picks: [] } };
-    const all = Array.from({ length: entryCount }, (_, entry) => entry);
-    const named = await ctx.boardNames.of({ tournamentId, entries }, all);
+    if (entryCount > MAX_ENTRIES) return { data: { tournamentId, entryCount, entries: null, picks: [] } };
+    const places = Array.from({ length: entryCount }, (_, entry) => entry);
+    const names = await ctx.boardNames.of({ tournamentId, entries }, places);
     return {
       data: {
         tournamentId,
         entryCount,
-        entries: all.map((entry) => {
-          const person = named.get(entry);
+        entries: places.map((entry) => {
+          const person = names.get(entry);
           if (!person) return null;
           const { entryId, username, countryCode } = person;
           return { entryId, username, countryCode };
@@ -44,53 +44,63 @@ export const whatIfHandlers = {
   },
 
   boardIf: async ({ ctx, params, query }) => {
-    const shown = await findSealed(ctx, params.tournamentId);
+    const tournamentBoard = await findSealed(ctx, params.tournamentId);
     const tried = (query.tried ?? []).map(readTried);
-    const { draw, kept } = tryResults(shown.draw, tried);
-    if (kept.length < tried.length)
+    const { draw, possible } = tryResults(tournamentBoard.draw, tried);
+    if (possible.length < tried.length)
       throw new ApiError('RESULT_REFUSED', "One of these matches can't end like this");
-    const { entryCount } = shown.board;
+    const { entryCount } = tournamentBoard.board;
     const begun = performance.now();
-    const ranks = shown.entries.engine.ranks(draw, shown.rules);
+    const ranks = tournamentBoard.entries.engine.ranks(draw, tournamentBoard.rules);
     const top = firstOf(ranks, { count: query.page_size, entryCount });
-    const own = query.entry === undefined ? undefined : shown.entries.entryIds.placeOf(query.entry);
-    const rows = await rowsIf(ctx, { shown, draw, ranks, wanted: own === undefined ? top : [...top, own] });
+    const own = query.entry === undefined ? undefined : tournamentBoard.entries.entryIds.placeOf(query.entry);
+    const rows = await rowsIf(ctx, {
+      tournamentBoard,
+      draw,
+      ranks,
+      entries: own === undefined ? top : [...top, own],
+    });
     await wait(Math.min(1_000, (performance.now() - begun) * MOMENTS_LEFT));
     return {
       data: top.flatMap((entry) => rows.get(entry) ?? []),
       own: (own === undefined ? null : rows.get(own)) ?? null,
       entryCount,
-      version: shown.version,
+      version: tournamentBoard.version,
     };
   },
 } satisfies Partial<Handlers>;
 
 async function findSealed(ctx: Context, tournamentId: string): Promise<TournamentBoard> {
-  const shown = await findBoard(ctx, tournamentId);
-  if (!shown) throw new ApiError('NOT_SEALED', 'You can try results once the tournament has started');
-  return shown;
+  const tournamentBoard = await findBoard(ctx, tournamentId);
+  if (!tournamentBoard)
+    throw new ApiError('NOT_SEALED', 'You can try results once the tournament has started');
+  return tournamentBoard;
 }
 
 interface Tried {
-  readonly shown: TournamentBoard;
+  readonly tournamentBoard: TournamentBoard;
   readonly draw: Draw;
   readonly ranks: Ranks;
-  readonly wanted: readonly number[];
+  readonly entries: readonly number[];
 }
 
 async function rowsIf(
   { boardNames }: Pick<Context, 'boardNames'>,
-  { shown, draw, ranks, wanted }: Tried,
+  { tournamentBoard, draw, ranks, entries }: Tried,
 ): Promise<ReadonlyMap<number, RowIf>> {
   // The board is lent, so it is read before the first await.
-  const ranksNow = shown.board.read((board) => wanted.map((entry) => rankOf(board, entry)));
-  const named = await boardNames.of(shown, wanted);
+  const ranksNow = tournamentBoard.board.read((board) => entries.map((entry) => rankOf(board, entry)));
+  const names = await boardNames.of(tournamentBoard, entries);
   return new Map(
-    wanted.flatMap((entry, n): [number, RowIf][] => {
-      const person = named.get(entry);
+    entries.flatMap((entry, n): [number, RowIf][] => {
+      const person = names.get(entry);
       if (!person) return [];
       const { entryId, username, countryCode } = person;
-      const { champion, ...standing } = standingIf(draw, picksOfEntry(shown, entry), shown.rules);
+      const { champion, ...standing } = standingIf(
+        draw,
+        picksOfEntry(tournamentBoard, entry),
+        tournamentBoard.rules,
+      );
       const row = {
         entryId,
         username,

@@ -43,25 +43,25 @@ export const idsOf = (
 
 /** Turning points are measured by the chances of the top entries. */
 const LEADERS = 3;
-const MOST_POINTS = 3;
+const MAX_TURNING_POINTS = 3;
 
 export async function readTurningPoints(
   { db, boardNames }: Pick<Context, 'db' | 'boardNames'>,
-  shown: TournamentBoard,
+  tournamentBoard: TournamentBoard,
 ): Promise<TurningPoint[]> {
-  const { tournamentId } = shown;
+  const { tournamentId } = tournamentBoard;
   // The board is lent, so it is copied before the first await.
-  const leaders = shown.board.read(({ order }) => [...order.subarray(0, LEADERS)]);
+  const leaders = tournamentBoard.board.read(({ order }) => [...order.subarray(0, LEADERS)]);
   if (leaders.length === 0) return [];
-  const [course, matches, named] = await Promise.all([
+  const [course, matches, names] = await Promise.all([
     readCourse(db, tournamentId, leaders),
     matchPlaces(db, tournamentId),
-    boardNames.of(shown, leaders),
+    boardNames.of(tournamentBoard, leaders),
   ]);
-  return turningPoints(course, MOST_POINTS).map((point) => ({
+  return turningPoints(course, MAX_TURNING_POINTS).map((point) => ({
     matchIds: idsOf(matches, point.matches),
     leaders: leaders.flatMap((entry, n) => {
-      const person = named.get(entry);
+      const person = names.get(entry);
       if (!person) return [];
       const { entryId, username } = person;
       return [{ entryId, username, before: at(point.before, n), after: at(point.after, n) }];

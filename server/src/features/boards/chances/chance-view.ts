@@ -10,24 +10,24 @@ import { idsOf, readCourse, readNumber, readTurningPoints } from './chance-cours
 
 export const chanceHandlers = {
   leadingScores: async ({ ctx, params: { tournamentId } }) => {
-    const shown = await findBoard(ctx, tournamentId);
-    return { data: shown && (await readLeading(ctx.db, tournamentId)) };
+    const tournamentBoard = await findBoard(ctx, tournamentId);
+    return { data: tournamentBoard && (await readLeading(ctx.db, tournamentId)) };
   },
 
   boardChances: async ({ ctx, params, query }) => {
-    const shown = await findBoard(ctx, params.tournamentId);
-    if (!shown) return { data: [], ...nothingYet };
-    const asked = query.entries.flatMap((entryId) => {
-      const place = shown.entries.entryIds.placeOf(entryId);
+    const tournamentBoard = await findBoard(ctx, params.tournamentId);
+    if (!tournamentBoard) return { data: [], ...nothingYet };
+    const requested = query.entries.flatMap((entryId) => {
+      const place = tournamentBoard.entries.entryIds.placeOf(entryId);
       return place === undefined ? [] : [{ entryId, place }];
     });
     const newest = await readNewest(
       ctx.db,
-      shown,
-      asked.map(({ place }) => place),
+      tournamentBoard,
+      requested.map(({ place }) => place),
     );
     if (!newest) return { data: [], ...nothingYet };
-    const data = asked.flatMap(({ entryId }, n): BoardChance[] => {
+    const data = requested.flatMap(({ entryId }, n): BoardChance[] => {
       const [chance, byField = null, even = null] = newest.values[n] ?? [];
       return chance == null ? [] : [{ entryId, chance, byField, even }];
     });
@@ -36,13 +36,13 @@ export const chanceHandlers = {
 
   entryChance: async ({ ctx, params: { entryId } }) => {
     const before = 'Chances are calculated once the tournament has started';
-    const { shown, entry } = await findBoardOfEntry(ctx, entryId, before);
-    return { data: await chanceOf(ctx.db, { shown, entryId, place: entry }) };
+    const { tournamentBoard, entry } = await findBoardOfEntry(ctx, entryId, before);
+    return { data: await chanceOf(ctx.db, { shown: tournamentBoard, entryId, place: entry }) };
   },
 
   turningPoints: async ({ ctx, params: { tournamentId } }) => {
-    const shown = await findBoard(ctx, tournamentId);
-    return { data: shown ? await readTurningPoints(ctx, shown) : [] };
+    const tournamentBoard = await findBoard(ctx, tournamentId);
+    return { data: tournamentBoard ? await readTurningPoints(ctx, tournamentBoard) : [] };
   },
 } satisfies Partial<Handlers>;
 
@@ -114,10 +114,10 @@ async function chanceOf(db: Db, { shown, entryId, place }: Asked): Promise<Entry
   const newest = await readNewest(db, shown, [place]);
   const [chance, byField = null, even = null] = newest?.values[0] ?? [];
   if (!newest || chance == null) return null;
-  const asked = { tournamentId, version: newest.results_version, place };
+  const ownEntry = { tournamentId, version: newest.results_version, place };
   const [swings, finish, course, matches] = await Promise.all([
-    readSwings(db, asked, newest.next.length),
-    readFinish(db, asked, entries.entryIds.count),
+    readSwings(db, ownEntry, newest.next.length),
+    readFinish(db, ownEntry, entries.entryIds.count),
     readCourse(db, tournamentId, [place]),
     matchPlaces(db, tournamentId),
   ]);
@@ -164,14 +164,14 @@ async function bytesAt(
 }
 
 /** The chances come for each possible result: match 1 won by its upper player, by its lower, and so on. */
-async function readSwings(db: Db, asked: AskedEntry, matches: number): Promise<number[]> {
-  const found = await bytesAt(db, asked, { column: 'swing_rows', from: asked.place * 4, length: 4 });
+async function readSwings(db: Db, ownEntry: AskedEntry, matches: number): Promise<number[]> {
+  const found = await bytesAt(db, ownEntry, { column: 'swing_rows', from: ownEntry.place * 4, length: 4 });
   const row = found.length < 4 ? 0 : found.readUInt32LE();
   const width = matches * 8;
   const bytes =
     row === 0
       ? Buffer.alloc(width)
-      : await bytesAt(db, asked, { column: 'swings', from: (row - 1) * width, length: width });
+      : await bytesAt(db, ownEntry, { column: 'swings', from: (row - 1) * width, length: width });
   return Array.from({ length: bytes.length / 4 }, (_, n) => Math.min(1, bytes.readFloatLE(4 * n)));
 }
 
@@ -179,10 +179,10 @@ async function readSwings(db: Db, asked: AskedEntry, matches: number): Promise<n
  * The value holds all best ranks, then all worst ranks (so `entryCount`), then whether they count winners
  * only.
  */
-async function readFinish(db: Db, asked: AskedEntry, entryCount: number): Promise<EntryChance['finish']> {
+async function readFinish(db: Db, ownEntry: AskedEntry, entryCount: number): Promise<EntryChance['finish']> {
   const [best, worst, byWinnersOnly] = await Promise.all(
-    [asked.place, entryCount + asked.place, 2 * entryCount].map((place) =>
-      bytesAt(db, asked, { column: 'finish', from: place * 4, length: 4 }),
+    [ownEntry.place, entryCount + ownEntry.place, 2 * entryCount].map((place) =>
+      bytesAt(db, ownEntry, { column: 'finish', from: place * 4, length: 4 }),
     ),
   );
   if (best?.length !== 4 || worst?.length !== 4) return null;
@@ -214,9 +214,9 @@ async function readLeading(db: Db, tournamentId: string): Promise<LeadingScores 
 
 export async function chancesOfPlaces(
   db: Db,
-  shown: Pick<TournamentBoard, 'tournamentId'>,
+  tournamentBoard: Pick<TournamentBoard, 'tournamentId'>,
   places: readonly number[],
 ): Promise<readonly (number | null)[]> {
-  const newest = places.length === 0 ? null : await readNewest(db, shown, places);
+  const newest = places.length === 0 ? null : await readNewest(db, tournamentBoard, places);
   return places.map((_, n) => newest?.values[n]?.[0] ?? null);
 }

@@ -23,28 +23,28 @@ interface ChancesAmongEntries {
    * Values come in the order of `entries`, which are numbers of sealed entries. They are null while the
    * thread is still computing: ask again. `key` identifies the entries.
    */
-  of(shown: TournamentBoard, key: string, entries: Uint32Array): Promise<ChancesAmong | null>;
+  of(tournamentBoard: TournamentBoard, key: string, entries: Uint32Array): Promise<ChancesAmong | null>;
 }
 
 /** Answers in memory hold this many values in all, four bytes each. */
-const MOST_KEPT = 2_000_000;
+const MAX_VALUES = 2_000_000;
 /** An answer waits this long for the thread; small fields are done by then. */
 const PATIENCE_MS = 150;
 const FEW = 1_000;
 
 export function createChancesAmong(db: Db): ChancesAmongEntries {
   const thread = createThread<AmongQuestion, ChancesAmong>(new URL('./among-thread.ts', import.meta.url));
-  const known = new LRUCache<string, ChancesAmong>({
-    maxSize: MOST_KEPT,
+  const answers = new LRUCache<string, ChancesAmong>({
+    maxSize: MAX_VALUES,
     sizeCalculation: ({ values }) => values.length + 1,
   });
   const queue = createAdmissionQueue(QUEUE_SIZES.chancesAmong);
   const underWay = new Map<string, Promise<ChancesAmong | null>>();
 
-  async function find(shown: TournamentBoard, entries: Uint32Array): Promise<ChancesAmong> {
-    const { tournamentId, version, draw, rules } = shown;
+  async function find(tournamentBoard: TournamentBoard, entries: Uint32Array): Promise<ChancesAmong> {
+    const { tournamentId, version, draw, rules } = tournamentBoard;
     const ratings = await readRatings(db, tournamentId);
-    const byMatch = shown.entries.columns.byMatch.map((column) => pickFrom(column, entries));
+    const byMatch = tournamentBoard.entries.columns.byMatch.map((column) => pickFrom(column, entries));
     return thread.ask({
       columns: { entryCount: entries.length, byMatch },
       terms: { draw, rules, ratings, seed: seedOf(tournamentId, version) },
@@ -52,17 +52,17 @@ export function createChancesAmong(db: Db): ChancesAmongEntries {
   }
 
   return {
-    of(shown, key, entries) {
-      const name = `${key} ${shown.tournamentId} ${shown.version}`;
-      const kept = known.get(name);
-      if (kept) return Promise.resolve(kept);
+    of(tournamentBoard, key, entries) {
+      const name = `${key} ${tournamentBoard.tournamentId} ${tournamentBoard.version}`;
+      const cached = answers.get(name);
+      if (cached) return Promise.resolve(cached);
       if (entries.length === 0) return Promise.resolve(null);
       let finding = underWay.get(name);
       if (!finding) {
         finding = queue
-          .run(() => find(shown, entries))
+          .run(() => find(tournamentBoard, entries))
           .then((found) => {
-            known.set(name, found);
+            answers.set(name, found);
             return found;
           })
           // The queue was full or the thread ended: the next call starts again.

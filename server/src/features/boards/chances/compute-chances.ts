@@ -38,7 +38,7 @@ export function followResults({
   events.subscribe(ask, ask);
 }
 
-/** It covers all sealed tournaments under way, and those that ended while somebody followed them. */
+/** Covers all sealed tournaments under way, and those that ended while somebody followed them. */
 export async function computeDueChances(ctx: Needed): Promise<void> {
   for (const due of await dueTournaments(ctx.db)) await computeOf(ctx, due);
 }
@@ -80,20 +80,20 @@ const dueTournaments = (db: Db): Promise<Due[]> =>
 async function computeOf(ctx: Needed, { id: tournamentId, prize_rule: prize }: Due): Promise<void> {
   // The cached version may be out of date; these results are due now.
   ctx.boards.invalidate(tournamentId);
-  const shown = await ctx.boards.current(tournamentId);
-  if (!shown) return;
-  const { draw, rules, version, entries } = shown;
+  const tournamentBoard = await ctx.boards.current(tournamentId);
+  if (!tournamentBoard) return;
+  const { draw, rules, version, entries } = tournamentBoard;
   const { entryCount, byMatch } = entries.columns;
   const seed = seedOf(tournamentId, version);
   const ratings = await readRatings(ctx.db, tournamentId);
-  const chances = await computeUnlessNewer(ctx, shown, {
+  const chances = await computeUnlessNewer(ctx, tournamentBoard, {
     // A copy, because the columns lie in the engine's memory, which cannot be transferred.
     columns: { entryCount, byMatch: byMatch.map((column) => column.slice()) },
     terms: { draw, rules, prize: prize as PrizeRuleId, ratings, seed },
   });
   if (!chances) return;
   const matchesLeft = openMatches(draw).length;
-  const decided = await decidedSince(ctx.db, shown);
+  const decided = await decidedSince(ctx.db, tournamentBoard);
   await inTransaction(ctx.db, (tx) =>
     writeChances(tx, { tournamentId, version, seed, matchesLeft, ratings, decided, chances }),
   );
@@ -117,7 +117,7 @@ async function decidedSince(
   return before && changedResults(before, draw.results);
 }
 
-/** It returns null when newer results came meanwhile; those are due now. */
+/** Returns null when newer results came meanwhile; those are due now. */
 async function computeUnlessNewer(
   { db, events, log }: Needed,
   { tournamentId, version }: Pick<TournamentBoard, 'tournamentId' | 'version'>,

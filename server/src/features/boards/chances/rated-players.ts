@@ -7,7 +7,7 @@ import { hasOwnMatches } from '../../draws/audience.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 
 /** Ratings rest on the last two years or so; older results say little about today. */
-const MOST_RATED = 60;
+const MAX_TOURNAMENTS = 60;
 
 export async function readRatings(db: Db, tournamentId: string): Promise<ReadonlyMap<string, number>> {
   const own = await db
@@ -31,7 +31,7 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
     )
     .where(hasOwnMatches(sql`tournament`))
     .orderBy('start_date', 'desc')
-    .limit(MOST_RATED)
+    .limit(MAX_TOURNAMENTS)
     .execute();
   const tournaments = new Map<string, RatedTournament>();
   for (const { id, start_date: startDate } of rows) {
@@ -49,9 +49,9 @@ export async function readRatings(db: Db, tournamentId: string): Promise<Readonl
       seeds,
     });
   }
-  const all = [...tournaments.values()];
-  const { ratings } = ratePlayers(all);
-  const rated = all.find(({ id }) => id === tournamentId)?.draw;
+  const ratedTournaments = [...tournaments.values()];
+  const { ratings } = ratePlayers(ratedTournaments);
+  const rated = ratedTournaments.find(({ id }) => id === tournamentId)?.draw;
   const { slots } = rated ?? (await loadDraw(db, tournamentId))?.draw ?? { slots: [] };
   const players = new Set(slots.map((slot) => (slot.kind === 'player' ? slot.playerId : '')));
   return new Map([...ratings].filter(([playerId]) => players.has(playerId)));

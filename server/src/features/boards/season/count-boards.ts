@@ -22,15 +22,15 @@ export async function countBoards(db: Db): Promise<number> {
 }
 
 async function countBoard(db: Db, tournamentId: string): Promise<boolean> {
-  const shown = await computeTournamentBoard(db, tournamentId, undefined);
-  if (!shown) return false;
+  const tournamentBoard = await computeTournamentBoard(db, tournamentId, undefined);
+  if (!tournamentBoard) return false;
   return inTransaction(db, async (tx) => {
     // Results are written under the same row lock, so the board counted is the newest.
     const { rows } = await sql`
-      select from tournament where id = ${tournamentId} and results_version = ${shown.version}
+      select from tournament where id = ${tournamentId} and results_version = ${tournamentBoard.version}
         and status in ('SCORED', 'PAYING', 'PAID') for no key update`.execute(tx);
     if (rows.length === 0) return false;
-    await replaceSeasonBoard(tx, shown);
+    await replaceSeasonBoard(tx, tournamentBoard);
     return true;
   });
 }

@@ -19,15 +19,15 @@ const EVENTS_KEPT = 8;
 export const eventStandingHandlers = {
   eventStandings: async ({ ctx, actor, params: { tournamentId }, query }) => {
     const { page, page_size: pageSize } = query;
-    const shown = await boardsOf(ctx, tournamentId);
-    if (shown.length === 0) await requirePublished(ctx.db, tournamentId);
-    const standings = shown.length === 0 ? null : ctx.eventTables.of(shown);
+    const boards = await boardsOf(ctx, tournamentId);
+    if (boards.length === 0) await requirePublished(ctx.db, tournamentId);
+    const standings = boards.length === 0 ? null : ctx.eventTables.of(boards);
     const from = page * pageSize;
     const own = actor && standings?.rowOf(actor.userId);
     return {
-      data: await describe(ctx.db, shown, standings?.rows(from, from + pageSize) ?? []),
-      own: own ? ((await describe(ctx.db, shown, [own]))[0] ?? null) : null,
-      contests: shown.map((board) => board.tournamentId),
+      data: await describe(ctx.db, boards, standings?.rows(from, from + pageSize) ?? []),
+      own: own ? ((await describe(ctx.db, boards, [own]))[0] ?? null) : null,
+      contests: boards.map((board) => board.tournamentId),
       pageInfo: pageInfoOf({ page, pageSize, totalRecords: standings?.count ?? 0 }),
     };
   },
@@ -47,7 +47,7 @@ type Standings = ReturnType<typeof eventStandings>;
 
 interface EventTables {
   /** Of these boards, of which there is one at least. */
-  of(shown: readonly TournamentBoard[]): Standings;
+  of(boards: readonly TournamentBoard[]): Standings;
 }
 
 declare module '../../../http/context.ts' {
@@ -58,16 +58,16 @@ declare module '../../../http/context.ts' {
 
 /** Boards are lent, so a table rests on copies. It is valid for as long as each board is the newest. */
 export function createEventTables(): EventTables {
-  const kept = new LRUCache<string, Standings>({ max: EVENTS_KEPT });
+  const tables = new LRUCache<string, Standings>({ max: EVENTS_KEPT });
   return {
-    of(shown) {
-      const key = shown.map(({ tournamentId, version }) => `${tournamentId} ${version}`).join();
-      const known = kept.get(key);
-      if (known) return known;
-      const [first, ...others] = shown.map(copyOf);
+    of(boards) {
+      const key = boards.map(({ tournamentId, version }) => `${tournamentId} ${version}`).join();
+      const cached = tables.get(key);
+      if (cached) return cached;
+      const [first, ...others] = boards.map(copyOf);
       if (!first) throw new Error('An event has a board');
       const standings = eventStandings(first, others);
-      kept.set(key, standings);
+      tables.set(key, standings);
       return standings;
     },
   };
@@ -85,17 +85,17 @@ const ofBoard = (board: Board, users: TournamentBoard['entries']['userIds']): Co
 
 async function describe(
   db: Db,
-  shown: readonly TournamentBoard[],
+  boards: readonly TournamentBoard[],
   rows: readonly EventRow[],
 ): Promise<EventStandingRow[]> {
   const byContest = rows.map(({ userId }) =>
-    shown.flatMap(({ tournamentId, board, entries }) => {
+    boards.flatMap(({ tournamentId, board, entries }) => {
       const entry = entries.userIds.placeOf(userId);
       if (entry === undefined) return [];
       const points = board.read((lent) => pointsOf(lent, entry));
       return [{ tournamentId, entryId: entries.entryIds.at(entry), points }];
     }),
   );
-  const named = await namePeople(db, rows);
-  return named.map((row, index) => ({ ...row, contests: byContest[index] ?? [] }));
+  const people = await namePeople(db, rows);
+  return people.map((row, index) => ({ ...row, contests: byContest[index] ?? [] }));
 }

@@ -8,9 +8,9 @@ import { namesChanged } from '../board/name-events.ts';
 const BATCH = 20_000;
 
 /** Replaces the counted board of the tournament. Entries voided since then do not count. */
-export async function replaceSeasonBoard(tx: Tx, shown: TournamentBoard): Promise<void> {
-  const { tournamentId, version, entries } = shown;
-  const board = shown.board.copy();
+export async function replaceSeasonBoard(tx: Tx, tournamentBoard: TournamentBoard): Promise<void> {
+  const { tournamentId, version, entries } = tournamentBoard;
+  const board = tournamentBoard.board.copy();
   await tx.deleteFrom('season_board').where('tournament_id', '=', tournamentId).execute();
   await tx
     .insertInto('season_board')

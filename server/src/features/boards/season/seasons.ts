@@ -53,7 +53,7 @@ export interface Standings {
 }
 
 interface Seasons {
-  /** It gives the newest standings, or those of `version` while they are in memory. */
+  /** Gives the newest standings, or those of `version` while they are in memory. */
   standings(scope: SeasonScope, version?: string): Promise<Standings>;
 }
 
@@ -72,7 +72,7 @@ export function createSeasons(db: Db, events: TournamentEvents): Seasons {
   const inFlight = new Map<string, Promise<Standings>>();
   const forget = (): void => {
     inFlight.clear();
-    for (const one of held.values()) one.checkedAt = Number.NEGATIVE_INFINITY;
+    for (const entry of held.values()) entry.checkedAt = Number.NEGATIVE_INFINITY;
   };
   events.subscribe(forget, forget);
   events.subscribeOwn(forget);
@@ -87,9 +87,10 @@ export function createSeasons(db: Db, events: TournamentEvents): Seasons {
 
   /** Concurrent readers share one query. */
   function newestOf(scope: SeasonScope, key: string): Promise<Standings> {
-    const known = held.get(key);
-    const [newest] = known?.versions ?? [];
-    if (known && newest && performance.now() - known.checkedAt < BELIEVED_MS) return Promise.resolve(newest);
+    const cached = held.get(key);
+    const [newest] = cached?.versions ?? [];
+    if (cached && newest && performance.now() - cached.checkedAt < BELIEVED_MS)
+      return Promise.resolve(newest);
     const waiting = inFlight.get(key);
     if (waiting) return waiting;
     const started = refresh(scope, key).finally(() => {
@@ -104,7 +105,7 @@ export function createSeasons(db: Db, events: TournamentEvents): Seasons {
       const key = `${scope.gender ?? 'both'} ${scope.year ?? 'ever'}`;
       const newest = await newestOf(scope, key);
       if (version === undefined) return newest;
-      return held.get(key)?.versions.find((known) => known.version === version) ?? newest;
+      return held.get(key)?.versions.find((candidate) => candidate.version === version) ?? newest;
     },
   };
 }
@@ -115,8 +116,8 @@ const countsIn = ({ gender, year }: SeasonScope): RawBuilder<boolean> => sql<boo
     and (${gender}::text is null or t.gender = ${gender})
     and (${year}::integer is null or extract(year from t.end_date) = ${year})`;
 
-/** Returns `known` when the boards are unchanged. Versions and points are read in one snapshot. */
-async function readStandings(db: Db, scope: SeasonScope, known: Standings | undefined): Promise<Standings> {
+/** Returns `current` when the boards are unchanged. Versions and points are read in one snapshot. */
+async function readStandings(db: Db, scope: SeasonScope, current: Standings | undefined): Promise<Standings> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -130,7 +131,7 @@ async function readStandings(db: Db, scope: SeasonScope, known: Standings | unde
         where ${countsIn(scope)}
         order by t.end_date desc, t.id`.execute(tx);
       const version = versionOf(boards);
-      if (version === known?.version) return known;
+      if (version === current?.version) return current;
       const rules = seasonRules(boards);
       const standings = await addUp(tx, scope, rules);
       const others = boards.filter(({ scoringRules }) => scoringRules !== rules);
@@ -164,8 +165,8 @@ interface CountedBoard extends Omit<OtherTournament, 'secondChances'> {
 
 /** Changes with every counted board, and with anything shown of it. */
 function versionOf(boards: readonly CountedBoard[]): string {
-  const shown = boards.map((board) => [board.tournamentId, board.resultsVersion, board.scoringRules]);
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
+  const versions = boards.map((board) => [board.tournamentId, board.resultsVersion, board.scoringRules]);
+  return createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 32);
 }
 
 async function addUp(tx: Tx, scope: SeasonScope, rules: ScoringRulesId | null): Promise<SeasonStanding[]> {
@@ -183,7 +184,7 @@ async function addUp(tx: Tx, scope: SeasonScope, rules: ScoringRulesId | null): 
   return rows;
 }
 
-/** A deleted account keeps its place without a name, as on the boards (edge 39). */
+/** A deleted account keeps its place without a name, as on the boards. */
 export async function namePeople<Standing extends { readonly userId: string }>(
   db: Db,
   standings: readonly Standing[],
@@ -263,8 +264,8 @@ export const seasonHandlers = {
   seasonOf: async ({ ctx, params, query }) => {
     const { userId } = params;
     const scope = scopeOf({ ctx, query });
-    const all = await tournamentsOf(ctx.db, scope, userId);
-    if (all.length === 0) throw notFound('Person');
+    const results = await tournamentsOf(ctx.db, scope, userId);
+    if (results.length === 0) throw notFound('Person');
     const standings = await ctx.seasons.standings(scope);
     const { rules } = standings;
     const row = await rowIn(standings, ctx.db, userId);
@@ -274,8 +275,8 @@ export const seasonHandlers = {
         row,
         year: scope.year,
         rules,
-        tournaments: all.filter(({ scoringRules }) => scoringRules === rules),
-        others: all.filter(({ scoringRules }) => scoringRules !== rules),
+        tournaments: results.filter(({ scoringRules }) => scoringRules === rules),
+        others: results.filter(({ scoringRules }) => scoringRules !== rules),
       },
     };
   },

@@ -7,9 +7,9 @@ export function describeDuel(tournament: TournamentUnderWay, number: number | un
   const match = number === undefined ? undefined : tournament.matches.get(number);
   if (number === undefined || !match) return null;
   const shares = tournament.field.get(number)?.shares ?? [];
-  const sides = resolveDraw(tournament.shown.draw)[number]?.sides ?? [];
-  const [one = 0, two = 0] = sides.map((side) => shares.find(({ slot }) => slot === side)?.count ?? 0);
-  return { match, field: { one, two } };
+  const sides = resolveDraw(tournament.tournamentBoard.draw)[number]?.sides ?? [];
+  const [upper = 0, lower = 0] = sides.map((side) => shares.find(({ slot }) => slot === side)?.count ?? 0);
+  return { match, field: { one: upper, two: lower } };
 }
 
 export function describeChampion(

@@ -12,10 +12,10 @@ export const markSeenHandlers = {
     const boards = new Map(body.boards.map(({ tournamentId, version }) => [tournamentId, version]));
     const seen = await Promise.all(
       [...boards].map(async ([tournamentId, version]) => {
-        const shown = await ctx.boards.ofVersion(tournamentId, version);
-        const place = shown?.entries.userIds.placeOf(actor.userId);
-        if (!shown || shown.version !== version || place === undefined) return [];
-        return [{ tournamentId, version, ...standingAt(shown, place) }];
+        const tournamentBoard = await ctx.boards.ofVersion(tournamentId, version);
+        const place = tournamentBoard?.entries.userIds.placeOf(actor.userId);
+        if (!tournamentBoard || tournamentBoard.version !== version || place === undefined) return [];
+        return [{ tournamentId, version, ...standingAt(tournamentBoard, place) }];
       }),
     );
     const written = seen.flat();

@@ -15,7 +15,7 @@ import { describeChampion, describeDuel } from './describe-duel.ts';
 import {
   byUrgency,
   isUnderWay,
-  MOST_UNDER_WAY,
+  MAX_UNDER_WAY,
   pickedPlayer,
   type TournamentUnderWay,
 } from './tournaments-under-way.ts';
@@ -28,7 +28,7 @@ export const myUnderWayHandlers = {
     const data = tournaments.flatMap((tournament) => {
       const row = rows.find(({ tournament_id }) => tournament_id === tournament.summary.id);
       // An entry voided at the last moment is in no seal.
-      const place = row && tournament.shown.entries.entryIds.placeOf(row.id);
+      const place = row && tournament.tournamentBoard.entries.entryIds.placeOf(row.id);
       return row && place !== undefined ? [describe(tournament, place, row)] : [];
     });
     return { data };
@@ -53,14 +53,14 @@ const readOwn = (db: Db, userId: string) =>
     .where(isUnderWay)
     .where(isPublished(sql`tournament`))
     .orderBy(byUrgency)
-    .limit(MOST_UNDER_WAY)
+    .limit(MAX_UNDER_WAY)
     .execute();
 
 function describe(tournament: TournamentUnderWay, place: number, row: OwnRow): OwnUnderWay {
-  const { summary, shown, playable } = tournament;
-  const { draw, drawBefore, rules, version } = shown;
-  const picks = picksOfEntry(shown, place);
-  const standing = standingAt(shown, place);
+  const { summary, tournamentBoard, playable } = tournament;
+  const { draw, drawBefore, rules, version } = tournamentBoard;
+  const picks = picksOfEntry(tournamentBoard, place);
+  const standing = standingAt(tournamentBoard, place);
   const champion = championOf(draw, picks);
   const scores = scoreEntry(draw, picks, rules).matches;
   const next = nextMatchFor(draw, picks, playable);
@@ -70,14 +70,14 @@ function describe(tournament: TournamentUnderWay, place: number, row: OwnRow): O
     tournament: summary,
     entryId: row.id,
     version,
-    entryCount: shown.board.entryCount,
+    entryCount: tournamentBoard.board.entryCount,
     ...standing,
-    rankBefore: rankBefore(shown, place),
-    finish: finishOf(shown, place),
+    rankBefore: rankBefore(tournamentBoard, place),
+    finish: finishOf(tournamentBoard, place),
     champion: champion && describeChampion(tournament, champion.slot, champion),
     last: ownDuel(decidedLast(draw, drawBefore)[0]),
     next: ownDuel(next),
-    rankIf: next == null ? null : ranksIf(shown, place, next),
+    rankIf: next == null ? null : ranksIf(tournamentBoard, place, next),
     sinceVisit: sinceVisit(row, version, standing),
   };
 }
@@ -94,7 +94,7 @@ function describeOwnDuel(
 ): OwnDuel | null {
   const duel = describeDuel(tournament, number);
   if (!duel || number === undefined) return null;
-  const { draw, rules } = tournament.shown;
+  const { draw, rules } = tournament.tournamentBoard;
   const predicted = predictDraw(draw, picks)[number];
   const slot = predicted?.pick ? predicted.through : 'open';
   const player = typeof slot === 'number' ? pickedPlayer(tournament, slot) : null;

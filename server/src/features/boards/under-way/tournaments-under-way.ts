@@ -18,12 +18,12 @@ import type { TournamentBoard } from '../board/boards.ts';
 
 export interface TournamentUnderWay {
   readonly summary: TournamentSummary;
-  readonly shown: TournamentBoard;
+  readonly tournamentBoard: TournamentBoard;
   /** The key is the match's number; byes are included. */
   readonly matches: ReadonlyMap<number, Match>;
   /** They are numbers of matches, the next to be played first. */
   readonly playable: readonly number[];
-  /** It has the players now in the draw, and those at the seal. */
+  /** Has the players now in the draw, and those at the seal. */
   readonly players: ReadonlyMap<string, DrawPlayer>;
   readonly field: ReadonlyMap<number, MatchField>;
 }
@@ -38,7 +38,7 @@ declare module '../../../http/context.ts' {
   }
 }
 
-export const MOST_UNDER_WAY = 12;
+export const MAX_UNDER_WAY = 12;
 const DAYS_AFTER = 7;
 
 /** The condition is over `tournament`: it is sealed, and in play or just over by the venue's date. */
@@ -57,32 +57,32 @@ const KEPT = 60;
 type Sources = Pick<Context, 'boards' | 'db' | 'events'>;
 
 export function createTournamentsUnderWay({ boards, db, events }: Sources): TournamentsUnderWay {
-  const kept = new LRUCache<string, TournamentUnderWay>({ max: KEPT, ttl: BELIEVED_MS });
-  /** It rises with every change, so that an answer read before a change is not cached after it. */
+  const cache = new LRUCache<string, TournamentUnderWay>({ max: KEPT, ttl: BELIEVED_MS });
+  /** Rises with every change, so that an answer read before a change is not cached after it. */
   let changes = 0;
   const forget = (tournamentId: string): void => {
     changes += 1;
-    kept.delete(tournamentId);
+    cache.delete(tournamentId);
   };
   events.subscribe(forget, () => {
     changes += 1;
-    kept.clear();
+    cache.clear();
   });
   events.subscribeOwn(forget);
 
   const read = askTogether(async (lists: readonly (readonly string[])[]) => {
     const [ids, readAt] = [[...new Set(lists.flat())], changes];
     const found = await readTournaments({ db, boards }, ids);
-    if (readAt === changes) for (const [id, one] of found) kept.set(id, one);
+    if (readAt === changes) for (const [id, tournament] of found) cache.set(id, tournament);
     return lists.map(() => found);
   });
 
   return {
     async of(ids) {
-      const known = new Map(ids.map((id) => [id, kept.get(id)]));
-      const missing = ids.filter((id) => !known.get(id));
+      const cached = new Map(ids.map((id) => [id, cache.get(id)]));
+      const missing = ids.filter((id) => !cached.get(id));
       const found = missing.length === 0 ? null : await read(missing);
-      return ids.flatMap((id) => known.get(id) ?? found?.get(id) ?? []);
+      return ids.flatMap((id) => cached.get(id) ?? found?.get(id) ?? []);
     },
   };
 }
@@ -91,17 +91,17 @@ async function readTournaments(
   { db, boards }: Pick<Sources, 'boards' | 'db'>,
   ids: readonly string[],
 ): Promise<Map<string, TournamentUnderWay>> {
-  const [summaries, matches, shown] = await Promise.all([
+  const [summaries, matches, boardsNow] = await Promise.all([
     summariesOf(db, ids),
     selectMatches(db, sql`where m.tournament_id = any(${[...ids]}::uuid[]) order by m.number`),
     Promise.all(ids.map((id) => boards.current(id))),
   ]);
   const madeWay = await readPlayers(
     db,
-    shown.flatMap((board) => Object.values(board?.draw.sealedPlayers ?? {})),
+    boardsNow.flatMap((board) => Object.values(board?.draw.sealedPlayers ?? {})),
   );
   const found = new Map<string, TournamentUnderWay>();
-  for (const board of shown) {
+  for (const board of boardsNow) {
     const summary = summaries.find(({ id }) => id === board?.tournamentId);
     if (!board || !summary) continue;
     const own = matches.filter(({ tournamentId }) => tournamentId === summary.id);
@@ -122,7 +122,7 @@ function toTournament({ summary, shown, matches: list, madeWay }: Read): Tournam
   const standing = list.flatMap(({ playerOne, playerTwo }) => [playerOne ?? [], playerTwo ?? []].flat());
   return {
     summary,
-    shown,
+    tournamentBoard: shown,
     matches,
     playable: playableMatches(shown.draw).toSorted(
       (a, b) => timeOf(matches, a) - timeOf(matches, b) || a - b,
@@ -159,7 +159,10 @@ async function readPlayers(db: Db, ids: readonly string[]): Promise<DrawPlayer[]
 }
 
 /** Picks of a slot mean this player; null stands for an empty slot. */
-export function pickedPlayer({ shown, players }: TournamentUnderWay, slot: number): DrawPlayer | null {
-  const id = pickedInSlot(shown.draw, slot);
+export function pickedPlayer(
+  { tournamentBoard, players }: TournamentUnderWay,
+  slot: number,
+): DrawPlayer | null {
+  const id = pickedInSlot(tournamentBoard.draw, slot);
   return id === null ? null : (players.get(id) ?? null);
 }

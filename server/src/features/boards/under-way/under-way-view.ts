@@ -9,7 +9,7 @@ import { isPublic } from '../../draws/audience.ts';
 import { boardRows } from '../board/board-rows.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 import { describeChampion, describeDuel } from './describe-duel.ts';
-import { byUrgency, isUnderWay, MOST_UNDER_WAY, type TournamentUnderWay } from './tournaments-under-way.ts';
+import { byUrgency, isUnderWay, MAX_UNDER_WAY, type TournamentUnderWay } from './tournaments-under-way.ts';
 
 export const underWayHandlers = {
   underWay: async ({ ctx }) => {
@@ -19,21 +19,21 @@ export const underWayHandlers = {
       .where(isPublic(sql`tournament`))
       .where(isUnderWay)
       .orderBy(byUrgency)
-      .limit(MOST_UNDER_WAY)
+      .limit(MAX_UNDER_WAY)
       .execute();
     const tournaments = await ctx.underWay.of(rows.map(({ id }) => id));
-    return { data: await Promise.all(tournaments.map((one) => describe(ctx, one))) };
+    return { data: await Promise.all(tournaments.map((tournament) => describe(ctx, tournament))) };
   },
 } satisfies Partial<Handlers>;
 
 async function describe(ctx: Context, tournament: TournamentUnderWay): Promise<UnderWayTournament> {
-  const { summary, shown, playable } = tournament;
-  const [last] = decidedLast(shown.draw, shown.drawBefore);
+  const { summary, tournamentBoard, playable } = tournament;
+  const [last] = decidedLast(tournamentBoard.draw, tournamentBoard.drawBefore);
   return {
     tournament: summary,
-    version: shown.version,
-    entryCount: shown.board.entryCount,
-    leaders: await describeLeaders(ctx, shown),
+    version: tournamentBoard.version,
+    entryCount: tournamentBoard.board.entryCount,
+    leaders: await describeLeaders(ctx, tournamentBoard),
     favourite: describeFavourite(tournament),
     last: describeDuel(tournament, last),
     next: describeDuel(tournament, playable[0]),
@@ -42,9 +42,12 @@ async function describe(ctx: Context, tournament: TournamentUnderWay): Promise<U
 
 const NAMED = 3;
 
-async function describeLeaders(ctx: Context, shown: TournamentBoard): Promise<UnderWayTournament['leaders']> {
+async function describeLeaders(
+  ctx: Context,
+  tournamentBoard: TournamentBoard,
+): Promise<UnderWayTournament['leaders']> {
   // The board is lent, so it is read before the first await.
-  const { points, count } = shown.board.read((board) => {
+  const { points, count } = tournamentBoard.board.read((board) => {
     const first = board.order.findIndex((entry) => rankOf(board, entry) > 1);
     const leader = board.order[0];
     return {
@@ -53,13 +56,13 @@ async function describeLeaders(ctx: Context, shown: TournamentBoard): Promise<Un
     };
   });
   if (points === 0) return null;
-  const rows = await boardRows(ctx, { shown, places: [0, Math.min(count, NAMED)] });
+  const rows = await boardRows(ctx, { tournamentBoard, places: [0, Math.min(count, NAMED)] });
   const first = rows.map(({ entryId, username, countryCode }) => ({ entryId, username, countryCode }));
   return { points, count, first };
 }
 
 function describeFavourite(tournament: TournamentUnderWay): UnderWayTournament['favourite'] {
-  const { draw } = tournament.shown;
+  const { draw } = tournament.tournamentBoard;
   const [most] = tournament.field.get(finalOf(draw.size))?.shares ?? [];
   const champion = most && describeChampion(tournament, most.slot, fateOf(draw, most.slot));
   return most && champion ? { ...champion, count: most.count } : null;

@@ -192,5 +192,5 @@ it('many who ask at once cost no more than one', async () => {
   expect(again).toBe(one);
   await play(test, tournament, { as: admin, match: 0 });
   const [after] = await test.ctx.underWay.of([tournament.id]);
-  expect(after?.shown.version).toBe(1);
+  expect(after?.tournamentBoard.version).toBe(1);
 });

@@ -16,7 +16,7 @@ interface CarriedDraft {
 }
 
 /**
- * Reads a draft against the draw that it names and carries it to another version as entries are (edges 9 to 11 and 15), but without
+ * Reads a draft against the draw that it names and carries it to another version as entries are, but without
  * automatic picks: the owner picks again. Throws when its own draw is not on record or its picks do not fit it.
  */
 export function carryDraft(draws: DrawVersions, { picks, from, to }: VersionedPicks): CarriedDraft {

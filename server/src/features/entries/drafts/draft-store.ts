@@ -32,7 +32,7 @@ interface DraftChange extends DraftOwner {
 
 /**
  * Writes a new version over the one the device saw. The same content again changes nothing, so a call whose answer was lost can be
- * repeated; any other write in between refuses this one (edge 7).
+ * repeated; any other write in between refuses this one.
  */
 export async function writeDraft(tx: Tx, change: DraftChange): Promise<DraftRow> {
   const created = change.seen === 0 ? await createDraft(tx, change) : null;

@@ -69,7 +69,7 @@ export const draftHandlers = {
       return { data: describeDraft(row, drawVersion) };
     }),
 
-  /** It lists unsubmitted picks that can still be submitted; the next to lock comes first. */
+  /** Lists unsubmitted picks that can still be submitted; the next to lock comes first. */
   myDrafts: async ({ ctx, actor }) => {
     const { rows } = await sql<UnsentRow>`
     select t.id, t.name, t.gender, t.starts_at, d.picks, e.picks as entry_picks,

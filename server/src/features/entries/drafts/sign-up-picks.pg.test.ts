@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { noPicks } from '@boast/domain/picks/picks';
-import { MOST_SIGN_UP_PICKS } from '@boast/domain/picks/sign-up-picks';
+import { MAX_SIGN_UP_PICKS } from '@boast/domain/picks/sign-up-picks';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTournament, enter, picksOf, saveDraft, type TestPerson } from '../../../testing/factories.ts';
 import { newcomer, withSide } from '../../../testing/tour-pages.ts';
@@ -99,7 +99,7 @@ describe('picks that come with a sign-up', () => {
       [{ ...sent, picks: 'zz' }],
       [{ ...sent, picks: sent.picks.repeat(3) }],
       [{ ...sent, picks: writeDraftPicks(noPicks(tournament.draw)) }],
-      [...Array.from({ length: MOST_SIGN_UP_PICKS }, () => ({ ...sent, drawVersion: 99 })), sent],
+      [...Array.from({ length: MAX_SIGN_UP_PICKS }, () => ({ ...sent, drawVersion: 99 })), sent],
     ];
     for (const data of wrong) await arrive(data);
     expect(await draftOf(await arrive(), tournament.id)).toMatchObject({ version: 0, picks: null });

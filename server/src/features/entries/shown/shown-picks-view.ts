@@ -12,10 +12,12 @@ import { describeEntries, selectEntries } from '../entry-view.ts';
 
 export const shownPicksHandlers = {
   getShownPicks: async ({ ctx, params }) => {
-    const shown = await findShownEntry(ctx.db, params.secret);
-    const rows = shown ? await selectEntries(ctx.db, sql<boolean>`entry.id = ${shown.entryId}`) : [];
+    const shownEntry = await findShownEntry(ctx.db, params.secret);
+    const rows = shownEntry
+      ? await selectEntries(ctx.db, sql<boolean>`entry.id = ${shownEntry.entryId}`)
+      : [];
     const [entry] = await describeEntries(ctx, rows);
-    if (!shown || !entry) throw notFound('Picks');
+    if (!shownEntry || !entry) throw notFound('Picks');
     const { username, version, updatedAt, matchTips, automaticMatchIds } = entry;
     const { id, name, gender, status, startsAt } = entry.tournament;
     return {
@@ -26,7 +28,7 @@ export const shownPicksHandlers = {
         changedAt: updatedAt,
         matchTips,
         automaticMatchIds,
-        sealedEntryId: shown.isSealed ? shown.entryId : null,
+        sealedEntryId: shownEntry.isSealed ? shownEntry.entryId : null,
       },
     };
   },
@@ -55,7 +57,7 @@ export async function findShownEntry(db: Db, secret: string): Promise<ShownEntry
   return { entryId: row.id, tournamentId: row.tournament_id, isSealed: row.sealed_at !== null };
 }
 
-/** It tells only the time, as of a calendar's address: the address is a secret, and exports get passed around. */
+/** Tells only the time, as of a calendar's address: the address is a secret, and exports get passed around. */
 export async function shownSince(db: Db, userId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('shown_picks')

@@ -68,11 +68,11 @@ export interface Decided<Item> {
 export interface Delivery {
   /**
    * Sends everything that is due; several processes may do so at once. Each is sent once, except after a crash between sending it and
-   * recording that: then it goes again, a mail under the same Message-ID (edge 49), a push under the same topic. A process delivers once
+   * recording that: then it goes again, a mail under the same Message-ID, a push under the same topic. A process delivers once
    * at a time: a second caller waits for the delivery that follows, because the present one may have passed what they wrote.
    */
   readonly deliver: () => Promise<void>;
-  /** It does the same without waiting: a failure is logged. */
+  /** Does the same without waiting: a failure is logged. */
   readonly wake: () => void;
 }
 
@@ -142,7 +142,7 @@ function deliveryOf<Item extends { readonly id: string }, Result>(
 
 interface Sending<Item extends { readonly id: string }, Result> extends Pick<Host, 'db'> {
   readonly channel: Channel<Item, Result>;
-  readonly sendOne: (one: Taken<Item>) => Promise<Sent<Item, Result>>;
+  readonly sendOne: (item: Taken<Item>) => Promise<Sent<Item, Result>>;
   readonly record: (sent: readonly Sent<Item, Result>[]) => Promise<unknown>;
 }
 
@@ -162,14 +162,14 @@ async function sendInTurn<Item extends { readonly id: string }, Result>({
   const errors: unknown[] = [];
   let mayBeMore = true;
 
-  async function send(one: Taken<Item>): Promise<void> {
+  async function send(next: Taken<Item>): Promise<void> {
     try {
-      unrecorded.push(await sendOne(one));
+      unrecorded.push(await sendOne(next));
       if (unrecorded.length >= channel.writtenTogether || line.isEmpty()) await record(unrecorded.splice(0));
     } catch (error) {
       errors.push(error);
     }
-    if (line.leave(one)) mayBeMore = true;
+    if (line.leave(next)) mayBeMore = true;
   }
 
   async function claimMore(): Promise<void> {
@@ -185,8 +185,8 @@ async function sendInTurn<Item extends { readonly id: string }, Result>({
   }
 
   for (;;) {
-    for (let one = line.next(); one; one = line.next()) {
-      const sent = send(one).finally(() => sending.delete(sent));
+    for (let next = line.next(); next; next = line.next()) {
+      const sent = send(next).finally(() => sending.delete(sent));
       sending.add(sent);
     }
     if (mayBeMore && line.hasFreeSlot() && errors.length === 0) await claimMore();
@@ -201,7 +201,7 @@ async function sendInTurn<Item extends { readonly id: string }, Result>({
 async function isLate(sending: ReadonlySet<Promise<void>>): Promise<boolean> {
   const ended = new AbortController();
   const late = sleep(LOOK_AGAIN_MS, true, { signal: ended.signal }).catch(() => false);
-  const first = await Promise.race([late, ...[...sending].map((one) => one.then(() => false))]);
+  const first = await Promise.race([late, ...[...sending].map((delivery) => delivery.then(() => false))]);
   ended.abort();
   return first;
 }
@@ -220,14 +220,22 @@ export async function claim<Item extends { readonly id: string }, Result>(
   if (due.length === 0) return { taken: [], mayBeMore: false };
   const dueIds = due.map(({ id }) => id);
   const items = new Map((await channel.read(tx, dueIds)).map((item) => [item.id, item]));
-  const decided = due.flatMap((one) => {
-    const item = items.get(one.id);
+  const decided = due.flatMap((dueRow) => {
+    const item = items.get(dueRow.id);
     return item
-      ? [{ id: one.id, owner: one.owner, item, attempts: one.attempts + 1, ...verdictOf(channel, one, item) }]
+      ? [
+          {
+            id: dueRow.id,
+            owner: dueRow.owner,
+            item,
+            attempts: dueRow.attempts + 1,
+            ...verdictOf(channel, dueRow, item),
+          },
+        ]
       : [];
   });
   const never = decided.filter(({ tell }) => tell === 'never');
-  const later = decided.filter((one) => one.tell === 'later');
+  const later = decided.filter((decision) => decision.tell === 'later');
   const now = decided.filter(({ tell }) => tell === 'now');
   const rooms = new Map<string | null, number>();
   const taken = now.filter(({ owner }) => {

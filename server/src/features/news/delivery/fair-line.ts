@@ -20,7 +20,7 @@ export interface FairLine<One extends Owned> {
   /** Gives the first whose owner has a slot, if any is free. */
   next(): One | undefined;
   /** Frees a slot. Returns whether its owner had as many as it may have. */
-  leave(one: One): boolean;
+  leave(item: One): boolean;
   /** How many more of the owner may be claimed. */
   roomOf(owner: string | null): number;
   ownersWithoutRoom(): string[];
@@ -35,7 +35,7 @@ export function createFairLine<One extends Owned>({
   let waiting: readonly One[] = [];
   let busy: readonly One[] = [];
   const countOf = (ones: readonly One[], owner: string | null): number =>
-    ones.filter((one) => one.owner === owner).length;
+    ones.filter((item) => item.owner === owner).length;
   const roomOf = (owner: string | null): number =>
     atOnceOfOwner * CLAIMED_A_SLOT - countOf(waiting, owner) - countOf(busy, owner);
   return {
@@ -46,13 +46,13 @@ export function createFairLine<One extends Owned>({
       if (busy.length >= atOnce) return undefined;
       const next = waiting.find(({ owner }) => countOf(busy, owner) < atOnceOfOwner);
       if (next === undefined) return undefined;
-      waiting = waiting.filter((one) => one !== next);
+      waiting = waiting.filter((item) => item !== next);
       busy = [...busy, next];
       return next;
     },
     leave(left) {
       const hadRoom = roomOf(left.owner) > 0;
-      busy = busy.filter((one) => one !== left);
+      busy = busy.filter((item) => item !== left);
       return !hadRoom;
     },
     roomOf,

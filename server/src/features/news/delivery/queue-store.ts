@@ -14,9 +14,9 @@ export interface Queue {
   readonly lines: readonly RawBuilder<unknown>[];
   /** Nobody wants it any more. What has expired is closed as well. */
   readonly isUnwanted: OverAlias;
-  /** It counts towards this one's day, and towards its share of what is sent at once. */
+  /** Counts towards this one's day, and towards its share of what is sent at once. */
   readonly owner: OverAlias;
-  /** It counts towards its owner's day. */
+  /** Counts towards its owner's day. */
   readonly isLimited: OverAlias;
   /** Within a day's limit the lowest goes first. */
   readonly rank: OverAlias;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { NoSuchAddress, type OutgoingMail } from '../../../gateways/mail/mailer.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { openDataIssue } from '../../issues/data-issue.ts';
 import { type Channel, createDelivery, type Delivery, doubling, type Sent } from '../delivery/delivery.ts';
 import type { DeliveryHost } from './mail-content.ts';
 import { mailQueue, readOutgoing } from './mail-queue-store.ts';
@@ -55,7 +55,7 @@ export const mailChannel = ({ config, mailer }: DeliveryHost): Channel<OutgoingM
       tx,
       sent.filter(({ outcome }) => outcome.as === 'sent').map(({ item }) => item.to),
     );
-    for (const one of sent) await reportDead(tx, one);
+    for (const sentMail of sent) await reportDead(tx, sentMail);
   },
 });
 

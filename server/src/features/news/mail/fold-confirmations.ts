@@ -55,7 +55,7 @@ interface Recent {
   readonly id: string;
   readonly businessKey: string;
   readonly userId: string;
-  /** It has not left, so that more can be added to its parts. */
+  /** Has not left, so that more can be added to its parts. */
   readonly isWaiting: boolean;
   readonly parts: readonly MailContent[];
   /** The next one may leave then. */

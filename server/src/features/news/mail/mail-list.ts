@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, holdsWord, readList } from '../../../http/list.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { reopenMail } from './reopen-mail.ts';
 
 export const mailList = defineList('mails', {

@@ -35,7 +35,7 @@ export const mailQueue: Queue = {
   rank: (mail) => sql`(${mail}.preference is not null, ${mail}.created_at, ${mail}.id)`,
   emptied: {
     sent: sql`recipient = '', text_body = '', html_body = '', content = null`,
-    // It stays for another try (news/mail/mail-list.ts), unless its link opens an account.
+    // Stays for another try (news/mail/mail-list.ts), unless its link opens an account.
     dead: sql`text_body = case when q.secret then '' else q.text_body end,
       html_body = case when q.secret then '' else q.html_body end, content = null`,
     unwanted: sql`text_body = '', html_body = '', content = null`,

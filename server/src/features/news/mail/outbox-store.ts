@@ -10,7 +10,7 @@ export interface OutboxMail extends RenderedMail {
   readonly to: string;
   /** The mail is not sent when this person has turned the preference off before it leaves. */
   readonly unless?: { readonly userId: string; readonly preference: MailPreference };
-  /** It is news for this person. By its weight it may count towards their daily limit, and wait for another day when that is reached. */
+  /** News for this person. By its weight it may count towards their daily limit, and wait for another day when that is reached. */
   readonly daily?: { readonly userId: string };
   readonly weight?: Weight;
   /** What a mail that waits holds, so that more can be added. */
@@ -29,7 +29,7 @@ export interface OutboxMail extends RenderedMail {
 
 /** Writes mails in one statement, in their order. Returns how many were new: a business key that exists, or comes twice, is skipped. */
 export async function insertMails(tx: Tx, mails: readonly OutboxMail[]): Promise<number> {
-  const each = <T>(value: (mail: OutboxMail) => T): T[] => mails.map(value);
+  const eachMail = <T>(value: (mail: OutboxMail) => T): T[] => mails.map(value);
   const { numAffectedRows = 0n } = await sql`
     insert into mail_outbox (business_key, recipient, subject, text_body, html_body, user_id, preference, daily, expires_at,
       headers, secret, weight, content, folded_into, next_attempt_at, closed_at, closed_as)
@@ -38,19 +38,19 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[]): Promise
       content, folded_into, coalesce(held_until, clock_timestamp()), case when folded_into is not null then clock_timestamp() end,
       case when folded_into is not null then 'skipped' end
     from unnest(
-      ${each(({ businessKey }) => businessKey)}::text[], ${each(({ to }) => to)}::text[],
-      ${each(({ subject }) => subject)}::text[], ${each(({ text }) => text)}::text[],
-      ${each(({ html }) => html)}::text[],
-      ${each(({ unless, daily }) => unless?.userId ?? daily?.userId ?? null)}::uuid[],
-      ${each(({ unless }) => unless?.preference ?? null)}::text[],
-      ${each(({ daily }) => daily !== undefined)}::boolean[],
-      ${each(({ expiresAt }) => expiresAt ?? null)}::timestamptz[],
-      ${each(({ headers }) => JSON.stringify(headers ?? {}))}::jsonb[],
-      ${each(({ secret }) => secret ?? false)}::boolean[],
-      ${each(({ weight }) => weight ?? 'news')}::text[],
-      ${each(({ parts }) => (parts ? JSON.stringify(parts) : null))}::jsonb[],
-      ${each(({ foldedInto }) => foldedInto ?? null)}::text[],
-      ${each(({ heldUntil }) => heldUntil ?? null)}::timestamptz[])
+      ${eachMail(({ businessKey }) => businessKey)}::text[], ${eachMail(({ to }) => to)}::text[],
+      ${eachMail(({ subject }) => subject)}::text[], ${eachMail(({ text }) => text)}::text[],
+      ${eachMail(({ html }) => html)}::text[],
+      ${eachMail(({ unless, daily }) => unless?.userId ?? daily?.userId ?? null)}::uuid[],
+      ${eachMail(({ unless }) => unless?.preference ?? null)}::text[],
+      ${eachMail(({ daily }) => daily !== undefined)}::boolean[],
+      ${eachMail(({ expiresAt }) => expiresAt ?? null)}::timestamptz[],
+      ${eachMail(({ headers }) => JSON.stringify(headers ?? {}))}::jsonb[],
+      ${eachMail(({ secret }) => secret ?? false)}::boolean[],
+      ${eachMail(({ weight }) => weight ?? 'news')}::text[],
+      ${eachMail(({ parts }) => (parts ? JSON.stringify(parts) : null))}::jsonb[],
+      ${eachMail(({ foldedInto }) => foldedInto ?? null)}::text[],
+      ${eachMail(({ heldUntil }) => heldUntil ?? null)}::timestamptz[])
       as mail(business_key, recipient, subject, text_body, html_body, user_id, preference, daily, expires_at, headers,
         secret, weight, content, folded_into, held_until)
     on conflict (business_key) do nothing`.execute(tx);

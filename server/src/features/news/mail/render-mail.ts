@@ -90,7 +90,7 @@ ${darkStyles}
 <tr><td class="ink" style="padding:32px;color:${ink}">
 <p style="margin:0 0 24px;font-size:14px;font-weight:700"><a class="ink" href="${escapeHtml(publicUrl)}/" style="color:${ink};text-decoration:none">${escapeHtml(productName)}</a></p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${escapeHtml(title)}</h1>
-${text.join('\n')}${image ? shown(image) : ''}${action ? button(action) : ''}${code ? digits(code) : ''}
+${text.join('\n')}${image ? imageHtml(image) : ''}${action ? button(action) : ''}${code ? digits(code) : ''}
 <p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:13px;line-height:20px;color:${quiet}">${escapeHtml(footnote)}${smallLinks.map(small).join('')}</p>
 </td></tr></table>
 </td></tr></table>
@@ -112,7 +112,7 @@ const words = (paragraph: string): string =>
 const link = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px"><a class="ink" href="${escapeHtml(url)}" style="color:${ink};font-weight:600">${escapeHtml(label)}</a></p>`;
 
-const shown = ({ url, alt }: NonNullable<MailContent['image']>): string => `
+const imageHtml = ({ url, alt }: NonNullable<MailContent['image']>): string => `
 <p style="margin:24px 0"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="496" style="display:block;width:100%;max-width:496px;height:auto;border-radius:8px"></p>`;
 
 const digits = ({ lead, code }: NonNullable<MailContent['code']>): string => `

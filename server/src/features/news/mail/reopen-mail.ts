@@ -1,5 +1,5 @@
 import { onCommit, type Tx } from '../../../db/database.ts';
-import { closeDataIssue } from '../../records/issues/data-issue.ts';
+import { closeDataIssue } from '../../issues/data-issue.ts';
 import type { MailHost } from './mail-content.ts';
 import { reopen } from './outbox-store.ts';
 import { liftSuppressions } from './suppressed-address-store.ts';

@@ -244,7 +244,7 @@ describe('what a push service answers', () => {
       .execute();
   };
 
-  it.each([400, 401, 403])('B19: %i for three days is gone; another answer begins anew', async (status) => {
+  it.each([400, 401, 403])('%i for three days is gone; another answer begins anew', async (status) => {
     const { fan, browser } = await answer(status);
     expect(await daysLater(fan, 2.9)).toEqual([{ refused_as: status }]);
     twin.service.answerWith(idOf(browser), 500);

@@ -81,7 +81,7 @@ async function moveMails(tx: Tx, { later, never }: Decided<DueNotice>): Promise<
   await holdMails(
     tx,
     later
-      .filter((one) => !asks(one))
+      .filter((notice) => !asks(notice))
       .map(({ item: { businessKey, now }, seconds }) => ({
         businessKey,
         until: new Date(Date.parse(now) + seconds * 1_000 + holdMs('news')).toISOString(),
@@ -124,13 +124,13 @@ function outcomeOf({ isReached }: DueNotice, answers: Answers): Outcome {
 }
 
 async function writeDown(tx: Tx, sent: readonly Sent<DueNotice, Answers>[]): Promise<void> {
-  const all = sent.flatMap(({ item, result }) => result.map((one) => ({ ...one, notice: item.id })));
+  const answers = sent.flatMap(({ item, result }) => result.map((push) => ({ ...push, notice: item.id })));
   const idsWith = (outcome: PushOutcome['outcome']) =>
-    all.filter(({ answer }) => answer.outcome === outcome).map(({ id }) => id);
+    answers.filter(({ answer }) => answer.outcome === outcome).map(({ id }) => id);
   await noteTried(tx, {
     took: idsWith('taken'),
     gone: idsWith('gone'),
-    failed: all.flatMap(({ id, answer }) =>
+    failed: answers.flatMap(({ id, answer }) =>
       answer.outcome === 'later' && answer !== RESTING
         ? [{ id, afterSeconds: answer.afterSeconds, refusedAs: answer.refusedAs ?? null }]
         : [],
@@ -138,7 +138,9 @@ async function writeDown(tx: Tx, sent: readonly Sent<DueNotice, Answers>[]): Pro
   });
   await noteReached(
     tx,
-    all.flatMap(({ id, answer, notice }) => (answer.outcome === 'taken' ? [{ id: notice, device: id }] : [])),
+    answers.flatMap(({ id, answer, notice }) =>
+      answer.outcome === 'taken' ? [{ id: notice, device: id }] : [],
+    ),
   );
   const keysWith = (as: Outcome['as']) =>
     keysOf(sent.filter(({ outcome }) => outcome.as === as).map(({ item }) => item));

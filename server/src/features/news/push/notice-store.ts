@@ -22,15 +22,15 @@ export interface Notice {
 
 /** Writes notices for people who want the kind on a device and have one. Returns how many were written. */
 export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise<number> {
-  const each = <T>(value: (notice: Notice) => T): T[] => notices.map(value);
+  const eachNotice = <T>(value: (notice: Notice) => T): T[] => notices.map(value);
   const { numAffectedRows = 0n } = await sql`
     insert into push_notice (business_key, user_id, kind, topic, title, body, path, stop_path, zone, expires_at)
     select n.* from unnest(
-      ${each(({ businessKey }) => businessKey)}::text[], ${each(({ userId }) => userId)}::uuid[],
-      ${each(({ kind }) => kind)}::text[], ${each(({ topic }) => topic)}::text[],
-      ${each(({ title }) => title)}::text[], ${each(({ body }) => body)}::text[],
-      ${each(({ path }) => path)}::text[], ${each(({ stopPath }) => stopPath)}::text[],
-      ${each(({ zone }) => zone)}::text[], ${each(({ expiresAt }) => expiresAt)}::timestamptz[])
+      ${eachNotice(({ businessKey }) => businessKey)}::text[], ${eachNotice(({ userId }) => userId)}::uuid[],
+      ${eachNotice(({ kind }) => kind)}::text[], ${eachNotice(({ topic }) => topic)}::text[],
+      ${eachNotice(({ title }) => title)}::text[], ${eachNotice(({ body }) => body)}::text[],
+      ${eachNotice(({ path }) => path)}::text[], ${eachNotice(({ stopPath }) => stopPath)}::text[],
+      ${eachNotice(({ zone }) => zone)}::text[], ${eachNotice(({ expiresAt }) => expiresAt)}::timestamptz[])
       as n(business_key, user_id, kind, topic, title, body, path, stop_path, zone, expires_at)
     join app_user u on u.id = n.user_id
     where ${isOnByPush(sql`n.kind`)} and exists (select from push_subscription s where s.user_id = u.id)
@@ -80,7 +80,7 @@ export interface Device {
   readonly p256dh: string;
   readonly auth: string;
   readonly publicKey: string;
-  /** It failed lately, and is not tried for now. */
+  /** Failed lately, and is not tried for now. */
   readonly isResting: boolean;
 }
 

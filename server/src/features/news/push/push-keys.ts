@@ -10,13 +10,13 @@ import { keepFirstKey, rotateKey } from './push-key-store.ts';
 type Given = Pick<Config, 'pushPrivateKey'>;
 
 export async function preparePushKeys(db: Db): Promise<void> {
-  const known = await db.selectFrom('push_key').select('public_key').limit(1).executeTakeFirst();
-  if (!known) await inTransaction(db, (tx) => keepFirstKey(tx, makeKey()));
+  const existing = await db.selectFrom('push_key').select('public_key').limit(1).executeTakeFirst();
+  if (!existing) await inTransaction(db, (tx) => keepFirstKey(tx, makeKey()));
 }
 
 /** Browsers subscribe with the key of the settings, otherwise with the newest in the database. */
-export async function currentPushKey(db: Db, given: Given): Promise<string> {
-  if (given.pushPrivateKey !== undefined) return keyOf(given.pushPrivateKey).publicKey;
+export async function currentPushKey(db: Db, settings: Given): Promise<string> {
+  if (settings.pushPrivateKey !== undefined) return keyOf(settings.pushPrivateKey).publicKey;
   const newest = await db
     .selectFrom('push_key')
     .select('public_key')
@@ -25,13 +25,13 @@ export async function currentPushKey(db: Db, given: Given): Promise<string> {
     .executeTakeFirst();
   if (newest) return newest.public_key;
   await preparePushKeys(db);
-  return currentPushKey(db, given);
+  return currentPushKey(db, settings);
 }
 
-export async function readPushKeys(db: Db, given: Given): Promise<ReadonlyMap<string, PushKey>> {
+export async function readPushKeys(db: Db, settings: Given): Promise<ReadonlyMap<string, PushKey>> {
   const rows = await db.selectFrom('push_key').select(['public_key', 'private_key']).execute();
   const keys = rows.map((row): PushKey => ({ publicKey: row.public_key, privateKey: row.private_key }));
-  if (given.pushPrivateKey !== undefined) keys.push(keyOf(given.pushPrivateKey));
+  if (settings.pushPrivateKey !== undefined) keys.push(keyOf(settings.pushPrivateKey));
   return new Map(keys.map((key) => [key.publicKey, key]));
 }
 

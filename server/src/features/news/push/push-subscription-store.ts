@@ -9,16 +9,16 @@ export interface Subscribing extends PushTarget {
   readonly device: string;
 }
 
-const MOST_A_PERSON = 10;
+const MAX_A_PERSON = 10;
 
 /**
  * An endpoint belongs to one person, so a new subscription takes it from its former owner. Beyond the limit the least recently used one
  * goes.
  */
-export async function writeSubscription(tx: Tx, one: Subscribing) {
+export async function writeSubscription(tx: Tx, subscription: Subscribing) {
   const { rows } = await sql<SubscriptionRow>`
     insert into push_subscription (user_id, session_id, endpoint, p256dh, auth, public_key, device)
-    values (${one.userId}, ${one.sessionId}, ${one.endpoint}, ${one.p256dh}, ${one.auth}, ${one.publicKey}, ${one.device})
+    values (${subscription.userId}, ${subscription.sessionId}, ${subscription.endpoint}, ${subscription.p256dh}, ${subscription.auth}, ${subscription.publicKey}, ${subscription.device})
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
       p256dh = excluded.p256dh, auth = excluded.auth, public_key = excluded.public_key, device = excluded.device,
       failures = 0, retry_at = null,
@@ -28,8 +28,8 @@ export async function writeSubscription(tx: Tx, one: Subscribing) {
     returning id, device, endpoint, created_at as "createdAt", told_at as "toldAt"`.execute(tx);
   await sql`
     delete from push_subscription where id in (
-      select id from push_subscription where user_id = ${one.userId} and endpoint <> ${one.endpoint}
-      order by coalesce(told_at, created_at) desc offset ${MOST_A_PERSON - 1})`.execute(tx);
+      select id from push_subscription where user_id = ${subscription.userId} and endpoint <> ${subscription.endpoint}
+      order by coalesce(told_at, created_at) desc offset ${MAX_A_PERSON - 1})`.execute(tx);
   return rows[0];
 }
 

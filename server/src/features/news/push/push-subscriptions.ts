@@ -34,8 +34,8 @@ export const pushHandlers = {
   },
 
   unsubscribeFromPush: async ({ ctx, actor, params }) => {
-    const one = { id: params.subscriptionId, userId: actor.userId };
-    const id = await inTransaction(ctx.db, (tx) => removeSubscription(tx, one));
+    const subscription = { id: params.subscriptionId, userId: actor.userId };
+    const id = await inTransaction(ctx.db, (tx) => removeSubscription(tx, subscription));
     if (id === undefined) throw notFound('Device');
     return { data: { id } };
   },

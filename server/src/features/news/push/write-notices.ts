@@ -7,7 +7,7 @@ import { insertNotices, type Notice } from './notice-store.ts';
 
 export interface NewNotice extends Omit<Notice, 'topic' | 'expiresAt' | 'kind'> {
   readonly kind: NewsKind;
-  /** It identifies the tournament or league. A newer notice of the same kind about it replaces this one. */
+  /** Identifies the tournament or league. A newer notice of the same kind about it replaces this one. */
   readonly about: string;
   readonly expiresAt: string | null;
 }

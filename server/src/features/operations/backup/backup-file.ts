@@ -57,7 +57,7 @@ const kinds: ReadonlyMap<string, Part['kind']> = new Map(
 
 const HEADER = 5;
 /** We write no longer part: rows come in pieces of the size that the database sends. */
-const LONGEST = 64 * 1024 * 1024;
+const MAX_PART_BYTES = 64 * 1024 * 1024;
 
 export function packBackup(source: AsyncIterable<Part>) {
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
@@ -89,7 +89,7 @@ function bytesOf({ kind, value }: Part): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** It yields the parts in order, and throws BackupRefused when the file was cut or altered. */
+/** Yields the parts in order, and throws BackupRefused when the file was cut or altered. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   let ended = false;
@@ -129,10 +129,10 @@ async function* split(file: string) {
   const waiting: Buffer[] = [];
   let length = 0;
   const take = (count: number): Buffer => {
-    const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting);
-    waiting.splice(0, waiting.length, all.subarray(count));
+    const joined = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting);
+    waiting.splice(0, waiting.length, joined.subarray(count));
     length -= count;
-    return all.subarray(0, count);
+    return joined.subarray(0, count);
   };
   let header: Buffer | null = null;
   for await (const chunk of decompressed(file)) {
@@ -144,7 +144,7 @@ async function* split(file: string) {
         header = take(HEADER);
       }
       const size = header.readUInt32BE(1);
-      if (size > LONGEST) throw altered(file);
+      if (size > MAX_PART_BYTES) throw altered(file);
       if (length < size) break;
       yield { letter: header.toString('latin1', 0, 1), header, body: take(size) };
       header = null;

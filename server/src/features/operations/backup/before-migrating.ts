@@ -33,8 +33,8 @@ export async function backupBeforeMigrating({ url, folder, now, free }: Place): 
   if (room < state.bytes) return { kind: 'no_room', needed: state.bytes, free: room };
   const moment = now.toISOString().slice(0, 19).replaceAll(':', '-');
   const backup = await makeBackup(url, join(folder, `${moment}-before-${state.pending}${ENDING}`));
-  const all = (await readdir(folder)).filter((name) => name.endsWith(ENDING)).toSorted();
-  for (const name of all.slice(0, -KEPT)) await rm(join(folder, name));
+  const backups = (await readdir(folder)).filter((name) => name.endsWith(ENDING)).toSorted();
+  for (const name of backups.slice(0, -KEPT)) await rm(join(folder, name));
   return { kind: 'made', backup };
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../db/__generated__/schema.ts';
 import { inTransaction } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
-import { forgetOldAnswers } from '../../records/idempotency/answer-store.ts';
+import { forgetOldAnswers } from '../../idempotency/answer-store.ts';
 
 /** Deletes rows that are past their retention. Safe to run twice, late, or on several machines. */
 export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
@@ -24,7 +24,7 @@ export async function cleanUp({ db, log }: Pick<Context, 'db' | 'log'>): Promise
 }
 
 /**
- * It says how long each table keeps its rows. A new table does not compile without a line here;
+ * Says how long each table keeps its rows. A new table does not compile without a line here;
  * docs/retention.md says the same to operators, and a test compares the two.
  */
 export interface Retention {

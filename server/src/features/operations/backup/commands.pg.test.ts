@@ -1,4 +1,4 @@
-/** O3: an operator's commands work on the product's database, or say that it is not there. */
+/** An operator's commands work on the product's database, or say that it is not there. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ const command = (words: string, settings: Readonly<Record<string, string>>) =>
     );
   });
 
-it('O3: no command makes a database where none is', async () => {
+it('no command makes a database where none is', async () => {
   const empty = join(folder, 'empty');
   mkdirSync(empty);
   const people = join(folder, 'people.csv');
@@ -50,7 +50,7 @@ it('O3: no command makes a database where none is', async () => {
   expect(readdirSync(empty)).toEqual([]);
 });
 
-it('O3: a copy of nobody is no success, and of a night’s copies the newest stay', async () => {
+it('a copy of nobody is no success, and of a night’s copies the newest stay', async () => {
   const copies = join(folder, 'copies');
   const settings = { DATABASE_URL: database.url };
   const nobody = await command(`backup backup --keep=2 ${copies}`, settings);
@@ -75,7 +75,7 @@ it('O3: a copy of nobody is no success, and of a night’s copies the newest sta
   expect(readdirSync(copies)).toEqual(expect.arrayContaining(others));
 });
 
-it('O2: a copy goes back as it was, and what to start then is said', async () => {
+it('a copy goes back as it was, and what to start then is said', async () => {
   await buildPerson(test);
   const target = await createEmptyDatabase(database.url);
   onTestFinished(() => dropDatabase(target));

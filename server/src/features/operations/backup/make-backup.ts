@@ -82,7 +82,7 @@ export const nameOf = ({ schema, name }: TableName): string =>
 export const copyOf = (table: TableName, columns: readonly string[], direction: string): string =>
   `copy ${nameOf(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) ${direction}`;
 
-/** It lists only stored (not generated) columns, and no tables of extensions. */
+/** Lists only stored (not generated) columns, and no tables of extensions. */
 export async function tablesOf(client: pg.Client): Promise<(TableName & { readonly columns: string[] })[]> {
   const { rows } = await client.query<TableName & { columns: string[] }>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -99,7 +99,7 @@ export async function tablesOf(client: pg.Client): Promise<(TableName & { readon
 
 interface CopyConnection {
   readonly client: pg.Client;
-  /** It also cancels a running copy. */
+  /** Also cancels a running copy. */
   readonly close: () => Promise<void>;
 }
 
@@ -158,12 +158,12 @@ async function claim(file: string): Promise<void> {
   await (await open(file, 'wx', FOR_ITS_OWNER)).close();
 }
 
-/** It notes the backup so that people see when the last one was made. An older schema may lack the table. */
+/** Notes the backup so that people see when the last one was made. An older schema may lack the table. */
 async function note(client: pg.Client, { bytes, rows, seconds }: BackupMade): Promise<void> {
-  const { rows: known } = await client.query<{ there: boolean }>(
+  const { rows: check } = await client.query<{ there: boolean }>(
     "select to_regclass('public.backup_made') is not null as there",
   );
-  if (!known[0]?.there) return;
+  if (!check[0]?.there) return;
   await client.query('insert into backup_made (bytes, row_count, seconds) values ($1, $2, $3)', [
     bytes,
     rows,

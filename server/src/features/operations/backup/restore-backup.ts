@@ -7,8 +7,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, inTransaction, openDatabase } from '../../../db/database.ts';
 import { isJobName, type JobData, type JobName, startBoss } from '../../../db/jobs.ts';
 import { appliedMigrations, migrateToLatest, migrationNames } from '../../../db/migrate.ts';
+import { describeAuditBreak, verifyAudit } from '../../audit/verify-audit.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
-import { describeAuditBreak, verifyAudit } from '../../records/audit/verify-audit.ts';
 import { verifySeals } from '../../tournaments/seal/verify-seals.ts';
 import {
   type About,
@@ -73,8 +73,8 @@ async function checkBackup(file: string) {
 }
 
 function assertKnown({ migrations }: About): void {
-  const known = new Set(migrationNames());
-  const unknown = migrations.find((name) => !known.has(name));
+  const migrationsHere = new Set(migrationNames());
+  const unknown = migrations.find((name) => !migrationsHere.has(name));
   if (unknown === undefined) return;
   throw new BackupRefused(
     `The backup has the migration ${unknown}, which this version does not know: it was made by a newer one.`,
@@ -212,8 +212,8 @@ async function handInJobs(db: Db, url: string, file: string): Promise<void> {
         for (const { name: queue, data, startAfter } of part.value) {
           if (!isJobName(queue)) continue;
           // The data came from this product, and the job checks it again before it acts.
-          const told = (data ?? {}) as JobData<JobName>;
-          await boss.enqueue<JobName>(tx, queue, told, { startAfter: new Date(startAfter) });
+          const jobData = (data ?? {}) as JobData<JobName>;
+          await boss.enqueue<JobName>(tx, queue, jobData, { startAfter: new Date(startAfter) });
         }
       });
     }

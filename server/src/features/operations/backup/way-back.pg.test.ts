@@ -1,5 +1,5 @@
 /**
- * O2: undoing an upgrade, with the previous release as it was shipped: copy, upgrade, more entries, and back.
+ * Undoing an upgrade, with the previous release as it was shipped: copy, upgrade, more entries, and back.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -61,7 +61,7 @@ test.skipIf(!isInHistory())(
   },
 );
 
-test('O2: a copy says which version starts on it, and one of a schema on its way does not', async () => {
+test('a copy says which version starts on it, and one of a schema on its way does not', async () => {
   const folder = scratchFolder();
   const [url, back] = [await emptyDatabase(), await emptyDatabase()];
   await readingAt(url, (db) => migrateToLatest(db, undefined, (name) => name <= '0038_account_mails_first'));

@@ -3,8 +3,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Connections } from '../../../http/door/connections.ts';
+import type { Refusals } from '../../../http/door/refusal-counts.ts';
 import type { LoadShedder } from '../../../http/door/shedding.ts';
-import type { Tally } from '../../../http/door/tally.ts';
 import { mayRead } from '../../../http/this-machine.ts';
 import { version } from '../../../process/version.ts';
 import type { LiveStreams } from '../../boards/board/live-routes.ts';
@@ -14,7 +14,7 @@ interface Counted {
   readonly gate: LoadShedder;
   readonly connections: Connections;
   readonly streams: LiveStreams;
-  readonly tally: Tally;
+  readonly refusals: Refusals;
 }
 
 const QUIET = { schema: { hide: true }, logLevel: 'warn', config: { kind: null } } as const;
@@ -22,7 +22,7 @@ const QUIET = { schema: { hide: true }, logLevel: 'warn', config: { kind: null }
 export async function healthRoutes(
   app: FastifyInstance,
   ctx: Context,
-  { gate, connections, streams, tally }: Counted,
+  { gate, connections, streams, refusals }: Counted,
 ): Promise<void> {
   const { registry, writeAll } = shareMetrics(ctx);
   const saves = new Counter({
@@ -60,7 +60,7 @@ export async function healthRoutes(
       refused.inc(gate.refused());
     },
   });
-  countConnections(registry, { streams, tally });
+  countConnections(registry, { streams, refusals });
   keepFormerNames(registry);
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
@@ -81,7 +81,10 @@ export async function healthRoutes(
   });
 }
 
-function countConnections(registry: Registry, { streams, tally }: Pick<Counted, 'streams' | 'tally'>): void {
+function countConnections(
+  registry: Registry,
+  { streams, refusals }: Pick<Counted, 'streams' | 'refusals'>,
+): void {
   const turnedAway = new Counter({
     name: 'boast_turned_away_total',
     help: 'Connections and streams that were ended or not begun, by why; they are in no other number',
@@ -89,7 +92,7 @@ function countConnections(registry: Registry, { streams, tally }: Pick<Counted, 
     registers: [registry],
     collect: () => {
       turnedAway.reset();
-      for (const [why, times] of tally.counted()) turnedAway.inc({ why }, times);
+      for (const [why, times] of refusals.counted()) turnedAway.inc({ why }, times);
     },
   });
   const following: Gauge = new Gauge({

@@ -12,7 +12,7 @@ import { readFacts } from './product-metrics.ts';
 type Finding = Health['findings'][number];
 
 /** With a larger difference of clocks the product refuses to seal (tournaments/seal). */
-const MOST_CLOCK_MS = 5_000;
+const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
 /**
  * Somebody should look at these findings. The alerts of deploy/prometheus-alerts.yaml apply the same rules.
@@ -33,7 +33,7 @@ function judgeHealth(facts: HealthFacts): Finding[] {
     ),
     ...facts.processes.map(
       ({ role, clockAheadMs }) =>
-        Math.abs(clockAheadMs) > MOST_CLOCK_MS &&
+        Math.abs(clockAheadMs) > MAX_CLOCK_DIFFERENCE_MS &&
         `The clocks of the database and of a process (${role}) differ by ${(Math.abs(clockAheadMs) / 1000).toFixed(1)} s.`,
     ),
     ...facts.processes.map(
@@ -73,9 +73,9 @@ function judgeHealth(facts: HealthFacts): Finding[] {
 }
 
 /** They are asked now, and within seconds: what they last said may be an hour old. */
-async function judgeProviders(all: readonly SignInProvider[]): Promise<Finding[]> {
-  const providers = createOpenIdProviders(all);
-  const troubles = await Promise.all(all.map((provider) => providers.troubleOf(provider)));
+async function judgeProviders(signInProviders: readonly SignInProvider[]): Promise<Finding[]> {
+  const providers = createOpenIdProviders(signInProviders);
+  const troubles = await Promise.all(signInProviders.map((provider) => providers.troubleOf(provider)));
   return troubles.flatMap((text) => (text === null ? [] : [{ level: 'bad', text }]));
 }
 
@@ -96,13 +96,13 @@ function span(seconds: number): string {
 }
 
 /** At most this many different crashes are stored; a new one then waits until an old one expires. */
-const MOST_KEPT = 200;
+const MAX_CRASHES = 200;
 
 const perSource = [{ most: 10, seconds: 3_600 }] as const;
 const perNetwork = [{ most: 100, seconds: 3_600 }] as const;
 
 export const crashHandlers = {
-  /** It never fails: a page that broke has enough trouble already. */
+  /** Never fails: a page that broke has enough trouble already. */
   reportCrash: async ({ ctx, body, source }) => {
     const allowed =
       (await ctx.limitedUse.take({ bucket: 'crash', subject: source.place, limits: perSource })) &&
@@ -117,8 +117,10 @@ export const crashHandlers = {
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([crash.message, crash.place, crash.stack.split('\n')[0], crash.version]))
       .digest();
-    const kept = await inTransaction(ctx.db, (tx) => countCrash(tx, { ...crash, fingerprint }, MOST_KEPT));
-    return { data: { kept } };
+    const isStored = await inTransaction(ctx.db, (tx) =>
+      countCrash(tx, { ...crash, fingerprint }, MAX_CRASHES),
+    );
+    return { data: { kept: isStored } };
   },
 } satisfies Partial<Handlers>;
 

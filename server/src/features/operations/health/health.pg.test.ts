@@ -56,7 +56,7 @@ describe('the page Health', () => {
 
   // A server given to the tests may sort differently: the builtin rules came with PostgreSQL 17.
   it.skipIf(process.env['TEST_DATABASE_URL'])(
-    'D23: tells by whose rules text is sorted, and when they moved',
+    'tells by whose rules text is sorted, and when they moved',
     async () => {
       const { sorting } = (await health()).facts.database;
       expect(sorting).toMatchObject({ provider: 'builtin', locale: 'C.UTF-8', madeWith: sorting.now });
@@ -133,7 +133,7 @@ describe('a crash in a browser', () => {
     expect(latest?.place).toBe('/entries/<id>');
   });
 
-  it('B18: is kept without what nobody can see in it', async () => {
+  it('is kept without what nobody can see in it', async () => {
     expect(
       await report({ ...crash, message: 'no\u00ADt \u200Ba\u0085 \u001B[31mfun\uD800ction' }),
     ).toMatchObject({

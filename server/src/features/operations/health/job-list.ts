@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, readList } from '../../../http/list.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 
 export const jobList = defineList('jobs', {
   from: sql`pgboss.job j`,

@@ -9,7 +9,7 @@ const all = Object.values(operations as unknown as Record<string, Operation>);
 /** Two answers of each operation, and what is said of the process and the database. */
 const MOST_BYTES = 20_000 + 400 * all.length;
 
-it('D24: the page of metrics stays small after every operation was called, whatever it answered', async () => {
+it('the page of metrics stays small after every operation was called, whatever it answered', async () => {
   for (const { method, path } of all)
     for (const id of [crypto.randomUUID(), 'nobody'])
       await test.app.inject({ method, url: `/api${path.replace(/:\w+/g, id)}`, payload: {} });

@@ -17,7 +17,7 @@ const EVERY_MS = 15_000;
 const self = { id: randomUUID(), startedAt: new Date().toISOString() };
 
 /**
- * It beats now and every fifteen seconds, and returns a function that stops and removes the process from the
+ * Beats now and every fifteen seconds, and returns a function that stops and removes the process from the
  * list.
  */
 export async function startBeating(host: BeatHost): Promise<() => Promise<void>> {

@@ -266,11 +266,11 @@ export function registerProcessMetrics(registry: Registry, host: MetricsHost): v
 }
 
 function shareFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let asked = -Infinity;
+  let readAt = -Infinity;
   let answer: Promise<T>;
   return () => {
-    if (performance.now() - asked > ms) {
-      asked = performance.now();
+    if (performance.now() - readAt > ms) {
+      readAt = performance.now();
       answer = ask();
     }
     return answer;

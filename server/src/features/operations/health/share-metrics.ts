@@ -35,8 +35,8 @@ export function shareMetrics(
   return {
     registry,
     async writeAll() {
-      const all = (await gather()).map(({ answer }) => answer);
-      return AggregatorRegistry.aggregate([...all, await whole.getMetricsAsJSON()]).metrics();
+      const collected = (await gather()).map(({ answer }) => answer);
+      return AggregatorRegistry.aggregate([...collected, await whole.getMetricsAsJSON()]).metrics();
     },
   };
 }

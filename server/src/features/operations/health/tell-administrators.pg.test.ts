@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import { buildPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
-import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../../issues/data-issue.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
 const test = await testAppForFile();

@@ -1,8 +1,8 @@
 import type { IssueType } from '@boast/domain/issue/issue';
 import { inTransaction } from '../../../db/database.ts';
+import { noteIssuesAnnounced } from '../../issues/data-issue-store.ts';
 import { enqueueMails } from '../../news/mail/enqueue-mail.ts';
 import type { MailContent, MailHost } from '../../news/mail/mail-content.ts';
-import { noteIssuesAnnounced } from '../../records/issues/data-issue-store.ts';
 import { staffAddresses } from '../../users/staff-addresses.ts';
 
 const URGENT: readonly IssueType[] = [
@@ -16,7 +16,7 @@ const URGENT: readonly IssueType[] = [
 ];
 
 /** More issues than this are reported as a number. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /**
  * Mails administrators about each urgent issue once, those of the same minute together. Safe to run twice or
@@ -59,14 +59,14 @@ function mailOf(
   { config: { productName, publicUrl } }: MailHost,
   descriptions: readonly string[],
 ): MailContent {
-  const more = descriptions.length - MOST_NAMED;
+  const more = descriptions.length - MAX_NAMED;
   return {
     subject:
       descriptions.length === 1
         ? `${productName} has an issue to look at`
         : `${productName} has ${descriptions.length} issues to look at`,
     title: 'Something needs attention',
-    paragraphs: [...descriptions.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])],
+    paragraphs: [...descriptions.slice(0, MAX_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])],
     action: { label: 'Open the issues', url: `${publicUrl}/admin/data-issues` },
     footnote: "Sent once per issue, to all administrators. The portal's Health page shows the rest.",
   };

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
-import { describeAuditBreak, verifyAudit } from '../../records/audit/verify-audit.ts';
-import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
+import { describeAuditBreak, verifyAudit } from '../../audit/verify-audit.ts';
+import { closeDataIssue, openDataIssue } from '../../issues/data-issue.ts';
 
 const LOG = { type: 'AUDIT', id: 'audit-log', name: 'Audit log' } as const;
 

@@ -13,7 +13,7 @@ import {
   playMatches,
   setRoundStart,
 } from '../../../testing/second-chances.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { openDataIssue } from '../../issues/data-issue.ts';
 import { advanceTournaments } from '../../tournaments/lifecycle/advance-tournament.ts';
 import { followDraws } from '../../tournaments/second-chances/follow-draws.ts';
 
@@ -104,7 +104,7 @@ it('names prizes that wait for two administrators', async () => {
   });
 });
 
-it('I16: counts matches that must have been played and have no result', async () => {
+it('counts matches that must have been played and have no result', async () => {
   const tournament = await buildTournament(test);
   const open = await buildTournament(test);
   await start(test, tournament);

@@ -132,7 +132,7 @@ it('lists what is not published to administrators alone', async () => {
 });
 
 describe('a file', () => {
-  it('A24: is a workbook, a CSV file or one with semicolons, with the same cells', async () => {
+  it('is a workbook, a CSV file or one with semicolons, with the same cells', async () => {
     const [head = '', first = ''] = (await csv('players')).body.slice(1).split('\r\n');
     const semicolons = await csv('players', '?format=csv-semicolon');
     expect(semicolons.headers).toMatchObject({

@@ -31,13 +31,13 @@ export const exportListHandlers = {
     const { operation, list } = openList(ctx.lists[params.list]);
     const filters = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'format'));
     refuseUnknownNames(operations[operation].query, filters);
-    const asked = operations[operation].query.safeParse({ ...filters, page: '0', page_size: '1' });
-    if (!asked.success) {
-      const [issue] = asked.error.issues;
+    const parsed = operations[operation].query.safeParse({ ...filters, page: '0', page_size: '1' });
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
       throw new ApiError('INVALID_INPUT', `${issue?.path.join('.')}: ${issue?.message}`);
     }
     return readWholeList(ctx, list, {
-      query: asked.data as ListRequest,
+      query: parsed.data as ListRequest,
       asker: { isStaff: true, userId: actor.userId },
     });
   },
@@ -55,11 +55,11 @@ const batch = 1_000;
 async function* readWholeList(
   ctx: ReadContext & { readonly takeFileTurn: TakeTurn },
   list: OpenList,
-  asked: Asked<ListRequest>,
+  request: Asked<ListRequest>,
 ): AsyncGenerator<TableRows> {
   const endTurn = await ctx.takeFileTurn();
   try {
-    yield* readInSnapshot(ctx, list, asked);
+    yield* readInSnapshot(ctx, list, request);
   } finally {
     endTurn();
   }
@@ -68,7 +68,7 @@ async function* readWholeList(
 async function* readInSnapshot(
   ctx: ReadContext,
   list: OpenList,
-  asked: Asked<ListRequest>,
+  request: Asked<ListRequest>,
 ): AsyncGenerator<TableRows> {
   const tx = await ctx.db
     .startTransaction()
@@ -77,7 +77,7 @@ async function* readInSnapshot(
     .execute();
   try {
     yield [list.file.map(({ header }) => header)];
-    await sql`declare listed no scroll cursor for ${selectIds(list, asked)}`.execute(tx);
+    await sql`declare listed no scroll cursor for ${selectIds(list, request)}`.execute(tx);
     for (;;) {
       const { rows } = await sql<{ id: string }>`fetch ${sql.lit(batch)} from listed`.execute(tx);
       if (rows.length === 0) return;

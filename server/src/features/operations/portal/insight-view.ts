@@ -69,7 +69,7 @@ export const insightHandlers = {
     return { data: { days, funnel: { visits, ...funnel } } };
   },
 
-  /** It answers only for sealed tournaments: before the seal, not even administrators may see picks. */
+  /** Answers only for sealed tournaments: before the seal, not even administrators may see picks. */
   getPickShares: async ({ ctx: { db, boards }, params }) => {
     const { tournamentId } = params;
     const sealed = await boards.current(tournamentId);

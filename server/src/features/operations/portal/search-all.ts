@@ -14,11 +14,11 @@ export const searchHandlers = {
     const words = searchWords(query.q);
     const ofPeople = async () => {
       const people = await findPeople(db, words);
-      const asked = { words, people, most: SHOWN };
+      const search = { words, people, most: SHOWN };
       return Promise.all([
         describePeople(db, people.slice(0, SHOWN)),
-        findEntries(db, asked),
-        findPayments(db, asked),
+        findEntries(db, search),
+        findPayments(db, search),
       ]);
     };
     const [tournaments, players, matches, [users, entries, payments]] = await Promise.all([
@@ -81,7 +81,7 @@ interface Asked {
   readonly most: number;
 }
 
-/** It finds entries of matching people or, with several words, of a person and a tournament together. */
+/** Finds entries of matching people or, with several words, of a person and a tournament together. */
 async function findEntries(db: Db, { words, people, most }: Asked): Promise<SearchFinding[]> {
   const together = sql.join(
     words.parts.map((word) => sql`(${holdsPart(sql`u.username`, word)} or ${holdsPart(sql`t.name`, word)})`),
@@ -134,7 +134,7 @@ async function findPayments(db: Db, { words, people, most }: Asked): Promise<Sea
   }));
 }
 
-/** It matches the id, the beginning of the first text, or every word in one of the texts. */
+/** Matches the id, the beginning of the first text, or every word in one of the texts. */
 function fits(
   { id, begins, parts }: SearchWords,
   own: RawBuilder<unknown>,
@@ -145,8 +145,8 @@ function fits(
       texts.map((text) => holdsPart(text, word)),
       sql` or `,
     )})`;
-  const all = parts.length === 0 ? sql`false` : sql.join(parts.map(inAny), sql` and `);
-  return sql`(${own} = ${id}::uuid or ${foldedText(texts[0])} like ${begins} or (${all}))`;
+  const everyPart = parts.length === 0 ? sql`false` : sql.join(parts.map(inAny), sql` and `);
+  return sql`(${own} = ${id}::uuid or ${foldedText(texts[0])} like ${begins} or (${everyPart}))`;
 }
 
 async function findTournaments(db: Db, words: SearchWords, most: number): Promise<SearchFinding[]> {
@@ -230,11 +230,11 @@ export interface SearchWords {
 }
 
 /** Trigram indexes need three letters. */
-const SHORTEST = 3;
+const MIN_LETTERS = 3;
 
 export function searchWords(text: string): SearchWords {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  const longEnough = words.some((word) => word.length >= SHORTEST);
+  const longEnough = words.some((word) => word.length >= MIN_LETTERS);
   return {
     text,
     id: isUuid(text) ? text.toLowerCase() : null,

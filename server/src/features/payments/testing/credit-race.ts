@@ -1,4 +1,4 @@
-/** Thirty entries at once, into thirty tournaments, by a person with one credit (edge 33). */
+/** Thirty entries at once, into thirty tournaments, by a person with one credit. */
 import { buildPerson, buildTournament, type TestTournament, tipsOf } from '../../../testing/factories.ts';
 import type { PaymentApp } from './payment-app.ts';
 

@@ -7,7 +7,7 @@ export interface CalendarEvent {
   /** The same for every version of an event, so that calendars replace their copy. */
   readonly uid: string;
   readonly sequence: number;
-  /** It is constant for a version, so that repeated requests can be answered with 304. */
+  /** Constant for a version, so that repeated requests can be answered with 304. */
   readonly writtenAt: string;
   readonly when: Moment | Days;
   readonly title: string;
@@ -101,15 +101,15 @@ const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-const MOST_BYTES = 75;
+const MAX_LINE_BYTES = 75;
 
 /** Longer lines are folded, never within a character; continuation lines begin with a space. */
 function foldLine(line: string): string {
   const bytes = Buffer.from(line);
-  if (bytes.length <= MOST_BYTES) return line;
+  if (bytes.length <= MAX_LINE_BYTES) return line;
   const parts: string[] = [];
   for (let from = 0; from < bytes.length; ) {
-    let end = from + (from === 0 ? MOST_BYTES : MOST_BYTES - 1);
+    let end = from + (from === 0 ? MAX_LINE_BYTES : MAX_LINE_BYTES - 1);
     while (isWithinCharacter(bytes[end])) end -= 1;
     parts.push(bytes.toString('utf8', from, end));
     from = end;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { isKnown, sendShared } from '../../../engine/micro-cache.ts';
+import { matchesTag, sendShared } from '../../../engine/micro-cache.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { sharedAnswers } from '../../draws/shared-answers.ts';
@@ -90,20 +90,20 @@ async function sendOwn(ctx: Context, { request, reply, secret }: OwnAsked): Prom
   const file = await writeFollowed(ctx, `${ctx.config.productName}: my entries`, { enteredBy: userId });
   const etag = `W/"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.type(TYPE).send(file);
 }
 
 async function writeFollowed(
   ctx: Context,
   name: string,
-  wanted: Parameters<typeof readCalendarRows>[1],
+  selection: Parameters<typeof readCalendarRows>[1],
 ): Promise<string> {
-  const rows = await readCalendarRows(ctx, wanted);
+  const rows = await readCalendarRows(ctx, selection);
   // The days of a second chance are among those of its whole draw.
-  const shown = new Set<string | null>(rows.map(({ id }) => id));
+  const tournamentIds = new Set<string | null>(rows.map(({ id }) => id));
   const events = rows.flatMap((row) => [
-    ...(shown.has(row.whole_draw_id) ? [] : [daysOf(row, ctx.config)]),
+    ...(tournamentIds.has(row.whole_draw_id) ? [] : [daysOf(row, ctx.config)]),
     ...lockOf(row, ctx.config),
   ]);
   return writeCalendarFile({ maker: ctx.config.productName, name, events });

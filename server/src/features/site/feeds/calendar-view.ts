@@ -11,7 +11,7 @@ import type { CalendarEvent } from './calendar-file.ts';
 /** A calendar leads to the tournament's page, which says the rest. */
 type CalendarRow = TournamentFacts<OfTheGame> & Pick<TournamentRow, 'status_since' | 'version'>;
 
-const MOST = 300;
+const MAX_ROWS = 300;
 
 type Wanted =
   | { readonly tournamentId: string }
@@ -20,7 +20,10 @@ type Wanted =
   | { readonly enteredBy: string };
 
 /** By date, and never unpublished. */
-export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<CalendarRow[]> {
+export async function readCalendarRows(
+  { db }: Pick<Context, 'db'>,
+  selection: Wanted,
+): Promise<CalendarRow[]> {
   let query = db
     .selectFrom('tournament')
     .select(['id', 'name', 'gender', 'location', 'time_zone', 'status', 'start_date', 'end_date'])
@@ -28,19 +31,19 @@ export async function readCalendarRows({ db }: Pick<Context, 'db'>, wanted: Want
     .where(isPublished(sql`tournament`))
     .orderBy('start_date', 'desc')
     .orderBy('id')
-    .limit(MOST);
-  if ('tournamentId' in wanted) query = query.where('id', '=', wanted.tournamentId);
-  else if ('since' in wanted)
-    query = query.where(isPublic(sql`tournament`)).where('end_date', '>=', wanted.since);
-  else if ('year' in wanted)
+    .limit(MAX_ROWS);
+  if ('tournamentId' in selection) query = query.where('id', '=', selection.tournamentId);
+  else if ('since' in selection)
+    query = query.where(isPublic(sql`tournament`)).where('end_date', '>=', selection.since);
+  else if ('year' in selection)
     query = query
       .where(isPublic(sql`tournament`))
-      .where('start_date', '>=', `${wanted.year}-01-01`)
-      .where('start_date', '<=', `${wanted.year}-12-31`);
+      .where('start_date', '>=', `${selection.year}-01-01`)
+      .where('start_date', '<=', `${selection.year}-12-31`);
   // A cancelled tournament stays in its entrants' calendars, marked as cancelled.
   else
     query = query.where(
-      sql<boolean>`exists (select from entry e where e.tournament_id = tournament.id and e.user_id = ${wanted.enteredBy}
+      sql<boolean>`exists (select from entry e where e.tournament_id = tournament.id and e.user_id = ${selection.enteredBy}
         and (e.status = 'ACTIVE' or tournament.status = 'CANCELLED'))`,
     );
   return (await query.execute()).toReversed();

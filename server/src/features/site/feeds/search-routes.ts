@@ -8,7 +8,7 @@ import { countParts, type PartCounts, readPartName, writeIndex, writePages, writ
 
 /** A new page appears this late: search engines come daily. */
 const KEPT_SECONDS = 600;
-const MOST_CHARACTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 
 export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const { config, db } = ctx;
@@ -19,17 +19,17 @@ export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<
     sendText(reply, securityFile(config, ctx.clock.now())),
   );
 
-  const kept = createMicroCache({
+  const cache = createMicroCache({
     keepMs: config.microCacheMs === 0 ? 0 : KEPT_SECONDS * 1_000,
-    mostCharacters: MOST_CHARACTERS,
+    mostCharacters: MAX_CHARACTERS,
   });
-  const forget = (): void => kept.forget();
+  const forget = (): void => cache.forget();
   const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
   app.addHook('onClose', async () => {
     for (const stop of stops) stop();
   });
   const readCounts = async (): Promise<PartCounts> => {
-    const { body } = await kept.get('counts', async () => JSON.stringify(await countParts(db)));
+    const { body } = await cache.get('counts', async () => JSON.stringify(await countParts(db)));
     return JSON.parse(body.toString()) as PartCounts;
   };
 
@@ -37,7 +37,7 @@ export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<
     { request, reply, name }: { request: FastifyRequest; reply: FastifyReply; name: string },
     make: () => Promise<string>,
   ): Promise<FastifyReply> {
-    const answer = await kept.get(name, make);
+    const answer = await cache.get(name, make);
     reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`).type('application/xml; charset=utf-8');
     return sendPacked(answer, { request, reply });
   }

@@ -11,7 +11,7 @@ import { seasonQuery } from '../pages/public-list-view.ts';
 import { playerPath, type SitePath, tournamentPath } from '../pages/site-places.ts';
 
 /** A part may have 50,000 addresses, but is read and packed at once. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 const WORDS = [
   '/',
@@ -63,7 +63,7 @@ export async function countParts(db: Db): Promise<PartCounts> {
     select ${sql.join(KINDS.map((kind) => sql`(select count(*)::integer from (${listed[kind]}) all_of) as ${sql.ref(kind)}`))}`.execute(
     db,
   );
-  const partsOf = (kind: Kind): number => Math.ceil((rows[0]?.[kind] ?? 0) / MOST_ADDRESSES);
+  const partsOf = (kind: Kind): number => Math.ceil((rows[0]?.[kind] ?? 0) / MAX_ADDRESSES);
   return { tournaments: partsOf('tournaments'), players: partsOf('players'), leagues: partsOf('leagues') };
 }
 
@@ -72,8 +72,8 @@ export function readPartName(
   counts: PartCounts,
 ): { readonly kind: Kind | 'pages'; readonly number: number } | null {
   if (name === 'pages-1.xml') return { kind: 'pages', number: 1 };
-  const [, named, digits] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
-  const kind = KINDS.find((one) => one === named);
+  const [, kindName, digits] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
+  const kind = KINDS.find((candidate) => candidate === kindName);
   const number = Number(digits);
   return kind !== undefined && number <= counts[kind] ? { kind, number } : null;
 }
@@ -103,7 +103,7 @@ export async function writePart(
   { kind, number }: { readonly kind: Kind; readonly number: number },
 ): Promise<string> {
   const { rows } = await sql<{ id: string; changedAt: string | null }>`
-    ${listed[kind]} order by 1 limit ${MOST_ADDRESSES} offset ${(number - 1) * MOST_ADDRESSES}`.execute(db);
+    ${listed[kind]} order by 1 limit ${MAX_ADDRESSES} offset ${(number - 1) * MAX_ADDRESSES}`.execute(db);
   return written(
     'urlset',
     rows.map(({ id, changedAt }) => address(publicUrl, pathOf[kind](id), changedAt)),

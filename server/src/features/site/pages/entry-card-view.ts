@@ -108,7 +108,7 @@ async function championOf(db: Db, stored: StoredDraw, picks: Picks, rulesId: str
   const { champion, path } = await readPickedNames(db, stored, picks);
   if (champion === null) throw new Error('A sealed entry without a champion');
   const scores = new Map(
-    scoreEntry(draw, picks, scoringRules(rulesId)).matches.map((one) => [one.match, one]),
+    scoreEntry(draw, picks, scoringRules(rulesId)).matches.map((score) => [score.match, score]),
   );
   const outcomeIn = (match: number): PickOutcome => outcomeOf(scores.get(match)?.verdict);
   return {

@@ -23,8 +23,8 @@ export async function readEntryTags(ctx: Context, place: Place): Promise<PageTag
   }
   if (entry.tournament.id !== tournamentId) return null;
   const moment = query.get('moment');
-  const told = moment !== null && MOMENT.test(moment) ? await readMomentCard(ctx, entryId, moment) : null;
-  return told ? ofMoment(ctx, told, moment ?? '') : ofEntry(ctx, entry);
+  const card = moment !== null && MOMENT.test(moment) ? await readMomentCard(ctx, entryId, moment) : null;
+  return card ? ofMoment(ctx, card, moment ?? '') : ofEntry(ctx, entry);
 }
 
 const isKnown = async ({ db }: Context, tournamentId: string, entryId: string): Promise<boolean> =>

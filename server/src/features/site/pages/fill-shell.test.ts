@@ -85,7 +85,7 @@ describe('the place of the application', () => {
         .map((one) => read(one).text()),
     ).toEqual(['Active', "Men's", 'Replay']);
     expect(root.find('[role=status]').text()).toBe('Loading...');
-    // R14: drawn by the components themselves, an icon of theirs among them.
+    // Drawn by the components themselves, an icon of theirs among them.
     expect(root.find('.lucide-map-pin, main svg')).toHaveLength(1);
     const places = root.find('nav a').toArray();
     expect(places.map((one) => `${read(one).text()} ${read(one).attr('href')}`)).toEqual([
@@ -103,7 +103,7 @@ describe('the place of the application', () => {
   ] as const)('holds the first words of %s', (head, words, here, ways) => {
     const root = cheerio.load(fillShell(shell, { ...windsorTags, head }))('#root');
     expect(root.find('h1').text()).toBe(words);
-    // A11: a tournament may have no prize.
+    // A tournament may have no prize.
     expect(root.find('main').text()).not.toMatch(/prize/i);
     expect(root.find('nav [aria-current=page]').attr('href')).toBe(here);
     expect(

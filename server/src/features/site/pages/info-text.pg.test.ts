@@ -20,7 +20,7 @@ const headingsOf = (page: string) =>
     .filter((line) => line.startsWith('## ') && !/\{#figure-|\{\{/.test(line))
     .map((line) => line.replace(/^## | \{#.*$/g, ''));
 
-describe('O26: a page of text is read without scripts, as its file has it', () => {
+describe('a page of text is read without scripts, as its file has it', () => {
   it.each(['faq', 'rules', 'terms', 'privacy', 'how-it-works'])('/%s', async (page) => {
     const body = await read(`/${page}`);
     const headings = body
@@ -31,7 +31,7 @@ describe('O26: a page of text is read without scripts, as its file has it', () =
     expect(headings).toEqual(expect.arrayContaining(headingsOf(page)));
     expect(body.find('section').text().length).toBeGreaterThan(400);
     expect(body.text()).not.toMatch(/\{\{|\}\}|needs JavaScript/);
-    // R14: drawn by the components of the page itself, whose links look like this.
+    // Drawn by the components of the page itself, whose links look like this.
     expect(body.find('nav a').attr('class')).toContain('decoration-accent');
   });
 

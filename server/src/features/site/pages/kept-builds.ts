@@ -17,18 +17,18 @@ const CUT_SHORT_MS = 3_600_000;
 
 interface Keeping {
   readonly site: string;
-  readonly kept: string;
+  readonly folder: string;
   readonly now: Date;
 }
 
-export const placeOfBuild = (site: string, kept: string): string => join(kept, digestOf(site));
+export const placeOfBuild = (site: string, folder: string): string => join(folder, digestOf(site));
 
-export async function keepBuild({ site, kept, now }: Keeping): Promise<void> {
+export async function keepBuild({ site, folder, now }: Keeping): Promise<void> {
   if (!existsSync(join(site, ASSETS))) return;
-  const own = placeOfBuild(site, kept);
+  const own = placeOfBuild(site, folder);
   if (!existsSync(own)) await copyWhole(site, own);
   await utimes(own, now, now);
-  const entries = (await readdir(kept)).map((name) => ({ name, path: join(kept, name) }));
+  const entries = (await readdir(folder)).map((name) => ({ name, path: join(folder, name) }));
   const found = await Promise.all(
     entries.map(async ({ name, path }) => ({ name, path, at: (await stat(path)).mtimeMs })),
   );
@@ -55,9 +55,11 @@ async function copyWhole(site: string, own: string): Promise<void> {
  * Finds the stored build that has this hashed file. Searches each time, because another process may have
  * added a build.
  */
-export async function keptWith(kept: string, name: string): Promise<string | undefined> {
-  if (!/^[\w-]+(?:\.(?!br$|gz$)\w+)+$/.test(name) || !existsSync(kept)) return undefined;
-  const builds = (await readdir(kept)).filter((build) => NAME.test(build)).map((build) => join(kept, build));
+export async function keptWith(folder: string, name: string): Promise<string | undefined> {
+  if (!/^[\w-]+(?:\.(?!br$|gz$)\w+)+$/.test(name) || !existsSync(folder)) return undefined;
+  const builds = (await readdir(folder))
+    .filter((build) => NAME.test(build))
+    .map((build) => join(folder, build));
   return builds.find((build) => existsSync(join(build, ASSETS, name)));
 }
 

@@ -44,32 +44,32 @@ export async function readMomentCard(
   moment: string,
 ): Promise<MomentCard | null> {
   const entry = await readEntryCard(ctx, entryId);
-  const shown = entry?.sealed ? await ctx.boards.current(entry.tournament.id) : null;
-  const place = shown?.entries.entryIds.placeOf(entryId);
-  if (!entry || !shown || place === undefined) return null;
-  const told = await tellMoment(ctx.db, { shown, place, moment });
-  return told && { entry, ...told };
+  const tournamentBoard = entry?.sealed ? await ctx.boards.current(entry.tournament.id) : null;
+  const place = tournamentBoard?.entries.entryIds.placeOf(entryId);
+  if (!entry || !tournamentBoard || place === undefined) return null;
+  const momentFacts = await tellMoment(ctx.db, { tournamentBoard, place, moment });
+  return momentFacts && { entry, ...momentFacts };
 }
 
 interface Asked {
-  readonly shown: TournamentBoard;
+  readonly tournamentBoard: TournamentBoard;
   readonly place: number;
   readonly moment: string;
 }
 
-async function tellMoment(db: Db, asked: Asked): Promise<Omit<MomentCard, 'entry'> | null> {
-  const { shown, moment } = asked;
-  const { size } = shown.draw;
+async function tellMoment(db: Db, request: Asked): Promise<Omit<MomentCard, 'entry'> | null> {
+  const { tournamentBoard, moment } = request;
+  const { size } = tournamentBoard.draw;
   const [kind, number] = moment.split('-');
-  if (kind === 'round') return tellRound(asked, Number(number));
+  if (kind === 'round') return tellRound(request, Number(number));
   const match = kind === 'title' ? finalOf(size) : Number(number);
-  return match < matchCount(size) ? tellMatch(db, asked, match) : null;
+  return match < matchCount(size) ? tellMatch(db, request, match) : null;
 }
 
-function tellRound({ shown, place }: Asked, round: number): Omit<MomentCard, 'entry'> | null {
-  const { draw, rules } = shown;
+function tellRound({ tournamentBoard, place }: Asked, round: number): Omit<MomentCard, 'entry'> | null {
+  const { draw, rules } = tournamentBoard;
   if (round < 1 || round > roundCount(draw.size)) return null;
-  if (!perfectRounds(draw, picksOfEntry(shown, place), rules).includes(round)) return null;
+  if (!perfectRounds(draw, picksOfEntry(tournamentBoard, place), rules).includes(round)) return null;
   const count = resolveDraw(draw).filter(
     ({ match, isBye, isVoid }) => !isBye && !isVoid && placeOf(draw.size, match).round === round,
   ).length;
@@ -83,21 +83,21 @@ function tellRound({ shown, place }: Asked, round: number): Omit<MomentCard, 'en
 
 async function tellMatch(
   db: Db,
-  { shown, place, moment }: Asked,
+  { tournamentBoard, place, moment }: Asked,
   match: number,
 ): Promise<Omit<MomentCard, 'entry'> | null> {
-  const { draw, rules } = shown;
+  const { draw, rules } = tournamentBoard;
   const ranks = await worldRanks(db, draw);
   const call = calledMatches({
     draw,
     rules,
-    picks: picksOfEntry(shown, place),
-    field: fieldOf(shown),
+    picks: picksOfEntry(tournamentBoard, place),
+    field: fieldOf(tournamentBoard),
     rankOf: (slot) => ranks.get(playerInSlot(draw, slot) ?? '') ?? null,
-  }).find((one) => one.match === match);
+  }).find((candidate) => candidate.match === match);
   const isTitle = moment === 'title';
   if (!call || !(isTitle || call.isLone || call.isUpset)) return null;
-  const { entryCount } = shown.board;
+  const { entryCount } = tournamentBoard.board;
   const count = call.count ?? 0;
   return {
     kind: isTitle ? 'title' : call.isLone ? 'lone' : 'upset',
@@ -136,10 +136,12 @@ async function describeResult(
   };
 }
 
-function fieldOf(shown: TournamentBoard): FieldCounts {
-  const field = new Map(shown.entries.fieldOf(shown.draw).map(({ match, shares }) => [match, shares]));
+function fieldOf(tournamentBoard: TournamentBoard): FieldCounts {
+  const field = new Map(
+    tournamentBoard.entries.fieldOf(tournamentBoard.draw).map(({ match, shares }) => [match, shares]),
+  );
   return {
-    entryCount: shown.board.entryCount,
+    entryCount: tournamentBoard.board.entryCount,
     countOf: (match, slot) => field.get(match)?.find((share) => share.slot === slot)?.count ?? 0,
   };
 }

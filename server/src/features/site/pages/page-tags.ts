@@ -7,13 +7,13 @@ import type { TournamentCard } from './tournament-card-view.ts';
 export interface PageTags {
   readonly title: string;
   readonly description: string;
-  /** It is absolute and the page's own, whichever address was asked for. */
+  /** Absolute and the page's own, whichever address was asked for. */
   readonly url: string;
   readonly image: string;
   readonly imageText: string;
-  /** It is shown before the script runs: a tournament's head, or first words; null for neither. */
+  /** Shown before the script runs: a tournament's head, or first words; null for neither. */
   readonly head: TournamentHead | FirstWords | null;
-  /** It says whether search engines may list the page; a missing page is answered 404. */
+  /** Says whether search engines may list the page; a missing page is answered 404. */
   readonly standing: 'open' | 'kept-out' | 'missing';
   /** The data is in the terms of schema.org (structured-data.ts). */
   readonly data: readonly Readonly<Record<string, unknown>>[];

@@ -26,19 +26,19 @@ export interface Pages {
 
 /** A corrected name appears on its pages this late. A change of a tournament clears everything at once. */
 const KEPT_MS = 30_000;
-/** It is enough for some five hundred pages, or two hundred of the largest draws. */
-const MOST_CHARACTERS = 6_000_000;
+/** Enough for some five hundred pages, or two hundred of the largest draws. */
+const MAX_CHARACTERS = 6_000_000;
 
 /** `stop` when no more pages are asked for. */
 export function createPages(ctx: Context): Pages & { stop(): void } {
   const keepMs = ctx.config.microCacheMs === 0 ? 0 : KEPT_MS;
-  const kept = createMicroCache({ keepMs, mostCharacters: MOST_CHARACTERS });
-  const forget = (): void => kept.forget();
+  const cache = createMicroCache({ keepMs, mostCharacters: MAX_CHARACTERS });
+  const forget = (): void => cache.forget();
   const stops = [ctx.events.subscribe(forget, forget), ctx.events.subscribeOwn(forget)];
   return {
     pageAt: (url) => pageAt(ctx, url),
     missing: missingTags(ctx.config),
-    kept,
+    kept: cache,
     stop() {
       for (const stop of stops) stop();
     },

@@ -25,7 +25,7 @@ const SHOWN = 100;
 const isOfHidden = sql<boolean>`exists (select from tournament t where t.id = player.club_draw_id and ${isHidden(sql`t`)})`;
 
 /**
- * It is null when there is no such player. The id of a merged player finds the player they were merged into.
+ * Null when there is no such player. The id of a merged player finds the player they were merged into.
  */
 export async function readPlayerCard(db: Db, playerId: string): Promise<PlayerCard | null> {
   const player = await db

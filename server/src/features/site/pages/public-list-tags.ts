@@ -14,14 +14,14 @@ import type { Place } from './site-places.ts';
 import { wayTo } from './structured-data.ts';
 import { matchesText, seasonText, tournamentsText } from './text/public-list-text.ts';
 
-const LATEST_PAST = 5;
+const MAX_PAST = 5;
 
 export async function readHomeTags({ db, config }: Context, { pathname }: Place): Promise<PageTags> {
   const { productName: name, publicUrl } = config;
   return {
     ...siteTags(config, pathname),
     data: [{ '@type': 'WebSite', name, url: `${publicUrl}/` }],
-    text: tournamentsText(await listTournaments(db), LATEST_PAST),
+    text: tournamentsText(await listTournaments(db), MAX_PAST),
   };
 }
 

@@ -21,19 +21,19 @@ export interface ListedTournament {
 }
 
 /** Longer lists are cut; the sitemap has every tournament. */
-const MOST_TOURNAMENTS = 500;
-const LATEST = 30;
+const MAX_TOURNAMENTS = 500;
+const MAX_RESULTS = 30;
 
 export async function listTournaments(db: Db): Promise<readonly ListedTournament[]> {
   const { rows } = await sql<ListedTournament>`
     select id, name, gender, location, status, start_date as "startDate", end_date as "endDate"
     from tournament t where ${isPublic(sql`t`)}
-    order by start_date desc, end_date desc, id limit ${MOST_TOURNAMENTS}`.execute(db);
+    order by start_date desc, end_date desc, id limit ${MAX_TOURNAMENTS}`.execute(db);
   return rows;
 }
 
 /** Ids are read first, and then the rest for those few matches only. Those of second chances are the whole draw's. */
-export async function latestResults(db: Db, most = LATEST): Promise<readonly Match[]> {
+export async function latestResults(db: Db, most = MAX_RESULTS): Promise<readonly Match[]> {
   const latest = sql`m.starts_at desc nulls last, t.start_date desc, t.id, m.number desc`;
   return selectMatches(
     db,

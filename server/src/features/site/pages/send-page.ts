@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../../../engine/cuttable-pool.ts';
-import { isKnown, sendPacked } from '../../../engine/micro-cache.ts';
+import { matchesTag, sendPacked } from '../../../engine/micro-cache.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { fillShell, type Shell, UNLISTED } from './fill-shell.ts';
 import { allowFraming } from './frame-page.ts';
@@ -49,7 +49,7 @@ export function pageSender({ pages, shell, ahead }: Sender) {
     if (at.isSecret) return keepSecret(reply).send(page);
     const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.send(page);
   }
 

@@ -90,11 +90,11 @@ function pictureOfShownPicks(app: FastifyInstance, ctx: Context, images: ImageMa
     '/share/shown-picks/:secret.png',
     { schema: { hide: true } },
     async (request, reply) => {
-      const shown = await readShownCard(ctx.db, request.params.secret);
-      if (!shown) throw notFound('Picks');
+      const shownCard = await readShownCard(ctx.db, request.params.secret);
+      if (!shownCard) throw notFound('Picks');
       keepSecret(reply).header('x-robots-tag', UNLISTED);
-      if ('sealed' in shown) return reply.redirect(`/share/entries/${shown.sealed.entryId}.png`);
-      const picture = shownImage(shown.card, ctx.config.productName);
+      if ('sealed' in shownCard) return reply.redirect(`/share/entries/${shownCard.sealed.entryId}.png`);
+      const picture = shownImage(shownCard.card, ctx.config.productName);
       return reply.type('image/png').send(await images.png(picture));
     },
   );

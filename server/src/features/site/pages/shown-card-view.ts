@@ -21,11 +21,11 @@ export async function readShownCard(
   db: Db,
   secret: string,
 ): Promise<{ card: ShownCard } | { sealed: SealedPlace } | null> {
-  const shown = SECRET.test(secret) ? await findShownEntry(db, secret) : null;
-  if (!shown) return null;
-  if (shown.isSealed) return { sealed: shown };
-  const row = await findFacts(db, shown.entryId);
-  const stored = await loadDraw(db, shown.tournamentId);
+  const shownEntry = SECRET.test(secret) ? await findShownEntry(db, secret) : null;
+  if (!shownEntry) return null;
+  if (shownEntry.isSealed) return { sealed: shownEntry };
+  const row = await findFacts(db, shownEntry.entryId);
+  const stored = await loadDraw(db, shownEntry.tournamentId);
   const picks = row && stored && unpackPicks(stored.draw.size, row.picks);
   if (!row || !stored || !picks) return null;
   const { id, name, gender, time_zone: timeZone, starts_at: startsAt } = row;

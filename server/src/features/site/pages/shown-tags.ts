@@ -9,8 +9,8 @@ import { link, paragraph, section } from './text/plain-text.ts';
 /** Once it is sealed, the address tells what the entry's own page tells. */
 export async function readShownTags(ctx: Context, place: Place): Promise<PageTags | null> {
   const secret = place.params['secret'] ?? '';
-  const shown = await readShownCard(ctx.db, secret);
-  if (!shown) {
+  const shownCard = await readShownCard(ctx.db, secret);
+  if (!shownCard) {
     const title = 'These picks are no longer shown';
     return {
       ...missingTags(ctx.config),
@@ -18,8 +18,8 @@ export async function readShownTags(ctx: Context, place: Place): Promise<PageTag
       description: 'The person who made them stopped showing them.',
     };
   }
-  if ('card' in shown) return ofCard(ctx, secret, shown.card);
-  const { tournamentId: id, entryId } = shown.sealed;
+  if ('card' in shownCard) return ofCard(ctx, secret, shownCard.card);
+  const { tournamentId: id, entryId } = shownCard.sealed;
   return readEntryTags(ctx, { ...place, params: { id, entryId } });
 }
 

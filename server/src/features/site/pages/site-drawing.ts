@@ -1,7 +1,7 @@
 import type { PageTags } from './page-tags.ts';
 import type { PlainText } from './text/plain-text.ts';
 
-/** It is built with the site, of the components of the application (web/src/entry-server.tsx). */
+/** Built with the site, of the components of the application (web/src/entry-server.tsx). */
 export interface SiteDrawing {
   /** A page shows this before its script runs. */
   renderFirstView(view: NonNullable<PageTags['head']>, productName: string): string;

@@ -8,7 +8,7 @@ export type SitePath = (typeof sitePaths)[number];
 
 export interface Place {
   readonly path: SitePath;
-  /** It is normalised: no slash is at the end and none doubled. */
+  /** Normalised: no slash is at the end and none doubled. */
   readonly pathname: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -16,34 +16,38 @@ export interface Place {
 
 interface Pattern {
   readonly path: SitePath;
-  readonly wanted: readonly string[];
+  readonly patternSegments: readonly string[];
 }
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 /** Patterns are by number of parts, so that a made-up address is refused quickly. */
 const patterns: ReadonlyMap<number, readonly Pattern[]> = Map.groupBy(
-  sitePaths.map((path): Pattern => ({ path, wanted: segmentsOf(path) })),
-  ({ wanted }) => wanted.length,
+  sitePaths.map((path): Pattern => ({ path, patternSegments: segmentsOf(path) })),
+  ({ patternSegments }) => patternSegments.length,
 );
 
 /**
  * Follows the same rules as the page's own router. `url` is a path with its query. Null when it is no page.
  */
 export function findPlace(url: string): Place | null {
-  const [asked = '/', query] = url.split('?');
-  const given = segmentsOf(asked);
-  for (const { path, wanted } of patterns.get(given.length) ?? []) {
-    const params = match(wanted, given);
-    if (params) return { path, pathname: `/${given.join('/')}`, params, query: new URLSearchParams(query) };
+  const [pathname = '/', query] = url.split('?');
+  const segments = segmentsOf(pathname);
+  for (const { path, patternSegments } of patterns.get(segments.length) ?? []) {
+    const params = match(patternSegments, segments);
+    if (params)
+      return { path, pathname: `/${segments.join('/')}`, params, query: new URLSearchParams(query) };
   }
   return null;
 }
 
-function match(wanted: readonly string[], given: readonly string[]): Record<string, string> | null {
+function match(
+  patternSegments: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | null {
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const text = given[index] ?? '';
+  for (const [index, segment] of patternSegments.entries()) {
+    const text = segments[index] ?? '';
     if (!segment.startsWith(':')) {
       if (segment !== text) return null;
       continue;

@@ -74,7 +74,7 @@ async function buildSite(kept = '/nowhere', folder = `${mkdtempSync(join(tmpdir(
   });
   app.setErrorHandler(sendError);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await siteRoutes(app, { folder, kept, productName: 'Boast', pages });
+  await siteRoutes(app, { folder, oldBuilds: kept, productName: 'Boast', pages });
   return app;
 }
 
@@ -103,7 +103,7 @@ test('a hashed file of another build is not found, whoever asks', async () => {
       expect((await app.inject({ url: `/assets/${name}`, headers: { accept } })).statusCode).toBe(404);
 });
 
-test('O1: pages of the build before find their files after an upgrade, and no older ones', async () => {
+test('pages of the build before find their files after an upgrade, and no older ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'boast-kept-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const kept = join(folder, 'kept');
@@ -113,10 +113,10 @@ test('O1: pages of the build before find their files after an upgrade, and no ol
     writeFileSync(join(site, 'index.html'), build);
     writeFileSync(join(site, `assets/part-${build}.js`), script);
     writeFileSync(join(site, `assets/part-${build}.js.br`), brotliCompressSync(script));
-    await keepBuild({ site, kept, now: new Date(Number(build) * 1_000) });
+    await keepBuild({ site, folder: kept, now: new Date(Number(build) * 1_000) });
   }
   // Starting again keeps it the newest.
-  await keepBuild({ site: join(folder, '3'), kept, now: new Date(9_000) });
+  await keepBuild({ site: join(folder, '3'), folder: kept, now: new Date(9_000) });
   const app = await buildSite(kept);
   const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } });
   const answer = await get('/assets/part-2.js');
@@ -129,7 +129,7 @@ test('O1: pages of the build before find their files after an upgrade, and no ol
   expect((await get('/assets/page-1a2b.js')).statusCode).toBe(200);
 });
 
-test('O4: a build in place takes no file away from what runs, nor puts its own there', async () => {
+test('a build in place takes no file away from what runs, nor puts its own there', async () => {
   const folder = `${mkdtempSync(join(tmpdir(), 'boast-site-'))}/`;
   const kept = mkdtempSync(join(tmpdir(), 'boast-kept-'));
   onTestFinished(() => rmSync(kept, { recursive: true }));
@@ -141,7 +141,7 @@ test('O4: a build in place takes no file away from what runs, nor puts its own t
     return answers.map(({ statusCode, headers, rawPayload }) => [statusCode, headers['etag'], rawPayload]);
   };
   const before = await answersOf();
-  await Promise.all([1, 2].map(() => keepBuild({ site: folder, kept, now: new Date() })));
+  await Promise.all([1, 2].map(() => keepBuild({ site: folder, folder: kept, now: new Date() })));
   rmSync(folder, { recursive: true });
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), page.replace('Boast', 'Newer'));
@@ -150,7 +150,7 @@ test('O4: a build in place takes no file away from what runs, nor puts its own t
   expect(await answersOf()).toEqual(before);
   // Pages of newer processes also ask older processes for their files.
   expect((await get('/assets/page-5e6f.js')).statusCode).toBe(404);
-  await keepBuild({ site: folder, kept, now: new Date() });
+  await keepBuild({ site: folder, folder: kept, now: new Date() });
   expect((await get('/assets/page-5e6f.js')).statusCode).toBe(200);
   expect(readdirSync(kept).filter((name) => name.includes('.'))).toEqual([]);
 });
@@ -230,7 +230,7 @@ test.each([
   'application/json',
   'application/json, text/plain, */*',
   'application/vnd.pgrst.object+json, */*',
-])('O21: a program that asks for %s is never sent a page', async (accept) => {
+])('a program that asks for %s is never sent a page', async (accept) => {
   const app = await buildSite();
   for (const url of ['/', '/rules', '/nothing']) {
     const answer = await app.inject({ url, headers: { accept } });

@@ -15,7 +15,7 @@ import { pageSender } from './send-page.ts';
 import { readSiteDrawing } from './site-drawing.ts';
 
 const ASSETS = '/assets/';
-/** It is written by web/build/chunk-graph.ts. */
+/** Written by web/build/chunk-graph.ts. */
 const AHEAD_FILE = '.vite/ahead.json';
 const BUILT = new URL('../../../../../web/dist/', import.meta.url);
 export const SITE = fileURLToPath(BUILT);
@@ -23,14 +23,14 @@ export const SITE = fileURLToPath(BUILT);
 interface Site {
   /** Ends with a slash. */
   readonly folder?: string;
-  readonly kept: string;
+  readonly oldBuilds: string;
   readonly productName: string;
   readonly pages: Pages;
 }
 
 export async function siteRoutes(
   app: FastifyInstance,
-  { folder = SITE, kept, productName, pages }: Site,
+  { folder = SITE, oldBuilds, productName, pages }: Site,
 ): Promise<void> {
   if (!existsSync(folder)) return;
   const html = checkShell(readFileSync(`${folder}index.html`, 'utf8'));
@@ -53,16 +53,16 @@ export async function siteRoutes(
           reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
-    const known = new Set(filesIn(folder));
-    const own = placeOfBuild(folder, kept);
+    const fileNames = new Set(filesIn(folder));
+    const own = placeOfBuild(folder, oldBuilds);
     // A build in place deletes the files of a running process, which then uses its own copy.
     const place = () => (existsSync(own) ? own : folder);
-    for (const file of known)
+    for (const file of fileNames)
       if (!file.startsWith(ASSETS)) files.get(file, async (_, reply) => reply.sendFile(file, place()));
     // One route for all of them: registering some five hundred routes takes a sixth of the start.
     files.get<{ Params: { name: string } }>(`${ASSETS}:name`, async ({ params }, reply) => {
       const file = `${ASSETS}${params.name}`;
-      const root = known.has(file) ? place() : await keptWith(kept, params.name);
+      const root = fileNames.has(file) ? place() : await keptWith(oldBuilds, params.name);
       if (root === undefined) throw notFound('File');
       return reply.sendFile(file, root);
     });

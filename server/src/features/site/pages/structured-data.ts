@@ -15,7 +15,7 @@ export const writeData = (data: readonly Data[]): string =>
         '@graph': data,
       }).replace(
         /[<>&\u2028\u2029]/g,
-        (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
       )}</script>`;
 
 /** The breadcrumb trail always starts at the front page. */
@@ -39,9 +39,9 @@ interface Told {
 }
 
 /** Uses the venue's dates until the first ball has a time. */
-export function eventData(card: TournamentCard, matches: readonly Match[], told: Told): Data {
+export function eventData(card: TournamentCard, matches: readonly Match[], context: Told): Data {
   const { id, location, startsAt, startDate, endDate, status } = card;
-  const { publicUrl, ...words } = told;
+  const { publicUrl, ...words } = context;
   return {
     '@type': 'SportsEvent',
     ...words,

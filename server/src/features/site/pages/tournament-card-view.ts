@@ -90,7 +90,12 @@ interface FinalRow {
 }
 
 /** A player with a bye in the final has won it. */
-function championOf({ winner, is_bye, player_one_id: one, player_two_id: two }: FinalRow): string | null {
-  if (winner === null) return is_bye ? (one ?? two) : null;
-  return winner === 0 ? one : two;
+function championOf({
+  winner,
+  is_bye,
+  player_one_id: playerOne,
+  player_two_id: playerTwo,
+}: FinalRow): string | null {
+  if (winner === null) return is_bye ? (playerOne ?? playerTwo) : null;
+  return winner === 0 ? playerOne : playerTwo;
 }

@@ -47,11 +47,11 @@ export async function readTournamentTags(
 const headOf = (card: TournamentCard): TournamentHead => {
   const { name, drawSize, firstRound, wholeDraw, gender, location, startDate, endDate } = card;
   const { status, isDemo, startsAt } = card;
-  const named = { name, drawSize, firstRound, wholeDraw };
-  return { ...named, gender, location, startDate, endDate, status, isDemo, hasStart: startsAt !== null };
+  const naming = { name, drawSize, firstRound, wholeDraw };
+  return { ...naming, gender, location, startDate, endDate, status, isDemo, hasStart: startsAt !== null };
 };
 
-/** It shows the same draw on another page: search engines should list the tournament's page. */
+/** Shows the same draw on another page: search engines should list the tournament's page. */
 export async function readWizardTags(ctx: Context, place: Place): Promise<PageTags | null> {
   const tags = await readTournamentTags(ctx, place);
   return tags && { ...tags, head: null };

@@ -38,7 +38,7 @@ const admin = await buildPerson(test, { admin: true });
 const stranger = await buildPerson(test);
 const browser = await browserOf(stranger);
 const season = await buildLeague(test, stranger);
-/** It is open to whoever has the link. */
+/** Open to whoever has the link. */
 const unlistedOpen = await runDraw(test, admin);
 await openDraw(test, admin, unlistedOpen.tournamentId);
 const subjects = {} as Record<Kind, Subject>;

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { headOf } from '../../draws/audience.ts';
 import { putHelper, removeHelper } from '../../draws/draw-role-store.ts';
 import { enqueueMail } from '../../news/mail/enqueue-mail.ts';
 import type { MailHost } from '../../news/mail/mail-content.ts';
 import { helperMail } from '../../news/mail/rights-mails.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 
-const MOST_HELPERS = 20;
+const MAX_HELPERS = 20;
 
 export const drawHelperHandlers = {
   listDrawHelpers: async ({ ctx, params }) => {
@@ -32,13 +32,13 @@ export const drawHelperHandlers = {
         const head = draw.whole_draw_id ?? draw.id;
         const userId = await findPerson(tx, username);
         const helpers = await readHelpers(tx, tournamentId);
-        const before = helpers.find((one) => one.userId === userId);
+        const before = helpers.find((helper) => helper.userId === userId);
         if (before?.isOwner) throw new ApiError('DRAW_REFUSED', 'The creator already runs this draw');
-        if (!before && helpers.length > MOST_HELPERS)
-          throw new ApiError('DRAW_REFUSED', `You can have up to ${MOST_HELPERS} helpers. Remove one first`);
+        if (!before && helpers.length > MAX_HELPERS)
+          throw new ApiError('DRAW_REFUSED', `You can have up to ${MAX_HELPERS} helpers. Remove one first`);
         await putHelper(tx, head, { userId, role });
         if (before?.role !== role) await tellHelper(tx, ctx, { head, userId, role, namedBy: actor.username });
-        const after = (await readHelpers(tx, tournamentId)).find((one) => one.userId === userId);
+        const after = (await readHelpers(tx, tournamentId)).find((helper) => helper.userId === userId);
         return { data: after, before: before && { userId, role: before.role }, after: { userId, role } };
       },
     }),

@@ -32,7 +32,7 @@ export function assertDrawPlan({ players, seeded, bestOf, secondChances, fedDraw
 }
 
 const firstOfName = (players: readonly string[], name: string): number =>
-  players.findIndex((other) => foldName(other) === foldName(name));
+  players.findIndex((candidate) => foldName(candidate) === foldName(name));
 
 export function assertDrawDays({ timeZone, startDate, endDate, startsAt }: Asked): void {
   if (!isTimeZone(timeZone))

@@ -4,7 +4,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { limitedUseWithin } from '../../../http/limited-use.ts';
 import type { Source } from '../../../http/source.ts';
 
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 /** Of one person, by the draws that were opened: one that was never opened, or was deleted before anybody entered, is none. */
 const MAX_A_DAY = 4;
 /** New draws a day. A club house is one place, and a provider's block holds many. */
@@ -23,12 +23,12 @@ export async function assertDrawLimits(tx: Tx, { userId, source }: Maker): Promi
         and started_over_from is null)::integer as today
     from tournament where organiser_id = ${userId} and whole_draw_id is null`.execute(tx);
   const { open = 0, today = 0 } = rows[0] ?? {};
-  if (open >= MOST_OPEN)
+  if (open >= MAX_OPEN)
     throw new ApiError(
       'TOO_MANY_DRAWS',
-      `You can run up to ${MOST_OPEN} draws at once. Finish or delete one first`,
+      `You can run up to ${MAX_OPEN} draws at once. Finish or delete one first`,
       {
-        most: MOST_OPEN,
+        most: MAX_OPEN,
       },
     );
   if (today >= MAX_A_DAY) throw tooMany(`You can create up to ${MAX_A_DAY} draws a day`, MAX_A_DAY);

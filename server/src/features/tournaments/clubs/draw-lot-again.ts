@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { lockLot, renewLot } from '../../draws/lot-store.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockEvent } from '../event/load-event.ts';
 import { drawFrom, placesOfLot, seedsOf } from './lot.ts';

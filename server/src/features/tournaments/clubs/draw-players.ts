@@ -7,16 +7,16 @@ import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { nameOrder } from '../../../http/list.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { headOf } from '../../draws/audience.ts';
 import { screenDrawNames } from '../../draws/screen-draw-names.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { insertClubPlayers, renameClubPlayer } from '../../players/player-store.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockClubDraw, lockClubEvent } from './lock-club-draw.ts';
 
 /** Players who left their places stay, because picks name them. */
-const MOST = 2 * PLAYERS_OF_A_DRAW.most;
+const MAX_PLAYERS = 2 * PLAYERS_OF_A_DRAW.most;
 
 export const drawPlayerHandlers = {
   listDrawPlayers: async ({ ctx, params }) => {
@@ -73,8 +73,11 @@ export const drawPlayerHandlers = {
         const head = whole_draw_id ?? tournamentId;
         const players = await readPlayers(tx, head);
         assertFree(players, { id: null, fullName });
-        if (players.length >= MOST)
-          throw new ApiError('DRAW_REFUSED', `This draw has had ${MOST} players, and no more can be added`);
+        if (players.length >= MAX_PLAYERS)
+          throw new ApiError(
+            'DRAW_REFUSED',
+            `This draw has had ${MAX_PLAYERS} players, and no more can be added`,
+          );
         const [id = ''] = await insertClubPlayers(tx, { tournamentId: head, gender, names: [fullName] });
         return { data: { id, fullName }, id, after: { tournamentId } };
       },
@@ -94,7 +97,11 @@ function assertFree(
   players: readonly ClubPlayer[],
   { id, fullName }: { readonly id: string | null; readonly fullName: string },
 ): void {
-  const other = players.find((one) => one.id !== id && foldName(one.full_name) === foldName(fullName));
-  if (other)
-    throw new ApiError('PLAYER_EXISTS', `${other.full_name} is in this draw already`, { playerId: other.id });
+  const namesake = players.find(
+    (candidate) => candidate.id !== id && foldName(candidate.full_name) === foldName(fullName),
+  );
+  if (namesake)
+    throw new ApiError('PLAYER_EXISTS', `${namesake.full_name} is in this draw already`, {
+      playerId: namesake.id,
+    });
 }

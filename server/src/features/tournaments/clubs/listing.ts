@@ -2,12 +2,12 @@
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { setDrawMute } from '../../draws/draw-role-store.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
+import { openDataIssue } from '../../issues/data-issue.ts';
 import { limit } from '../../leagues/league-limits.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { fieldsChange } from '../event/fields-change.ts';
 import type { LockedEvent } from '../event/load-event.ts';

@@ -25,7 +25,7 @@ export const ownDrawHandlers = {
           ctx.db,
           rows.map(({ id }) => id),
         )
-      ).map((one) => [one.id, one]),
+      ).map((row) => [row.id, row]),
     );
     return {
       data: rows.flatMap(({ id, role, league, hidden_reason }) => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
+import { verifyAudit } from '../../audit/verify-audit.ts';
 import { sha256 } from '../../auth/sha256.ts';
-import { verifyAudit } from '../../records/audit/verify-audit.ts';
 import { beginDraw, makeScorerLink, nameHelper, readDraw, runDraw } from './testing/club-draw.ts';
 
 const test = await testAppForFile({ REQUESTS_PER_MINUTE: '2' });

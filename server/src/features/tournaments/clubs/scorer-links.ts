@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { newSecretToken } from '../../auth/secret-token.ts';
 import { sha256 } from '../../auth/sha256.ts';
 import { headOf } from '../../draws/audience.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 import { endScorerLink, insertScorerLink } from './scorer-link-store.ts';
 import { isOverForScorers, maySpeakFor } from './verify-scorer-link.ts';
@@ -39,7 +39,7 @@ export const scorerLinkHandlers = {
           digest: sha256(secret),
           madeBy: actor.userId,
         });
-        const link = (await readLinks(tx, head)).find((one) => one.id === id);
+        const link = (await readLinks(tx, head)).find((scorerLink) => scorerLink.id === id);
         return { data: link && { head, link }, after: { scorerLink: link?.number } };
       },
     });

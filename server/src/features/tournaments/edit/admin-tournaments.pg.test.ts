@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/database.ts';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { start } from '../../../testing/play.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { openDataIssue } from '../../issues/data-issue.ts';
 
 const test = await testAppForFile();
 const admin = await buildPerson(test, { admin: true });

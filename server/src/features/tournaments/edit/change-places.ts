@@ -8,9 +8,9 @@ import type { Actor } from '../../../http/actor.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { genderWords } from '../../draws/gender-words.ts';
 import { selectMatches } from '../../draws/match-view.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { type LockedMatch, lockMatch } from '../event/lock-match.ts';
 
@@ -81,18 +81,18 @@ const ACTIONS = {
   delete_match: 'match.delete',
 } as const satisfies Record<RoundOneChange['kind'], string>;
 
-async function change(ctx: Context, actor: Actor, asked: PlaceChange) {
-  const { matchId, what } = asked;
+async function change(ctx: Context, actor: Actor, request: PlaceChange) {
+  const { matchId, what } = request;
   return auditedWrite(ctx, {
     actorId: actor.userId,
     action: ACTIONS[what.kind],
     resource: { type: 'MATCH', id: matchId },
-    reason: asked.reason,
+    reason: request.reason,
     write: async (tx) => {
-      const locked = await lockMatch(tx, matchId, asked.version);
+      const locked = await lockMatch(tx, matchId, request.version);
       const { match: before } = locked;
       if ('playerId' in what && what.playerId !== null) await assertFits(tx, locked, what.playerId);
-      const { startsAt } = asked;
+      const { startsAt } = request;
       const place = { ...what, match: before.index } as RoundOneChange;
       await changeEvent(tx, ctx, locked.event, {
         change: {
@@ -102,8 +102,8 @@ async function change(ctx: Context, actor: Actor, asked: PlaceChange) {
           startsAt: typeof startsAt === 'string' ? Date.parse(startsAt) : startsAt,
         },
         ...BY_HAND,
-        accepted: asked.accepted ?? [],
-        operatorError: asked.operatorError ?? false,
+        accepted: request.accepted ?? [],
+        operatorError: request.operatorError ?? false,
         isByOrganiser: !actor.isAdmin,
       });
       const [after] = await selectMatches(tx, sql`where m.id = ${matchId}`);

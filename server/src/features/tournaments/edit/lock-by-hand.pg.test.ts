@@ -44,12 +44,12 @@ const issues = async ({ id }: TestTournament) => {
   return rows.map(({ type }) => type);
 };
 
-it('A3: a start a year after the final is refused', async () => {
+it('a start a year after the final is refused', async () => {
   const open = await buildTournament(test);
   expect(await patch(open.id, { startsAt: inHours(365 * 24) })).toMatchObject(refused('START_AFTER_END'));
 });
 
-it('A3: a start that is cleared is asked about, closes the entries until there is one, and needs attention', async () => {
+it('a start that is cleared is asked about, closes the entries until there is one, and needs attention', async () => {
   const open = await buildTournament(test);
   await enter(test, fan, open);
   expect(await patch(open.id, { startsAt: null })).toMatchObject(asked('START_CLEARED'));
@@ -68,7 +68,7 @@ it('A3: a start that is cleared is asked about, closes the entries until there i
   expect(await issues(open)).toEqual([]);
 });
 
-it('A3: nothing is published without a start, also while a place is open', async () => {
+it('nothing is published without a start, also while a place is open', async () => {
   const draft = await buildTournament(test, { status: 'CREATING', startsIn: null, slots: { 3: 'tbd' } });
   expect(await publish(draft.id)).toMatchObject({ status: 409, body: { error: { code: 'DRAW_NOT_FINAL' } } });
   expect((await patch(draft.id, { status: 'UPCOMING' })).status).toBe(409);
@@ -76,7 +76,7 @@ it('A3: nothing is published without a start, also while a place is open', async
   expect(await publish(draft.id)).toMatchObject({ status: 200 });
 });
 
-it('A3: a match of Round 1 is moved to before the lock, or the lock behind it, only once that was accepted', async () => {
+it('a match of Round 1 is moved to before the lock, or the lock behind it, only once that was accepted', async () => {
   const open = await buildTournament(test);
   const match = await matchOf(test, open, 0);
   const move = (startsAt: string, accepted: string[] = []) =>
@@ -96,7 +96,7 @@ it('A3: a match of Round 1 is moved to before the lock, or the lock behind it, o
   expect(await issues(open)).toEqual([]);
 });
 
-it('A5: a match is put outside the days of its tournament only once that was accepted, also while it is played', async () => {
+it('a match is put outside the days of its tournament only once that was accepted, also while it is played', async () => {
   const open = await buildTournament(test);
   const move = async (accepted: string[] = []) => {
     const match = await matchOf(test, open, 1);
@@ -113,7 +113,7 @@ it('A5: a match is put outside the days of its tournament only once that was acc
   expect(await issues(open)).toEqual(['MATCH_OUTSIDE_DAYS']);
 });
 
-it('A4: a tournament by hand guesses its zone from the place, and opens no entries before it is confirmed', async () => {
+it('a tournament by hand guesses its zone from the place, and opens no entries before it is confirmed', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const create = async (location: string) => {
     const { body } = await test.call('POST', '/admin/tournaments', {
@@ -136,13 +136,13 @@ it('A4: a tournament by hand guesses its zone from the place, and opens no entri
   }
 });
 
-it('A5: a tournament whose start has passed is published only when somebody says so', async () => {
+it('a tournament whose start has passed is published only when somebody says so', async () => {
   const draft = await buildTournament(test, { status: 'CREATING', startsIn: -30 * 24 * HOUR });
   expect(await publish(draft.id)).toMatchObject(asked('START_PASSED'));
   expect(await publish(draft.id, { accepted: ['START_PASSED'] })).toMatchObject({ status: 200 });
 });
 
-it('C5: the start that is typed with another zone is the one that is stored', async () => {
+it('the start that is typed with another zone is the one that is stored', async () => {
   const open = await buildTournament(test);
   const { startDate } = await read(open.id);
   await sql`update match set starts_at_local = ${`${startDate}T23:30`} where tournament_id = ${open.id} and number = 0`.execute(

@@ -1,8 +1,8 @@
 /** The day by which a round is to be played, in place of times. The rule is in domain/event/draw-changes.ts. */
 import type { CalendarDate } from '@boast/domain/time/calendar-date';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockEvent } from '../event/load-event.ts';
 

@@ -7,9 +7,9 @@ import { inRolledBackTransaction, type Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import type { EventHost } from '../event/contest-change.ts';
 import { lockEvent } from '../event/load-event.ts';
@@ -19,20 +19,20 @@ export const redrawHandlers = {
   previewDraw: async ({ ctx, params, body, ifMatch }) => ({
     data: await inRolledBackTransaction(
       ctx.db,
-      async (tx) => (await change(tx, ctx, { ...params, asked: body, drawVersion: ifMatch })).change,
+      async (tx) => (await change(tx, ctx, { ...params, request: body, drawVersion: ifMatch })).change,
     ),
   }),
 
   changeDraw: async ({ ctx, actor, params, body, ifMatch }) => {
     const { tournamentId } = params;
-    const { reason, ...asked } = body;
+    const { reason, ...request } = body;
     return auditedWrite(ctx, {
       actorId: actor.userId,
       action: 'tournament.redraw',
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason,
       write: async (tx) => {
-        const changed = await change(tx, ctx, { tournamentId, asked, drawVersion: ifMatch }, actor);
+        const changed = await change(tx, ctx, { tournamentId, request, drawVersion: ifMatch }, actor);
         return {
           data: changed.change,
           before: inWords(changed.before),
@@ -45,7 +45,7 @@ export const redrawHandlers = {
 
 interface Asked {
   readonly tournamentId: string;
-  readonly asked: Redraw;
+  readonly request: Redraw;
   readonly drawVersion: number | null;
 }
 
@@ -58,7 +58,7 @@ interface Changed {
 async function change(
   tx: Tx,
   host: EventHost,
-  { tournamentId, asked, drawVersion }: Asked,
+  { tournamentId, request, drawVersion }: Asked,
   actor?: Actor,
 ): Promise<Changed> {
   const event = await lockEvent(tx, tournamentId);
@@ -74,12 +74,12 @@ async function change(
   const before = await namesOf(tx, tournamentId);
   const isByOrganiser = actor?.isAdmin === false;
   await changeEvent(tx, host, event, {
-    change: { kind: 'redraw', redraw: asked },
+    change: { kind: 'redraw', redraw: request },
     ...BY_HAND,
     isByOrganiser,
   });
   const after = await namesOf(tx, tournamentId);
-  const moved = movedPlaces(event.state.whole.draw, asked.order);
+  const moved = movedPlaces(event.state.whole.draw, request.order);
   const entries = await countEntries(tx, tournament);
   return { before, after, change: { ...describe(before, after, moved), entries } };
 }

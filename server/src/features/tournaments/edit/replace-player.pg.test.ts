@@ -74,7 +74,7 @@ describe('replacing a player', () => {
     expect(await replace(0, 'one')).toMatchObject(refused('has_played'));
   });
 
-  it('C21: leaves the board saying how ranks moved with the last result', async () => {
+  it('leaves the board saying how ranks moved with the last result', async () => {
     const other = await buildPerson(test);
     await enter(
       test,

@@ -156,7 +156,7 @@ describe('changing a tournament', () => {
     });
   });
 
-  it('edge 4, A1: a start in the past, once accepted, seals as everything stood then; a sealed start cannot be moved', async () => {
+  it('edge 4: a start in the past, once accepted, seals as everything stood then; a sealed start cannot be moved', async () => {
     const made = await buildTournament(test);
     await enter(test, await buildPerson(test), made);
     const startsAt = new Date(Date.now() - 60_000).toISOString();
@@ -164,7 +164,7 @@ describe('changing a tournament', () => {
     expect(past).toMatchObject({ status: 409, body: { error: { code: 'FINDINGS_NOT_ACCEPTED' } } });
     expect(past.body.error.details.findings).toMatchObject([{ type: 'START_IN_PAST' }]);
     const now = await patch(made.id, { startsAt, accepted: ['START_IN_PAST'] });
-    // It was made after that moment.
+    // Made after that moment.
     expect(now.body.data).toMatchObject({ status: 'ACTIVE', entryCount: 0, startsAt });
     const seal = await test.call('GET', `/tournaments/${made.id}/seal`);
     expect(seal.body.data).toMatchObject({ effectiveAt: startsAt, entryCount: 0 });

@@ -10,13 +10,13 @@ import { DELETION_REFUSALS, refuseDeletion } from '@boast/domain/tournament/dele
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { CallOf, Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { lockTournament, type TournamentRow } from '../../draws/lock-tournament.ts';
 import { refuseFollowing } from '../../draws/refuse-following.ts';
 import { refuseForClub } from '../../draws/refuse-for-club.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
-import { closeIssuesOf } from '../../records/issues/data-issue.ts';
+import { closeIssuesOf } from '../../issues/data-issue.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { toColumns } from '../event/contest-columns.ts';
 import { createContest, removeContest } from '../event/contest-rows.ts';
@@ -47,8 +47,8 @@ export const editTournamentHandlers = {
         const fields = fieldsOf(sent);
         if (isAlreadySo(event, tournamentId, { ...fields, status }))
           return { data: await findTournament(tx, tournamentId, true), unrecorded: 'nothing changed' };
-        const asked = { ...BY_HAND, accepted, isByOrganiser: !actor.isAdmin };
-        await changeEvent(tx, ctx, event, { change: fieldsChange(ctx, tournamentId, fields), ...asked });
+        const accepting = { ...BY_HAND, accepted, isByOrganiser: !actor.isAdmin };
+        await changeEvent(tx, ctx, event, { change: fieldsChange(ctx, tournamentId, fields), ...accepting });
         if (prepared) await moveByHand(tx, ctx, tournamentId, { ...prepared, accepted });
         return {
           data: await findTournament(tx, tournamentId, true),
@@ -139,17 +139,17 @@ export const editTournamentHandlers = {
 } satisfies Partial<Handlers>;
 
 /** A change to the present values raises no version and leaves no record. */
-const isAlreadySo = (event: LockedEvent, contestId: string, asked: AskedFields): boolean =>
-  Object.entries(asked).every(
+const isAlreadySo = (event: LockedEvent, contestId: string, fields: AskedFields): boolean =>
+  Object.entries(fields).every(
     ([field, value]) =>
       value === undefined ||
       isDeepStrictEqual(value, contestOf(event.state, contestId).fields[field as keyof ContestFields]),
   );
 
-const inWords = (event: LockedEvent, contestId: string, asked: AskedFields): object =>
+const inWords = (event: LockedEvent, contestId: string, fields: AskedFields): object =>
   Object.fromEntries(
-    (Object.keys(asked) as (keyof ContestFields)[])
-      .filter((field) => asked[field] !== undefined)
+    (Object.keys(fields) as (keyof ContestFields)[])
+      .filter((field) => fields[field] !== undefined)
       .map((field) => [field, contestOf(event.state, contestId).fields[field]]),
   );
 
@@ -196,13 +196,13 @@ async function assertSourceFree(tx: Tx, row: TournamentRow, { gender }: Change):
   if (gender === undefined || gender === row.gender || row.source_url === null) return;
   if (gender === 'open')
     throw new ApiError('INVALID_INPUT', "A draw with a page of the tour is men's or women's, never open");
-  const other = await tx
+  const holder = await tx
     .selectFrom('tournament')
     .select('name')
     .where('source_url', '=', row.source_url)
     .where('gender', '=', gender)
     .executeTakeFirst();
-  if (other) throw new ApiError('INVALID_INPUT', `Its page has made ${other.name} of that gender already`);
+  if (holder) throw new ApiError('INVALID_INPUT', `Its page has made ${holder.name} of that gender already`);
 }
 
 function assertZoneAndDates({ timeZone, startDate, endDate }: CallOf<'createTournament'>['body']): void {

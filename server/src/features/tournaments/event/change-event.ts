@@ -9,7 +9,7 @@ import type { Sealing } from '@boast/domain/event/follow';
 import type { Refusal } from '@boast/domain/event/refusal';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { settleDataIssues } from '../../records/issues/data-issue.ts';
+import { settleDataIssues } from '../../issues/data-issue.ts';
 import type { Sealer } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import type { EventHost } from './contest-change.ts';
@@ -24,7 +24,7 @@ export interface AskedBy {
   readonly sealer: Sealer | null;
   /** The findings that were accepted by name. */
   readonly accepted?: readonly string[];
-  /** The mistake was ours, not the officials', so the correction counts even after a prize was paid (edge 20). */
+  /** The mistake was ours, not the officials', so the correction counts even after a prize was paid. */
   readonly operatorError?: boolean;
   /** The organiser of a club's draw, and no administrator. */
   readonly isByOrganiser?: boolean;
@@ -49,12 +49,12 @@ export async function changeEvent(
   tx: Tx,
   host: EventHost,
   locked: LockedEvent,
-  asked: AskedChange,
+  request: AskedChange,
 ): Promise<ChangedEvent> {
-  const { event, decided } = await decideSealed(tx, locked, asked);
-  const replaced = await keepReplaced(tx, { decided, asked });
-  await write(tx, host, event, { decided, asked });
-  for (const contestId of decided.begun) await beginAtStart(tx, host, contestId, asked);
+  const { event, decided } = await decideSealed(tx, locked, request);
+  const replaced = await keepReplaced(tx, { decided, request });
+  await write(tx, host, event, { decided, request });
+  for (const contestId of decided.begun) await beginAtStart(tx, host, contestId, request);
   return { event, after: decided.after, replaced };
 }
 
@@ -98,19 +98,19 @@ function refusedBy(
 
 interface Deciding {
   readonly decided: Decided;
-  readonly asked: AskedChange;
+  readonly request: AskedChange;
 }
 
 /** So that a change of a result by hand can be undone for some minutes. */
-async function keepReplaced(tx: Tx, { decided, asked }: Deciding): Promise<readonly ResultBefore[]> {
-  const { change } = asked;
+async function keepReplaced(tx: Tx, { decided, request }: Deciding): Promise<readonly ResultBefore[]> {
+  const { change } = request;
   if (change.kind !== 'match' || change.result === undefined) return [];
   const { id, draw } = drawChanged(decided.after, change);
   if (id === null) return [];
   return keepResultChange(tx, id, {
     matches: [change.match, ...decided.cleared],
     result: draw.results[change.match] ?? null,
-    operatorError: asked.operatorError ?? false,
+    operatorError: request.operatorError ?? false,
   });
 }
 
@@ -118,10 +118,10 @@ async function write(
   tx: Tx,
   host: EventHost,
   event: LockedEvent,
-  { decided, asked }: Deciding,
+  { decided, request }: Deciding,
 ): Promise<void> {
   const { after, waiting } = decided;
-  const { by, operatorError = false } = asked;
+  const { by, operatorError = false } = request;
   for (const contest of contestsOf(after)) {
     const before = contestsOf(event.state).find(({ id }) => id !== null && id === contest.id);
     if (before)
@@ -165,10 +165,11 @@ async function reportWaiting(
   });
 }
 
-/** Edge 4: a start that is in the past now, and was accepted, means that play began then. */
-async function beginAtStart(tx: Tx, host: EventHost, contestId: string, asked: AskedChange): Promise<void> {
+/** A start that is in the past now, and was accepted, means that play began then. */
+async function beginAtStart(tx: Tx, host: EventHost, contestId: string, request: AskedChange): Promise<void> {
   const event = await lockEvent(tx, contestId);
   const contest = contestsOf(event.state).find(({ id }) => id === contestId);
   const at = contest?.fields.startsAt ?? null;
-  if (at !== null) await changeEvent(tx, host, event, { ...asked, change: { kind: 'begin', contestId, at } });
+  if (at !== null)
+    await changeEvent(tx, host, event, { ...request, change: { kind: 'begin', contestId, at } });
 }

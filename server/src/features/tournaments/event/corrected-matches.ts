@@ -15,7 +15,7 @@ export interface CorrectedMatch {
   readonly after: WonResult | null;
 }
 
-/** Only results that replace other results count; a first result is no correction (edge 18). */
+/** Only results that replace other results count; a first result is no correction. */
 export function correctedMatches(before: Draw, after: Draw): CorrectedMatch[] {
   const was = resultsOf(before);
   const is = resultsOf(after);

@@ -8,7 +8,7 @@ import { announce } from '../../announcements/announce/announce.ts';
 import type { RaisedFacts } from '../../announcements/text/prize-facts.ts';
 import { audienceChanged } from '../../draws/tournament-events.ts';
 import { forgetDrafts } from '../../entries/drafts/drafts.ts';
-import { closeIssuesToCure, settleDataIssues } from '../../records/issues/data-issue.ts';
+import { closeIssuesToCure, settleDataIssues } from '../../issues/data-issue.ts';
 import { dropDuePrizes } from '../prizes/prize-store.ts';
 import { withdrawPrizes } from '../prizes/record-calculation.ts';
 import type { ContestChange, EventHost } from './contest-change.ts';

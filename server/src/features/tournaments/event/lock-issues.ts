@@ -3,7 +3,7 @@ import { lockIssues } from '@boast/domain/event/event-locks';
 import { LOCK_TROUBLE_TYPES } from '@boast/domain/tournament/lock-troubles';
 import type { Tx } from '../../../db/database.ts';
 import type { TournamentRow } from '../../draws/lock-tournament.ts';
-import { settleDataIssues } from '../../records/issues/data-issue.ts';
+import { settleDataIssues } from '../../issues/data-issue.ts';
 
 interface ReportedLock {
   readonly row: Pick<TournamentRow, 'id' | 'organiser_id' | 'is_demo'>;

@@ -16,7 +16,7 @@ export interface LockedMatch {
 }
 
 /**
- * Locks the event before it reads the match, so that changes of one draw happen one after another (edge 22). `ifMatch` is the version that
+ * Locks the event before it reads the match, so that changes of one draw happen one after another. `ifMatch` is the version that
  * the caller saw, or null. Throws NOT_FOUND, FOLLOWS_WHOLE_DRAW and STALE_VERSION.
  */
 export async function lockMatch(tx: Tx, matchId: string, ifMatch: number | null): Promise<LockedMatch> {

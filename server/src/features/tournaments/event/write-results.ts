@@ -21,7 +21,7 @@ export async function writeResults(tx: Tx, change: ContestChange): Promise<void>
   const { id: tournamentId, prize_results, prize_replaced } = row;
   const facts = { allDecided: isDecided(after.draw, wholeDraw), operatorError };
   const corrected = correctedMatches(before.draw, after.draw);
-  const kept = { results: prize_results as Draw['results'] | null, replaced: prize_replaced };
+  const counted = { results: prize_results as Draw['results'] | null, replaced: prize_replaced };
   const { isFollowed, status } = await saveResults(tx, tournamentId, {
     before: before.draw,
     draw: after.draw,
@@ -30,7 +30,7 @@ export async function writeResults(tx: Tx, change: ContestChange): Promise<void>
     correction: corrected.length === 0 ? null : corrected,
     oncePaid: {
       isPaid: prizePaid(tournamentId),
-      counted: countedForPrize({ kept, before: before.draw, after: after.draw, operatorError }),
+      counted: countedForPrize({ counted, before: before.draw, after: after.draw, operatorError }),
       correctionCounts: operatorError,
     },
     isFollowed: hasWebhooks(tournamentId),

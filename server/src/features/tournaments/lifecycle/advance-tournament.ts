@@ -9,7 +9,7 @@ import { announce } from '../../announcements/announce/announce.ts';
 import type { CorrectedFacts, ResultsFacts, Shares } from '../../announcements/text/prize-facts.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { noteResultsTold } from '../../draws/note-store.ts';
-import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../../issues/data-issue.ts';
 import { changeEvent } from '../event/change-event.ts';
 import { fieldsChange } from '../event/fields-change.ts';
 import { calculatePrizes, goesByBoard, sharesByBoard } from '../prizes/calculate-prizes.ts';
@@ -23,7 +23,7 @@ import { verifyBoard } from './verify-board.ts';
 type Host = Pick<Context, 'db' | 'log' | 'clock' | 'jobs' | 'config'>;
 
 /**
- * It is safe to run twice, late, or on two machines: each move is decided under the tournament's row lock.
+ * Safe to run twice, late, or on two machines: each move is decided under the tournament's row lock.
  */
 export async function advanceTournament(host: Host, tournamentId: string): Promise<void> {
   for (;;) {
@@ -46,7 +46,7 @@ const isDecided = sql<boolean>`not exists (
   select from match m where m.tournament_id in (t.id, case when t.feed is null then t.whole_draw_id end) and not m.is_bye and m.ending is null)`;
 
 /**
- * It locks only tournaments that may move: people may be entering the others. If one fails, the rest still
+ * Locks only tournaments that may move: people may be entering the others. If one fails, the rest still
  * advance.
  */
 export async function advanceTournaments(host: Host): Promise<void> {
@@ -176,7 +176,7 @@ async function reportLatePrizes(db: Db): Promise<void> {
 
 /**
  * Announces a verified board to entrants, once for each results version. A later version is a correction: then only those
- * hear whose share changed, on the board or in money. The announcement names the money that is paid (edges 18 and 20).
+ * hear whose share changed, on the board or in money. The announcement names the money that is paid.
  */
 async function tellResults(
   tx: Tx,

@@ -88,7 +88,7 @@ describe('edge 3: play began before the announced time', () => {
   });
 });
 
-it('A1: a start in the past is asked about, and nothing is sealed under a moment at which it did not stand', async () => {
+it('a start in the past is asked about, and nothing is sealed under a moment at which it did not stand', async () => {
   await enter(test, early, tournament);
   const { body } = await test.call('GET', `/tournaments/${tournament.id}`);
   const patch = (change: object) =>
@@ -113,7 +113,7 @@ it('A1: a start in the past is asked about, and nothing is sealed under a moment
   expect(Date.parse(seal.body.data.effectiveAt)).toBeGreaterThanOrEqual(before - 1_000);
 });
 
-it('A2: the preview says who counts and who falls out, and changes nothing', async () => {
+it('the preview says who counts and who falls out, and changes nothing', async () => {
   await enter(test, early, tournament);
   await sleep(5);
   const startedAt = new Date().toISOString();
@@ -139,7 +139,7 @@ it('A2: the preview says who counts and who falls out, and changes nothing', asy
   expect((await preview(admin)).body.error.code).toBe('STALE_VERSION');
 });
 
-it('C23: an entry that was voided after the first ball stays void, and the preview says so', async () => {
+it('an entry that was voided after the first ball stays void, and the preview says so', async () => {
   const entry = await enter(test, early, tournament);
   await sleep(5);
   const startedAt = new Date().toISOString();
@@ -165,7 +165,7 @@ it('C23: an entry that was voided after the first ball stays void, and the previ
   expect(status).toBe('VOID');
 });
 
-it('C22: whoever holds a balance waits for no tournament that somebody seals', async () => {
+it('whoever holds a balance waits for no tournament that somebody seals', async () => {
   await enter(test, early, tournament);
   await sql`update entry set credits_paid = 1 where tournament_id = ${tournament.id}`.execute(test.db);
   await inTransaction(test.db, async (sealing) => {

@@ -1,4 +1,4 @@
-/** Edge 3 is that the first ball was played before the announced time. */
+/** The first ball was played before the announced time. */
 import type { BeginPreview } from '@boast/contract/admin/tournaments';
 import { CANNOT_BEGIN } from '@boast/domain/event/decide';
 import { contestOf } from '@boast/domain/event/event';
@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { inRolledBackTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
 import { AFTER_FIRST_BALL } from '../../entries/restore-as-of.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import type { EventHost } from '../event/contest-change.ts';
 import { lockEvent } from '../event/load-event.ts';
@@ -62,7 +62,7 @@ async function begin(
   });
 }
 
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 
 async function describe(tx: Tx, { tournamentId, startedAt }: FirstBall): Promise<BeginPreview> {
   const stood = sql`exists (select from entry_version v where v.entry_id = e.id and v.saved_at < ${startedAt})`;
@@ -78,7 +78,7 @@ async function describe(tx: Tx, { tournamentId, startedAt }: FirstBall): Promise
     from entry e where e.tournament_id = ${tournamentId}`.execute(tx);
   const names = await sql<{ username: string }>`
     select u.username from entry e join app_user u on u.id = e.user_id
-    where e.tournament_id = ${tournamentId} and ${fellOut} order by lower(u.username) limit ${MOST_NAMES}`.execute(
+    where e.tournament_id = ${tournamentId} and ${fellOut} order by lower(u.username) limit ${MAX_NAMES}`.execute(
     tx,
   );
   const [counts] = rows;

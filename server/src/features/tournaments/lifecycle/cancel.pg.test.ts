@@ -14,7 +14,7 @@ import { testAppForFile } from '../../../testing/for-file.ts';
 import { mortalDatabase } from '../../../testing/mortal-database.ts';
 import { start, statusOf } from '../../../testing/play.ts';
 import { verifyLedger } from '../../credits/verify-ledger.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { openDataIssue } from '../../issues/data-issue.ts';
 import { voidCancelledEntries } from './void-cancelled-entries.ts';
 
 const FANS = 12;
@@ -59,7 +59,7 @@ const expectAllRefunded = async () => {
 };
 
 describe('edge 35: a cancelled tournament', () => {
-  it('A30: leaves nothing to cure, and opens nothing again; events that a person must see stay', async () => {
+  it('leaves nothing to cure, and opens nothing again; events that a person must see stay', async () => {
     const resource = { type: 'TOURNAMENT', id: tournament.id, name: 'Under water' } as const;
     await inTransaction(test.db, async (tx) => {
       for (const type of ['MISSING_RANK', 'ZONE_UNKNOWN', 'DRAW_CHANGED_AFTER_SEAL'] as const)

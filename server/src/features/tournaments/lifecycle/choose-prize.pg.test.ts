@@ -16,7 +16,7 @@ const patch = async (tournament: TestTournament, body: object) =>
   });
 const hundred = { amount: 10_000, unit: 'CENT', rule: 'correct-1', text: null };
 
-describe('C13: what a tournament is played for', () => {
+describe('what a tournament is played for', () => {
   it('is money, credits, words or nothing until somebody enters', async () => {
     const tournament = await buildTournament(test);
     for (const prize of [
@@ -57,7 +57,7 @@ describe('C13: what a tournament is played for', () => {
   });
 });
 
-it('A13: the hold ends early only for somebody who says so and why', async () => {
+it('the hold ends early only for somebody who says so and why', async () => {
   const tournament = await buildTournament(test);
   await enter(test, fan, tournament);
   await start(test, tournament);

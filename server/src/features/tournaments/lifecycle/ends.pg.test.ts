@@ -41,7 +41,7 @@ async function paying(): Promise<TestTournament> {
   return tournament;
 }
 
-describe('C8: a paying tournament that is cancelled', () => {
+describe('a paying tournament that is cancelled', () => {
   it('takes its prizes with it and tells who was to get them, who can leave then', async () => {
     const tournament = await paying();
     expect((await patch(tournament, { status: 'CANCELLED' })).status).toBe(200);
@@ -90,7 +90,7 @@ describe('C8: a paying tournament that is cancelled', () => {
   });
 });
 
-it('C16: leagues follow a tournament that is started over, and its page is followed as before', async () => {
+it('leagues follow a tournament that is started over, and its page is followed as before', async () => {
   const tournament = await buildTournament(test);
   await sql`update tournament set source_url = 'https://www.psaworldtour.com/tournament/again/' where id = ${tournament.id}`.execute(
     test.db,
@@ -118,7 +118,7 @@ it('C16: leagues follow a tournament that is started over, and its page is follo
   expect(sync.body.data.enabled).toBe(false);
 });
 
-it('C9: the share of a winner who leaves during the hold goes to the others', async () => {
+it('the share of a winner who leaves during the hold goes to the others', async () => {
   const [one, two] = [await buildPerson(test), await buildPerson(test)];
   const tournament = await buildTournament(test);
   for (const person of [one, two]) {

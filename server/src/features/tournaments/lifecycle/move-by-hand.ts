@@ -1,4 +1,4 @@
-/** An administrator sets a status. The table says which moves exist; the guards say whether one may happen now (edge 24). */
+/** An administrator sets a status. The table says which moves exist; the guards say whether one may happen now. */
 import { decideMove, MOVE_REFUSALS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Tx } from '../../../db/database.ts';
@@ -12,7 +12,7 @@ import { asCurrent, recordCalculation } from '../prizes/record-calculation.ts';
 import { type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
 import { verifyBoard } from './verify-board.ts';
 
-/** It is computed before the transaction that moves, because it must not be computed under the lock. */
+/** Computed before the transaction that moves, because it must not be computed under the lock. */
 interface PreparedMove {
   readonly to: TournamentStatus;
   readonly endsHold: boolean;

@@ -2,9 +2,9 @@ import { contestOf } from '@boast/domain/event/event';
 import { prizeFields } from '@boast/domain/event/field-changes';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { refuseForClub } from '../../draws/refuse-for-club.ts';
 import { findTournament } from '../../draws/tournament-view.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { fieldsChange } from '../event/fields-change.ts';
 import { lockEvent } from '../event/load-event.ts';
@@ -13,7 +13,7 @@ export const publishHandlers = {
   /** Moves from CREATING to UPCOMING. A zone that is named is confirmed, so pages no longer change it. */
   publishTournament: async ({ ctx, actor, params, body }) => {
     const { tournamentId } = params;
-    const { prize, accepted, reason, ...asked } = body;
+    const { prize, accepted, reason, ...changes } = body;
     return auditedWrite(ctx, {
       actorId: actor.userId,
       action: 'tournament.publish',
@@ -24,7 +24,7 @@ export const publishHandlers = {
         refuseForClub(ctx, event.rowOf(tournamentId), body);
         const { status, timeZone } = contestOf(event.state, tournamentId).fields;
         if (status !== 'CREATING') throw new ApiError('LOCKED', 'This tournament is already published');
-        const fields = { ...asked, ...(prize && prizeFields(prize)), status: 'UPCOMING' as const };
+        const fields = { ...changes, ...(prize && prizeFields(prize)), status: 'UPCOMING' as const };
         await changeEvent(tx, ctx, event, {
           change: fieldsChange(ctx, tournamentId, fields),
           ...BY_HAND,
@@ -32,8 +32,8 @@ export const publishHandlers = {
         });
         return {
           data: await findTournament(tx, tournamentId, true),
-          before: { status, ...(asked.timeZone !== undefined && { timeZone }) },
-          after: { status: 'UPCOMING', accepted, ...asked, ...(prize && { prize }) },
+          before: { status, ...(changes.timeZone !== undefined && { timeZone }) },
+          after: { status: 'UPCOMING', accepted, ...changes, ...(prize && { prize }) },
         };
       },
     });

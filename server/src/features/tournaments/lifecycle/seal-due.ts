@@ -7,7 +7,7 @@ import type { EventHost } from '../event/contest-change.ts';
 import { lockEvent } from '../event/load-event.ts';
 import { type AgreedClocks, agreeClocks } from '../seal/agreed-clocks.ts';
 
-/** It does not matter whether the tournament's own job ran; with an id, only that one is sealed. */
+/** Does not matter whether the tournament's own job ran; with an id, only that one is sealed. */
 export async function sealDue(
   host: Pick<Context, 'db' | 'clock' | 'log' | 'jobs'>,
   tournamentId: string | null = null,

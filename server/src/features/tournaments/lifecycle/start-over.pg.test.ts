@@ -261,7 +261,7 @@ describe('a tournament that was sealed too early', () => {
   });
 });
 
-it('C11: a walkover on the eve is no play, and is not in the way', async () => {
+it('a walkover on the eve is no play, and is not in the way', async () => {
   const walkover = await play(test, tournament, { as: admin, match: 0, result: WALKOVER });
   expect(walkover.status).toBe(200);
   expect((await ask()).status).toBe(201);

@@ -17,7 +17,7 @@ import type { Context } from '../../../http/context.ts';
 import { computeTournamentBoard, type TournamentBoard } from '../../boards/board/boards.ts';
 import { shareTournaments } from '../../draws/lock-tournament.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../../issues/data-issue.ts';
 import { unpackIds, unpackVersions } from '../seal/segment-bytes.ts';
 import { noteBoardCheck } from './board-check-store.ts';
 
@@ -32,12 +32,12 @@ export async function verifyBoard({ db }: Pick<Context, 'db'>, tournamentId: str
     .executeTakeFirstOrThrow();
   const version = tournament.results_version;
   if (await wasVerified(db, tournamentId, version)) return;
-  const shown = await computeTournamentBoard(db, tournamentId, undefined);
+  const tournamentBoard = await computeTournamentBoard(db, tournamentId, undefined);
   const stored = await loadDraw(db, tournamentId);
   // If results came in meanwhile, the next run verifies those.
-  if (!shown || !stored || shown.version !== version) return;
+  if (!tournamentBoard || !stored || tournamentBoard.version !== version) return;
   const rules = scoringRules(tournament.scoring_rules as ScoringRules['id']);
-  const found = await findDifferences(db, { shown, draw: stored.draw, rules });
+  const found = await findDifferences(db, { tournamentBoard, draw: stored.draw, rules });
   await inTransaction(db, async (tx) => {
     await shareTournaments(tx, sql`id = ${tournamentId}`);
     const current = await tx
@@ -46,7 +46,7 @@ export async function verifyBoard({ db }: Pick<Context, 'db'>, tournamentId: str
       .where('id', '=', tournamentId)
       .executeTakeFirstOrThrow();
     if (current.results_version !== version) return;
-    const { entryCount } = shown.board;
+    const { entryCount } = tournamentBoard.board;
     await noteBoardCheck(tx, { tournamentId, version, entryCount, differenceCount: found.length });
     const issue = {
       type: 'BOARD_MISMATCH',
@@ -69,14 +69,14 @@ async function wasVerified(db: Db, tournamentId: string, version: number): Promi
 }
 
 interface BoardToVerify {
-  readonly shown: TournamentBoard;
+  readonly tournamentBoard: TournamentBoard;
   readonly draw: Draw;
   readonly rules: ScoringRules;
 }
 
-async function findDifferences(db: Db, { shown, draw, rules }: BoardToVerify): Promise<string[]> {
-  const { entries, tournamentId } = shown;
-  const board = shown.board.copy();
+async function findDifferences(db: Db, { tournamentBoard, draw, rules }: BoardToVerify): Promise<string[]> {
+  const { entries, tournamentId } = tournamentBoard;
+  const board = tournamentBoard.board.copy();
   const found: string[] = [];
   const points: number[] = [];
   const leaves: Uint8Array[] = [];

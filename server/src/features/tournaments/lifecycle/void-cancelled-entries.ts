@@ -19,7 +19,7 @@ interface CancelledTournament {
 }
 
 /**
- * Entries of cancelled tournaments are voided, and each price is refunded (edge 35). Where another tournament
+ * Entries of cancelled tournaments are voided, and each price is refunded. Where another tournament
  * took over, the same transaction makes the entry there, fitted to its present draw. A run that is
  * interrupted is finished by the next one: void entries are skipped, and each refund and charge has a
  * business key.
@@ -82,8 +82,8 @@ async function endEntries(
 ): Promise<void> {
   const ids = again === null ? [id] : [id, again];
   const held = await shareTournaments(tx, sql`id = any(${ids}::uuid[])`);
-  const from = held.find((one) => one.id === id);
-  const to = held.find((one) => one.id === again);
+  const from = held.find((candidate) => candidate.id === id);
+  const to = held.find((candidate) => candidate.id === again);
   if (!from || !isVoidable(from)) return;
   if (!to) {
     for (const entryId of entryIds) await voidEntry(tx, from, { entryId, actorId: null, reason: REASON });

@@ -2,7 +2,7 @@ import { findingWaits, type JudgedFinding } from '@boast/domain/import/judge/jud
 import { describeFinding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { insertAcceptedFindings } from '../../records/issues/accepted-finding-store.ts';
+import { insertAcceptedFindings } from '../../issues/accepted-finding-store.ts';
 
 interface AcceptedFindings {
   readonly tournamentId: string;
@@ -15,8 +15,8 @@ export async function acceptFindings(
   tx: Tx,
   { tournamentId, findings, by }: AcceptedFindings,
 ): Promise<void> {
-  const asked = findings.filter(({ grade }) => grade === 'asked');
-  await insertAcceptedFindings(tx, { tournamentId, findings: asked, by });
+  const questions = findings.filter(({ grade }) => grade === 'asked');
+  await insertAcceptedFindings(tx, { tournamentId, findings: questions, by });
 }
 
 /** Throws PAGE_REFUSED, or FINDINGS_NOT_ACCEPTED with what is left to tick. */

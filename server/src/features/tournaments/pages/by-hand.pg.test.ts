@@ -156,7 +156,7 @@ describe('edge 10: a qualifier named by hand', () => {
   const nameless = async (id: string) =>
     test.db.updateTable('player').set({ external_id: null }).where('id', '=', id).execute();
 
-  it('A19: is the person whom the page names, by name and country, and gets their page', async () => {
+  it('is the person whom the page names, by name and country, and gets their page', async () => {
     await begin(waiting);
     const id = await newPlayer('Named Før');
     await nameByHand(id);
@@ -168,7 +168,7 @@ describe('edge 10: a qualifier named by hand', () => {
     expect((await test.call('GET', `/players/${id}`)).body.data.url).toContain('/player/named-for/');
   });
 
-  it('A19: stays who they are where another record has the page’s number, and the merge is offered', async () => {
+  it('stays who they are where another record has the page’s number, and the merge is offered', async () => {
     await open.bringIn(withSide(draw, SLOT, newcomer('Known Twice')));
     const other = await inSlot();
     await begin(waiting);
@@ -187,7 +187,7 @@ describe('edge 10: a qualifier named by hand', () => {
     expect((await test.call('GET', `/players/${other}`)).body.data.url).toContain('/player/known-twice/');
   });
 
-  it('A19: is somebody else with another number or country, and the page’s player can be taken', async () => {
+  it('is somebody else with another number or country, and the page’s player can be taken', async () => {
     await begin(waiting);
     const id = await newPlayer('Two People');
     await test.db.updateTable('player').set({ country_code: 'WAL' }).where('id', '=', id).execute();

@@ -16,7 +16,7 @@ import { reportPageIssues } from './page-issues.ts';
 
 export interface TournamentToCreate {
   readonly tournament: NewTournament;
-  readonly known: ReadonlyMap<string, StoredPlayer>;
+  readonly storedPlayers: ReadonlyMap<string, StoredPlayer>;
   readonly sourceUrl: string | null;
   readonly scoringRules: ScoringRulesId;
   readonly prizeRule: PrizeRuleId;
@@ -29,9 +29,9 @@ export async function createTournament(
   host: EventHost,
   creation: TournamentToCreate,
 ): Promise<string> {
-  const { tournament, known, isCompleted } = creation;
+  const { tournament, storedPlayers, isCompleted } = creation;
   const { page, plan } = tournament.planned;
-  const ids = await upsertPlayers(tx, { players: plan.players, gender: page.gender, known });
+  const ids = await upsertPlayers(tx, { players: plan.players, gender: page.gender, storedPlayers });
   const draw = drawWithIds(tournament.draw, ids);
   const before = { ...draw, results: draw.results.map(() => null) };
   const id = await createContest(tx, {
@@ -55,16 +55,16 @@ interface Completed {
   readonly decided: readonly number[];
 }
 
-/** It was played before it came here: it is sealed without entries, and has its results. */
+/** Played before it came here: it is sealed without entries, and has its results. */
 async function complete(tx: Tx, host: EventHost, id: string, { results, decided }: Completed): Promise<void> {
-  const asked = { by: 'page', sealer: 'hand' } as const;
+  const byPage = { by: 'page', sealer: 'hand' } as const;
   await changeEvent(tx, host, await lockEvent(tx, id), {
     change: { kind: 'begin', contestId: id, at: 'now' },
-    ...asked,
+    ...byPage,
   });
   await changeEvent(tx, host, await lockEvent(tx, id), {
     change: { kind: 'results', results, decided },
-    ...asked,
+    ...byPage,
   });
 }
 

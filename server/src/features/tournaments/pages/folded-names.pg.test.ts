@@ -54,7 +54,7 @@ const bringIn = async (body: object) => {
   return operations.importSheet.response.parse(answer.body).data;
 };
 
-it('B14: the names of a draw without their marks change nobody in it', async () => {
+it('the names of a draw without their marks change nobody in it', async () => {
   const { id } = await bringIn({ sheet: drawSheet('Marks Open', NAMES) });
   const shown = await previewOf({ sheet: drawSheet('Marks Open', PLAIN), tournament_id: id });
   expect(shown.differences).toEqual([]);
@@ -71,7 +71,7 @@ it.each([
   ['zak', 'Đorđe Žak'],
   ['gross', 'Jonas Groß'],
   ['dvořák', 'Tomáš Dvořák'],
-])('B14: %s finds %s in lists and in the palette', async (q, name) => {
+])('%s finds %s in lists and in the palette', async (q, name) => {
   const listed = await test.call('GET', `/players?q=${encodeURIComponent(q)}`);
   expect(operations.listPlayers.response.parse(listed.body).data.map(({ fullName }) => fullName)).toContain(
     name,
@@ -80,7 +80,7 @@ it.each([
   expect(operations.searchAll.response.parse(found.body).data.map(({ title }) => title)).toContain(name);
 });
 
-it('A21: names that fold alike in two draws are told as possible doubles, until they are merged', async () => {
+it('names that fold alike in two draws are told as possible doubles, until they are merged', async () => {
   const issues = async (id: string) => {
     const answer = await test.call('GET', `/admin/data-issues?resource_id=${id}`, { as: admin.token });
     return operations.listDataIssues.response.parse(answer.body).data;

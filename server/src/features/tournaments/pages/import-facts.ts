@@ -21,7 +21,7 @@ import { loadCurrent } from './load-current.ts';
 export interface ImportFacts {
   readonly current: CurrentTournament | null;
   readonly page: PageFacts & {
-    readonly known: ReadonlyMap<string, StoredPlayer>;
+    readonly storedPlayers: ReadonlyMap<string, StoredPlayer>;
     /** New players whom we may know, for a person to say so. */
     readonly lookalikes: readonly Lookalike[];
   };
@@ -52,8 +52,8 @@ export async function loadImportFacts(
     return { current: null, page: newPage, byHand: NOTHING_BY_HAND };
   }
   const { current, byHand } = await loadCurrent(tx, existing);
-  const named = namedByHand({ current, byHand, planned, known: found });
-  const facts = await factsOf(tx, page, await knowByHand(tx, found, named));
+  const chosenIds = namedByHand({ current, byHand, planned, storedPlayers: found });
+  const facts = await factsOf(tx, page, await knowByHand(tx, found, chosenIds));
   const accepted = await acceptedBefore(tx, existing.id);
   const slots = new Set([...byHand.slots].filter((slot) => !take.includes(slot)));
   return {
@@ -65,14 +65,14 @@ export async function loadImportFacts(
 
 type ReadPage = Pick<PageToImport, 'planned' | 'isCompleted' | 'isFollowed'>;
 
-async function factsOf(tx: Tx, page: ReadPage, known: ReadonlyMap<string, StoredPlayer>) {
+async function factsOf(tx: Tx, page: ReadPage, storedPlayers: ReadonlyMap<string, StoredPlayer>) {
   const { plan, page: printed } = page.planned;
-  const players = plan.players.filter(({ key }) => !known.has(key));
+  const players = plan.players.filter(({ key }) => !storedPlayers.has(key));
   return {
     ...page,
-    known,
+    storedPlayers,
     namesakes: await namesakesOf(tx, { players, gender: printed.gender }),
-    lookalikes: await lookalikesOf(tx, page.planned, known),
+    lookalikes: await lookalikesOf(tx, page.planned, storedPlayers),
   };
 }
 
@@ -80,10 +80,10 @@ async function factsOf(tx: Tx, page: ReadPage, known: ReadonlyMap<string, Stored
 async function lookalikesOf(
   tx: Tx,
   { plan, page }: PagePlan,
-  known: ReadonlyMap<string, StoredPlayer>,
+  storedPlayers: ReadonlyMap<string, StoredPlayer>,
 ): Promise<Lookalike[]> {
-  const players = plan.players.filter(({ key }) => !known.has(key));
-  const placed = new Set([...known.values()].map(({ id }) => id));
+  const players = plan.players.filter(({ key }) => !storedPlayers.has(key));
+  const placed = new Set([...storedPlayers.values()].map(({ id }) => id));
   const stored = await storedNamesakes(tx, { players, gender: page.gender });
   return findLookalikes(
     players,

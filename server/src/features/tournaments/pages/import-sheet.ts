@@ -63,10 +63,10 @@ async function planSheet(
   ctx: Pick<Context, 'db'>,
   { sheet, tournament_id: id, gender }: SheetTarget,
 ): Promise<PagePlan> {
-  const known = id === undefined ? null : await knownOf(ctx, id);
+  const current = id === undefined ? null : await knownOf(ctx, id);
   const parsed = parseSheet(sheet);
   if (!parsed.ok) throw notReadable(parsed.problems);
-  const reading = readSheet(parsed.cells, { gender: known?.gender ?? gender, known });
+  const reading = readSheet(parsed.cells, { gender: current?.gender ?? gender, tournament: current });
   if (!reading.ok) throw notReadable(reading.problems);
   return planFromSheet(ctx, reading.page, id ?? null);
 }

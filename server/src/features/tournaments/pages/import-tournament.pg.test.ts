@@ -189,7 +189,7 @@ describe('what a page is found to be', () => {
   const body = (html: string) => ({ url, gender: 'womens', html });
   const withoutTimes = htmlOf({ ...page, rounds: page.rounds.map(untimed) });
 
-  it('A6: is refused when its days are the wrong way round', async () => {
+  it('is refused when its days are the wrong way round', async () => {
     const reversed = htmlOf({
       ...page,
       startDate: '2032-05-14',
@@ -240,7 +240,7 @@ describe('what a page is found to be', () => {
     expect(again).toMatchObject({ status: 201, body: { data: { created: false, differences: [] } } });
   });
 
-  it('I3: another event at the same address is a question before the seal', async () => {
+  it('another event at the same address is a question before the seal', async () => {
     const other = afterRounds(movedPage('windsor-club-open-2023', 'mens', '2032-05-10'), 0);
     const html = htmlOf({ ...other, gender: 'womens', name: page.name });
     expect(await create({ url, gender: 'womens', html })).toMatchObject({
@@ -249,13 +249,13 @@ describe('what a page is found to be', () => {
     });
   });
 
-  it('I10: a second address of the same event is a question', async () => {
+  it('a second address of the same event is a question', async () => {
     const answer = await create({ ...body(htmlOf(page)), url: url.replace('judged', 'other-name') });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'FINDINGS_NOT_ACCEPTED' } } });
     expect(answer.body.error.details.findings[0]).toMatchObject({ type: 'SAME_EVENT' });
   });
 
-  it('I7: an event without a result of its final is not completed', async () => {
+  it('an event without a result of its final is not completed', async () => {
     const answer = await create({
       ...body(htmlOf(page)),
       url: url.replace('judged', 'early'),
@@ -265,7 +265,7 @@ describe('what a page is found to be', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'PAGE_REFUSED' } } });
   });
 
-  it('I9: the address of a cancelled event makes another tournament', async () => {
+  it('the address of a cancelled event makes another tournament', async () => {
     await sql`update tournament set status = 'CANCELLED' where source_url = ${url}`.execute(test.db);
     expect(await create(body(htmlOf(page)))).toMatchObject({
       status: 201,

@@ -6,7 +6,7 @@ import { refuseFollowing } from '../../draws/refuse-following.ts';
 
 /**
  * Locks the tournament that an address and gender made before, so that two imports of one page, or an import and a result, go
- * one after the other (edges 22 and 45). So do two first imports, which have no row yet. The address of a cancelled event may
+ * one after the other. So do two first imports, which have no row yet. The address of a cancelled event may
  * make another tournament.
  */
 export async function lockImported(

@@ -32,7 +32,7 @@ const nameAlone = (fullName: string): TourPageSide => {
   return side.kind === 'player' ? { ...side, player: { ...side.player, profileUrl: null } } : side;
 };
 
-describe('A17: who is nobody', () => {
+describe('who is nobody', () => {
   it.each([
     'To be confirmed',
     'Wild Card',
@@ -77,7 +77,7 @@ describe('A17: who is nobody', () => {
   });
 });
 
-describe('A18: gender and country are held against what is known', () => {
+describe('gender and country are held against what is known', () => {
   it('known men are no women’s draw without a question', async () => {
     expect((await bringInPage(test, { as: admin, body: bodyOf(draw) })).status).toBe(201);
     const body = bodyOf(draw, 'womens');
@@ -123,7 +123,7 @@ describe('A18: gender and country are held against what is known', () => {
   });
 });
 
-it('A20: seeds that no draw has are asked about', async () => {
+it('seeds that no draw has are asked about', async () => {
   const side = newcomer('Seed None');
   const seeded = withSide(draw, SLOT, side.kind === 'player' ? { ...side, seed: 'III' } : side);
   expect(asked(await preview(bodyOf(seeded)), 'SEED_ODD')).toEqual([
@@ -131,7 +131,7 @@ it('A20: seeds that no draw has are asked about', async () => {
   ]);
 });
 
-it('A22: a match for third place is named, with what to do', async () => {
+it('a match for third place is named, with what to do', async () => {
   const final = draw.rounds.at(-1);
   if (!final) throw new Error('A draw has a final');
   const rounds = [...draw.rounds.slice(0, -1), { ...final, heading: 'Third Place' }, final];
@@ -142,7 +142,7 @@ it('A22: a match for third place is named, with what to do', async () => {
   );
 });
 
-it('A16: a page that is fetched says how its bytes were read', async () => {
+it('a page that is fetched says how its bytes were read', async () => {
   const url = encodeURIComponent('https://www.psaworldtour.com/tournament/windsor-club-open-2023/');
   const answer = await test.call('GET', `/admin/tournaments-psa?url=${url}`, { as: admin.token });
   expect(operations.previewTournament.response.parse(answer.body).data.encoding).toBe('utf-8');

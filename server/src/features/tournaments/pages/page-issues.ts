@@ -4,9 +4,9 @@ import { type Finding, type IssueType, issueOfRefusal } from '@boast/domain/issu
 import type { Tx } from '../../../db/database.ts';
 import type { ApiError } from '../../../http/api-error.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
+import { settleDataIssues } from '../../issues/data-issue.ts';
 import { missingRanks } from '../../players/missing-ranks.ts';
 import { nameDoubles } from '../../players/name-doubles.ts';
-import { settleDataIssues } from '../../records/issues/data-issue.ts';
 import { placesLeftOpen } from '../seal/open-places.ts';
 
 interface PageReport {

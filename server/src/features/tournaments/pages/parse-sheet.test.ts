@@ -15,7 +15,7 @@ const cellsOf = (text: string) => {
   return parsed.cells;
 };
 const pageOf = (text: string, gender: TourPage['gender'] = 'mens'): TourPage => {
-  const reading = readSheet(cellsOf(text), { gender, known: null });
+  const reading = readSheet(cellsOf(text), { gender, tournament: null });
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
   return reading.page;
 };

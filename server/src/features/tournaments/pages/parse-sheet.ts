@@ -11,10 +11,10 @@ import { readWorkbook } from '../../../http/files/read-workbook.ts';
 import type { Worksheet } from '../../../http/files/workbook-cells.ts';
 
 /** A draw of 128 has 263 rows. */
-const MOST_ROWS = 500;
-const MOST_COLUMNS = 40;
+const MAX_ROWS = 500;
+const MAX_COLUMNS = 40;
 /** More than any cell may have, so that one that was cut here is refused where its meaning is known. */
-const LONGEST_CELL = 1_000;
+const MAX_CELL_LENGTH = 1_000;
 
 interface Unreadable {
   readonly ok: false;
@@ -81,11 +81,11 @@ function parseBy(text: string, separator: Separator): ParsedSheet {
 }
 
 function boundCells(rows: SheetCells): ParsedSheet {
-  if (rows.length > MOST_ROWS) return refuse(`The sheet has more than ${MOST_ROWS} rows; a draw has fewer.`);
-  const wide = rows.findIndex((row) => row.findLastIndex((cell) => cell.trim() !== '') >= MOST_COLUMNS);
-  if (wide !== -1) return refuse(`Row ${wide + 1}: more than ${MOST_COLUMNS} cells; a draw needs 12.`);
-  return { ok: true, cells: rows.map((row) => row.slice(0, MOST_COLUMNS).map(cellOf)) };
+  if (rows.length > MAX_ROWS) return refuse(`The sheet has more than ${MAX_ROWS} rows; a draw has fewer.`);
+  const wide = rows.findIndex((row) => row.findLastIndex((cell) => cell.trim() !== '') >= MAX_COLUMNS);
+  if (wide !== -1) return refuse(`Row ${wide + 1}: more than ${MAX_COLUMNS} cells; a draw needs 12.`);
+  return { ok: true, cells: rows.map((row) => row.slice(0, MAX_COLUMNS).map(cellOf)) };
 }
 
 /** Our own CSV files put an apostrophe before a text that looks like a formula (http/files/csv-file.ts). */
-const cellOf = (raw: string): string => cleanText(raw, LONGEST_CELL).replace(/^'(?=[=+\-@])/, '');
+const cellOf = (raw: string): string => cleanText(raw, MAX_CELL_LENGTH).replace(/^'(?=[=+\-@])/, '');

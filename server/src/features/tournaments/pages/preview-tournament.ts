@@ -65,14 +65,14 @@ export function previewPlanned(
     const facts = await loadImportFacts(tx, { planned, existing, isCompleted, isFollowed: false, now });
     const { page } = facts;
     const proposal = proposeUpdate(facts.current, page, facts.byHand);
-    const { findings, kept, keptPlayers } = proposal;
+    const { findings, kept: declined, keptPlayers } = proposal;
     const entries = existing ? await countEntries(tx, existing.id) : 0;
     const isRefused = findings.some(({ grade }) => grade === 'refused');
     const written = isRefused ? null : await writeProposal(tx, ctx, { facts, proposal, existing, sourceUrl });
     return {
       ...describePage(planned),
       encoding,
-      players: { known: page.known.size, new: planned.plan.players.length - page.known.size },
+      players: { known: page.storedPlayers.size, new: planned.plan.players.length - page.storedPlayers.size },
       lookalikes: page.lookalikes.map(({ playerId, text }) => ({ playerId, text })),
       warnings: [...planWarnings(planned), ...(written?.warnings ?? [])].filter(isSaidOnce(proposal)),
       findings: findings.map(toFinding),
@@ -80,7 +80,7 @@ export function previewPlanned(
       entries,
       existingTournamentId: existing?.id ?? null,
       differences: written?.differences ?? [],
-      kept: [...kept],
+      kept: [...declined],
       keptPlayers: [...keptPlayers],
       previewHash: hashOfPlan(planned),
     };
@@ -89,10 +89,10 @@ export function previewPlanned(
 
 /** Each sentence once, and none that is shown as a finding or as kept. */
 const isSaidOnce =
-  ({ findings, kept }: Pick<Proposal, 'findings' | 'kept'>) =>
-  (sentence: string, index: number, all: readonly string[]): boolean =>
-    all.indexOf(sentence) === index &&
-    !kept.includes(sentence) &&
+  ({ findings, kept: declined }: Pick<Proposal, 'findings' | 'kept'>) =>
+  (sentence: string, index: number, sentences: readonly string[]): boolean =>
+    sentences.indexOf(sentence) === index &&
+    !declined.includes(sentence) &&
     !findings.some((finding) => finding.grade !== 'noted' && describeFinding(finding) === sentence);
 
 const toFinding = (finding: JudgedFinding): TournamentPreview['findings'][number] => ({

@@ -111,7 +111,7 @@ describe('a page that shows play and puts a player back who was wrong on it sinc
   });
 });
 
-it('C11: a walkover on the eve is no play: nothing is sealed for it, and nobody is asked', async () => {
+it('a walkover on the eve is no play: nothing is sealed for it, and nobody is asked', async () => {
   open.moveTo('walkover-open');
   const { id } = await open.bringIn(draw);
   await open.publish();
@@ -169,7 +169,7 @@ describe('after the seal', () => {
         headers: { 'if-match': String(match.version) },
         body: { result: { winnerId: winner.id, games }, accepted, reason: 'Seen on court' },
       });
-    // A9: a match that is printed for a day to come is asked about.
+    // A match that is printed for a day to come is asked about.
     expect(await enterByHand([])).toMatchObject({
       status: 409,
       body: {
@@ -212,7 +212,7 @@ describe('after the seal', () => {
     ]);
   });
 
-  it('C15: a later result that fell with a correction by hand is the page’s to bring in again', async () => {
+  it('a later result that fell with a correction by hand is the page’s to bring in again', async () => {
     const page = afterRounds(final, 2);
     await open.bringIn(page);
     await test.db
@@ -242,7 +242,7 @@ describe('after the seal', () => {
     );
   });
 
-  it('C14: another player on the page after a payment does not count for the prize', async () => {
+  it('another player on the page after a payment does not count for the prize', async () => {
     await open.bringIn(final);
     const { id } = open.tournament();
     await advanceTournament(test.ctx, id);

@@ -281,7 +281,7 @@ describe('a tournament whose page is no longer read', () => {
   });
 });
 
-it('O24: what is found of a sheet speaks of the sheet: when it is new, when it changes, in what is left', async () => {
+it('what is found of a sheet speaks of the sheet: when it is new, when it changes, in what is left', async () => {
   const name = 'Called A Sheet Open';
   const over = await preview({ sheet: sheetOf(name, { played: true }), is_completed: true });
   const { id } = await bringIn({ sheet: sheetOf(name) });

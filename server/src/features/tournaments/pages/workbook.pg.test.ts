@@ -26,7 +26,7 @@ const preview = async (body: object) => {
   return operations.previewSheet.response.parse(answer.body).data;
 };
 
-it('A24: the template as a workbook makes its tournament, whose own workbook brings no difference', async () => {
+it('the template as a workbook makes its tournament, whose own workbook brings no difference', async () => {
   const sheet = await sheetIn(await workbook());
   const { findings, previewHash } = await preview({ sheet });
   const body = { sheet, previewHash, accepted: findings.map(({ type }) => type) };
@@ -41,7 +41,7 @@ it('A24: the template as a workbook makes its tournament, whose own workbook bri
   });
 });
 
-it('A24: what is no workbook is refused in words, and workbooks are for administrators', async () => {
+it('what is no workbook is refused in words, and workbooks are for administrators', async () => {
   for (const [bytes, problem] of [
     [Buffer.from('Position,Name'), "This isn't an Excel file"],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'This is an older Excel file (.xls)'],

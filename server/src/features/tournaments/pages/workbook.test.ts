@@ -49,7 +49,7 @@ function draftOf48(): SheetCells {
 }
 
 function drawOf48(): SheetCells {
-  const reading = readSheet(draftOf48(), { gender: 'mens', known: null });
+  const reading = readSheet(draftOf48(), { gender: 'mens', tournament: null });
   if (!reading.ok) throw new Error(reading.problems.join(' '));
   const building = buildDraw(reading.page);
   if (!building.ok) throw new Error(building.message);
@@ -78,7 +78,7 @@ const cellsIn = async (bytes: Uint8Array): Promise<string[][]> => {
   return wholeOf(parsed.cells);
 };
 
-it.each(sheets)('A24: %s as a workbook is the same sheet when it is read back', async (_, sheet) => {
+it.each(sheets)('%s as a workbook is the same sheet when it is read back', async (_, sheet) => {
   const cells = await cellsIn(await buffer(workbookFile([sheet])));
   expect(cells).toEqual(wholeOf(sheet));
   const pasted = parseSheet(textOfCells(cells));
@@ -109,14 +109,14 @@ async function savedAgain(file: Uint8Array, from: 'xlsx' | 'csv', filter: string
 }
 
 it.skipIf(!isInstalled).each(sheets)(
-  'A24: %s comes back whole from a spreadsheet that opened and saved the workbook',
+  '%s comes back whole from a spreadsheet that opened and saved the workbook',
   async (_, sheet) => {
     const saved = await savedAgain(await buffer(workbookFile([sheet])), 'xlsx', 'xlsx');
     expect(await cellsIn(saved)).toEqual(wholeOf(sheet));
   },
 );
 
-it.skipIf(!isInstalled)('A24: a workbook that a spreadsheet saved as CSV comes back whole', async () => {
+it.skipIf(!isInstalled)('a workbook that a spreadsheet saved as CSV comes back whole', async () => {
   const filter = 'csv:Text - txt - csv (StarCalc):59,34,76';
   const saved = await savedAgain(await buffer(workbookFile([ours])), 'xlsx', filter);
   const parsed = parseSheet(saved.toString());
@@ -124,7 +124,7 @@ it.skipIf(!isInstalled)('A24: a workbook that a spreadsheet saved as CSV comes b
 });
 
 it.skipIf(!isInstalled)(
-  'A24: a CSV file of ours that a spreadsheet opened and saved comes back but for zeros before a number, or its dates are refused',
+  'a CSV file of ours that a spreadsheet opened and saved comes back but for zeros before a number, or its dates are refused',
   async () => {
     const file = await buffer(csvFile([ours], ','));
     const saved = await savedAgain(file, 'csv', 'xlsx');
@@ -132,7 +132,7 @@ it.skipIf(!isInstalled)(
     const cells = await cellsIn(saved);
     // Where days are written 9/16, as in America, a seed has become one.
     if (cells.some(([, seed]) => seed?.endsWith('-09-16'))) {
-      const reading = readSheet(cells, { gender: 'mens', known: null });
+      const reading = readSheet(cells, { gender: 'mens', tournament: null });
       expect(!reading.ok && reading.problems[0]).toContain('is a date; for 9/16 set the column to text');
     } else expect(cells).toEqual(wholeOf(ours).map(numbers));
   },

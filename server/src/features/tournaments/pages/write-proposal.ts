@@ -63,12 +63,12 @@ async function writeNew(
   host: Pick<Context, 'jobs' | 'config'>,
   { facts, proposal, sourceUrl }: Omit<ProposedImport, 'existing'>,
 ): Promise<WrittenProposal> {
-  const { planned, known, isCompleted } = facts.page;
+  const { planned, storedPlayers, isCompleted } = facts.page;
   const { writes, remarks } = proposal;
   if (writes.kind !== 'new') throw refusalOf(writes);
   const id = await createTournament(tx, host, {
     tournament: writes,
-    known,
+    storedPlayers,
     sourceUrl,
     scoringRules: host.config.pointsRules,
     prizeRule: host.config.prizeRule,
@@ -90,27 +90,31 @@ function refusalOf(writes: Proposal['writes']): Error {
 
 interface ProposedChange extends Omit<ProposedImport, 'existing' | 'sourceUrl'> {
   readonly existing: LockedTournament;
-  /** It seals if the page shows play; null is only for a tournament that is sealed. */
+  /** Seals if the page shows play; null is only for a tournament that is sealed. */
   readonly by: Sealer | null;
 }
 
-/** Brings a tournament up to date with its page (edge 44): a new draw before the seal, results and names after it. */
+/** Brings a tournament up to date with its page: a new draw before the seal, results and names after it. */
 export async function writeChange(
   tx: Tx,
   host: EventHost,
   { facts, proposal, existing, by }: ProposedChange,
 ): Promise<WrittenProposal> {
-  const { kept, remarks } = proposal;
+  const { kept: declined, remarks } = proposal;
   const { current, page } = facts;
   const { id } = existing;
   if (!current) throw new Error(`Tournament ${id} was not loaded`);
   if (!current.isSealed && !by) throw new Error(`Nobody may seal ${id}`);
   const { plan, page: printed } = page.planned;
-  const ids = await upsertPlayers(tx, { players: plan.players, gender: printed.gender, known: page.known });
-  const asked = { by: 'page', sealer: by } as const;
+  const ids = await upsertPlayers(tx, {
+    players: plan.players,
+    gender: printed.gender,
+    storedPlayers: page.storedPlayers,
+  });
+  const byPage = { by: 'page', sealer: by } as const;
   const update = await sealIfBegun(tx, host, { facts, proposal, existing, by });
   const change = { kind: 'page', update, draw: drawWithIds(update.draw.draw, ids) } as const;
-  await changeEvent(tx, host, await lockEvent(tx, id), { change, ...asked });
+  await changeEvent(tx, host, await lockEvent(tx, id), { change, ...byPage });
   await reportPageIssues(tx, {
     tournament: { id, name: update.fields.name ?? current.name },
     issues: update.issues,
@@ -121,7 +125,7 @@ export async function writeChange(
     kind: difference.kind,
     text: describeDifference(difference, plan) + describeTouched(difference, touched),
   }));
-  const warnings = [...planWarnings(page.planned), ...remarks, ...kept];
+  const warnings = [...planWarnings(page.planned), ...remarks, ...declined];
   return { id, name: current.name, created: false, differences, warnings };
 }
 

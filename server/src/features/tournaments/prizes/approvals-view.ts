@@ -28,13 +28,13 @@ export async function readApprovals(db: Db, { tournamentId, number }: Asked): Pr
 }
 
 /**
- * It also locks the approvers, so that none of them loses or regains the role before the transaction ends.
+ * Also locks the approvers, so that none of them loses or regains the role before the transaction ends.
  */
-export async function lockApprovals(tx: Tx, asked: Asked): Promise<Approval[]> {
+export async function lockApprovals(tx: Tx, release: Asked): Promise<Approval[]> {
   await sql`select from app_user u where u.id in (
-      select admin_id from prize_approval where tournament_id = ${asked.tournamentId} and number = ${asked.number})
+      select admin_id from prize_approval where tournament_id = ${release.tournamentId} and number = ${release.number})
     order by u.id for share`.execute(tx);
-  return readApprovals(tx, asked);
+  return readApprovals(tx, release);
 }
 
 export async function readReleaser(

@@ -15,8 +15,7 @@ export const calculatePrizes = (db: Db, tournamentId: string): Promise<Calculati
   prizesOf(db, tournamentId, () => computeTournamentBoard(db, tournamentId, undefined));
 
 /**
- * It goes by the board that `readBoard` returns, or by the results that count for prizes where they differ
- * (edge 20).
+ * Goes by the board that `readBoard` returns, or by the results that count for prizes where they differ.
  */
 export async function prizesOf(
   db: Db,
@@ -27,15 +26,15 @@ export async function prizesOf(
   if (!terms) return null;
   const { counted } = terms;
   if (counted.results === null && counted.replaced === null) {
-    const shown = await readBoard();
-    return shown && shareOut(terms, shown, sameAsBoard);
+    const tournamentBoard = await readBoard();
+    return tournamentBoard && shareOut(terms, tournamentBoard, sameAsBoard);
   }
   // Computed apart, so that boards which people read stay in the cache.
-  const shown = await computeTournamentBoard(db, tournamentId, undefined);
-  if (shown?.version !== terms.version) return null;
-  const draw = prizeDraw(shown.draw, counted);
-  const board = shown.entries.engine.compute(draw, shown.rules);
-  return shareOut(terms, { ...shown, board }, differences(draw, shown.draw));
+  const tournamentBoard = await computeTournamentBoard(db, tournamentId, undefined);
+  if (tournamentBoard?.version !== terms.version) return null;
+  const draw = prizeDraw(tournamentBoard.draw, counted);
+  const board = tournamentBoard.entries.engine.compute(draw, tournamentBoard.rules);
+  return shareOut(terms, { ...tournamentBoard, board }, differences(draw, tournamentBoard.draw));
 }
 
 type Differences = Required<Pick<Calculation, 'otherwise' | 'replacedOtherwise'>>;
@@ -63,8 +62,8 @@ export const goesByBoard = ({ otherwise = [], replacedOtherwise = [] }: Calculat
  */
 export async function sharesByBoard(db: Db, tournamentId: string): Promise<Calculation | null> {
   const terms = await readTerms(db, tournamentId);
-  const shown = terms && (await computeTournamentBoard(db, tournamentId, undefined));
-  return shown && shareOut(terms, shown, sameAsBoard);
+  const tournamentBoard = terms && (await computeTournamentBoard(db, tournamentId, undefined));
+  return tournamentBoard && shareOut(terms, tournamentBoard, sameAsBoard);
 }
 
 interface Terms extends Pick<Calculation, 'rule' | 'unit' | 'pool' | 'removed'> {

@@ -1,12 +1,11 @@
 /**
- * An entry is ruled out of the prize, with a reason, before anything is paid; it stays on the board (edge
- * 27).
+ * An entry is ruled out of the prize, with a reason, before anything is paid; it stays on the board.
  */
 import type { Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { readAdminPrizes } from './prize-release-view.ts';
 import { deleteRemoval, insertRemoval, settledPrizes } from './prize-store.ts';
 

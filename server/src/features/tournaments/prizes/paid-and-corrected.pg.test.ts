@@ -37,7 +37,7 @@ it('nobody is owed a prize of results that were corrected before it was paid', a
 });
 
 describe('edge 20: an official correction after a payment', () => {
-  it('C7: tells both that the board changed and the prize did not', async () => {
+  it('tells both that the board changed and the prize did not', async () => {
     await turn();
     await advance();
     await run();
@@ -46,7 +46,7 @@ describe('edge 20: an official correction after a payment', () => {
   });
 
   it.each(['PAID', 'SCORED', 'COMPLETED', 'PAYING', 'ACTIVE'])(
-    'C14: pays nobody where the tournament was set to %s before it',
+    'pays nobody where the tournament was set to %s before it',
     async (status) => {
       if (status !== 'PAID') await moveTo(status);
       await turn();
@@ -59,7 +59,7 @@ describe('edge 20: an official correction after a payment', () => {
     },
   );
 
-  it('C14: pays nobody where the tournament is paid anew after it, and the prize says by what it goes', async () => {
+  it('pays nobody where the tournament is paid anew after it, and the prize says by what it goes', async () => {
     await turn();
     await moveTo('SCORED');
     await advance();
@@ -77,7 +77,7 @@ describe('edge 20: an official correction after a payment', () => {
     ]);
   });
 
-  it('C14: stays without effect when an error of ours on another match is corrected later', async () => {
+  it('stays without effect when an error of ours on another match is corrected later', async () => {
     await turn();
     await play(test, given.tournament, { as: admin, match: 1, winner: 0, more: { operatorError: true } });
     await advance();
@@ -85,7 +85,7 @@ describe('edge 20: an official correction after a payment', () => {
     expect(await prizesOf(test, given.tournament)).toHaveLength(1);
   });
 
-  it('C24: that clears the final is calculated once, not every minute', async () => {
+  it('that clears the final is calculated once, not every minute', async () => {
     await play(test, given.tournament, { as: admin, match: 6, more: { result: null } });
     const checks = async () =>
       (
@@ -103,7 +103,7 @@ describe('edge 20: an official correction after a payment', () => {
   });
 });
 
-describe('C14: an error of ours that is corrected after a payment', () => {
+describe('an error of ours that is corrected after a payment', () => {
   it('pays the rightful winner once, however often it is paid anew, and tells both what is paid', async () => {
     await turn({ operatorError: true });
     await advance();

@@ -53,7 +53,7 @@ const playAgain = async (more: object = {}) => {
   for (const match of [0, 4, 6])
     expect((await play(test, given.tournament, { as: admin, match, more })).status).toBe(200);
 };
-describe('edge 14, C14: a player who is replaced after a payment', () => {
+describe('edge 14: a player who is replaced after a payment', () => {
   it('changes the board, and neither the prize nor what is told of it', async () => {
     await clear();
     expect((await replace()).status).toBe(200);
@@ -124,7 +124,7 @@ describe('edge 14, C14: a player who is replaced after a payment', () => {
   });
 });
 
-it('C14: whoever was paid keeps the prize alone, if they leave or somebody would rule them out', async () => {
+it('whoever was paid keeps the prize alone, if they leave or somebody would rule them out', async () => {
   const removal = { entryId: (await shown()).winners[0].entryId, reason: 'employee', note: 'Works for us' };
   await moveTo('SCORED');
   expect(
@@ -140,7 +140,7 @@ it('C14: whoever was paid keeps the prize alone, if they leave or somebody would
   expect(await shown()).toMatchObject({ winners: [{ userId: fan.userId }], removed: [] });
 });
 
-it('C14: of a payment and a correction at the same moment the first decides what counts', async () => {
+it('of a payment and a correction at the same moment the first decides what counts', async () => {
   const second = await buildPerson(test, { admin: true });
   await buildFinished();
   await letPass(test, given.tournament, 24);
@@ -168,7 +168,7 @@ it('C14: of a payment and a correction at the same moment the first decides what
   expect(await shown()).toMatchObject({ winnerCount: paid.status === 200 ? 1 : 2 });
 });
 
-it('C14: without a payment the prize follows the board, replaced players too', async () => {
+it('without a payment the prize follows the board, replaced players too', async () => {
   given.tournament = await buildTournament(test);
   await enter(test, fan, given.tournament);
   await start(test, given.tournament);
@@ -184,7 +184,7 @@ it('C14: without a payment the prize follows the board, replaced players too', a
   });
 });
 
-it('C14: a tournament whose prize was paid is not started over, though all its results are cleared', async () => {
+it('a tournament whose prize was paid is not started over, though all its results are cleared', async () => {
   for (const match of [0, 1, 2, 3])
     await play(test, given.tournament, { as: admin, match, more: { result: null, cascade: true } });
   await moveTo('ACTIVE');

@@ -13,8 +13,8 @@ export async function readAdminPrizes(
   ctx: Pick<Context, 'db' | 'boards'>,
   { tournamentId, adminId }: { readonly tournamentId: string; readonly adminId: string },
 ): Promise<AdminPrizes> {
-  const shown = await readPrizes(ctx, tournamentId);
-  if (!shown) throw notFound('Tournament');
+  const prize = await readPrizes(ctx, tournamentId);
+  if (!prize) throw notFound('Tournament');
   const { db } = ctx;
   const newest = await db
     .selectFrom('prize_calculation')
@@ -24,7 +24,7 @@ export async function readAdminPrizes(
     .executeTakeFirst();
   const approvals = newest ? await readApprovals(db, { tournamentId, number: newest.number }) : [];
   return {
-    public: shown,
+    public: prize,
     calculation: newest?.number ?? null,
     approvals: approvals.map((approval) => ({
       adminId: approval.id,
@@ -37,7 +37,7 @@ export async function readAdminPrizes(
     removals: await readRemovals(db, tournamentId),
     signs: await readSigns(db, {
       tournamentId,
-      winners: shown.winners.map(({ entryId }) => entryId),
+      winners: prize.winners.map(({ entryId }) => entryId),
     }),
   };
 }

@@ -228,7 +228,7 @@ export interface Calculation {
    */
   readonly otherwise?: readonly { readonly match: number; readonly result: MatchResult | null }[];
   /**
-   * It says for a slot whether, for the prize, the picked player was replaced; older calculations have none.
+   * Says for a slot whether, for the prize, the picked player was replaced; older calculations have none.
    */
   readonly replacedOtherwise?: readonly { readonly slot: number; readonly isReplaced: boolean }[];
 }

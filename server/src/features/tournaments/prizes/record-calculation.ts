@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { announce } from '../../announcements/announce/announce.ts';
 import type { GoneFacts } from '../../announcements/text/prize-facts.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { openDataIssue } from '../../issues/data-issue.ts';
 import type { Calculation } from './prize-store.ts';
 import {
   dropDuePrizes,
@@ -21,8 +21,8 @@ export interface CurrentCalculation extends Calculation {
 }
 
 /**
- * It makes each winner's prize due. Somebody who was paid by an earlier calculation is not paid again, and
- * nobody pays back (edge 20).
+ * Makes each winner's prize due. Somebody who was paid by an earlier calculation is not paid again, and
+ * nobody pays back.
  */
 export async function recordCalculation(
   tx: Tx,

@@ -7,9 +7,9 @@ import { inTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { postPrize } from '../../credits/change-credits.ts';
 import { lockTournament } from '../../draws/lock-tournament.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { lockApprovals, lockReleaser, readApprovals } from './approvals-view.ts';
 import { readAdminPrizes, readPrizesToSettle, releaseWords } from './prize-release-view.ts';
 import {
@@ -71,14 +71,14 @@ export const settleHandlers = {
           const message = 'The prizes have been recalculated. Check them before you release them.';
           throw new ApiError('STALE_VERSION', message, { calculation: newest?.number ?? null });
         }
-        const asked = { tournamentId, number: newest.number };
+        const place = { tournamentId, number: newest.number };
         const { releaser, nowMs } = await lockReleaser(tx, actor.userId);
-        const earlier = await lockApprovals(tx, asked);
+        const earlier = await lockApprovals(tx, place);
         const refusal = refuseRelease(releaser, earlier, nowMs);
         if (refusal) throw new ApiError('PRIZE_REFUSED', releaseWords(refusal));
         await approve(tx, tournamentId, { number: newest.number, adminId: actor.userId });
         const approvals = earlier.length + 1;
-        if (isReleased(await readApprovals(tx, asked))) await ctx.jobs.enqueue(tx, 'pay-prizes', {});
+        if (isReleased(await readApprovals(tx, place))) await ctx.jobs.enqueue(tx, 'pay-prizes', {});
         return {
           data: true,
           before: { calculation: newest.number, approvals: approvals - 1 },
@@ -92,14 +92,14 @@ export const settleHandlers = {
 
 const released = Symbol('released');
 
-/** It is held, and released by two who may still do so at this very moment. */
+/** Held, and released by two who may still do so at this very moment. */
 interface ReleasedPrize extends HeldPrize {
   readonly [released]: true;
 }
 
 async function asReleased(tx: Tx, prize: HeldPrize): Promise<ReleasedPrize | null> {
-  const asked = { tournamentId: prize.tournament_id, number: prize.number };
-  const isOpen = prize.tournament_status === 'PAYING' && isReleased(await lockApprovals(tx, asked));
+  const place = { tournamentId: prize.tournament_id, number: prize.number };
+  const isOpen = prize.tournament_status === 'PAYING' && isReleased(await lockApprovals(tx, place));
   return isOpen ? { ...prize, [released]: true } : null;
 }
 

@@ -38,7 +38,7 @@ const signsOf = async ({ id }: TestTournament) =>
     (await test.call('GET', `/admin/tournaments/${id}/prizes`, { as: boss.token })).body,
   ).data.signs;
 
-it('B21: a winner whose address is that of another entry is pointed out, and nothing is refused', async () => {
+it('a winner whose address is that of another entry is pointed out, and nothing is refused', async () => {
   const winner = await fanOf('b.21.fan@gmail.com');
   const second = await fanOf('b21fan+squash@googlemail.com');
   const third = await fanOf('B21FAN+2@gmail.com');
@@ -64,7 +64,7 @@ it('B21: a winner whose address is that of another entry is pointed out, and not
   ]);
 });
 
-it('B21: a crowd of one person is counted, and ten of it are named', async () => {
+it('a crowd of one person is counted, and ten of it are named', async () => {
   const crowd = await Promise.all(Array.from({ length: 13 }, (_, n) => fanOf(`b21.crowd+${n}@example.com`)));
   const tournament = await buildTournament(test);
   for (const [n, fan] of crowd.entries()) await enterWith(tournament, fan, n === 0);

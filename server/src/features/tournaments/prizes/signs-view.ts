@@ -1,4 +1,4 @@
-/** Signs in our own records that a winner broke the rules (edges 27 and 40). Administrators see them; they decide nothing. */
+/** Signs in our own records that a winner broke the rules. Administrators see them; they decide nothing. */
 import type { AdminPrizes } from '@boast/contract/prizes';
 import { comparableEmail } from '@boast/domain/account/email';
 import { groupBy } from '@boast/domain/group-by';
@@ -50,12 +50,12 @@ async function readOthersOfSamePerson(
     select entry_id, username, email from owner
     where roughly in (select roughly from owner where entry_id = any(${[...winners]}::uuid[]))
     order by lower(username)`.execute(db);
-  const asked = new Set(winners);
+  const winnerIds = new Set(winners);
   return [...groupBy(rows, ({ email }) => comparableEmail(email)).values()].flatMap((alike) =>
     alike.length === 1
       ? []
       : alike
-          .filter(({ entry_id }) => asked.has(entry_id))
+          .filter(({ entry_id }) => winnerIds.has(entry_id))
           .map(({ entry_id }) => ({
             entryId: entry_id,
             sign: 'same_person' as const,
@@ -63,7 +63,7 @@ async function readOthersOfSamePerson(
               count: alike.length - 1,
               usernames: alike
                 .slice(0, NAMED + 1)
-                .filter((other) => other.entry_id !== entry_id)
+                .filter((candidate) => candidate.entry_id !== entry_id)
                 .slice(0, NAMED)
                 .map(({ username }) => username),
             },

@@ -48,7 +48,7 @@ const release = async (as: TestPerson, calculation?: number) =>
 const settle = (prizeId: string, body: object) =>
   test.call('POST', `/admin/prizes/${prizeId}/settle`, { as: first.token, body });
 
-describe('A14, C10, D14: the two who release are two persons', () => {
+describe('the two who release are two persons', () => {
   const rights = (person: TestPerson, set: { role_by?: string | null; role_since?: Date | null }) =>
     test.db.updateTable('app_user').set(set).where('id', '=', person.userId).execute();
   const setRights = async (person: TestPerson, isAdmin: boolean, as: TestPerson) => {

@@ -38,7 +38,7 @@ const read = async ({ id }: TestTournament) => (await test.call('GET', `/tournam
 const boardTop = async ({ id }: TestTournament) =>
   (await test.call('GET', `/tournaments/${id}/leaderboard`)).body.data[0];
 
-it('A7: a double walkover beside a bye: the player with the bye waits on, and picks are void', async () => {
+it('a double walkover beside a bye: the player with the bye waits on, and picks are void', async () => {
   const tournament = await started({ slots: { 3: 'bye' } });
   expect((await put(tournament, 0, none)).body.data).toMatchObject({
     isCompleted: true,
@@ -64,7 +64,7 @@ it.each([
   ['a semi-final', [0, 2, 4, 6, none, 4, null], 4],
   ['the final', [0, 2, 4, 6, 0, 4, none], null],
   ['everything', [none, none, none, none, null, null, null], null],
-] as const)('A7: no result in %s: the tournament ends', async (_, course, champion) => {
+] as const)('no result in %s: the tournament ends', async (_, course, champion) => {
   const tournament = await started();
   for (const [match, outcome] of course.entries()) {
     if (outcome === null) continue;
@@ -82,7 +82,7 @@ it.each([
   expect(await boardTop(tournament)).toMatchObject({ possibleScore: right });
 });
 
-it('A7: who is disqualified or in default loses, by the games so far', async () => {
+it('who is disqualified or in default loses, by the games so far', async () => {
   const tournament = await started();
   const answer = await put(tournament, 0, {
     winnerId: playerOf(tournament, 0),
@@ -100,7 +100,7 @@ it.each([
   ['a winner of no result', { ...none, winnerId: 'first' }],
   ['no winner of a played match', { winnerId: null, ending: 'played', games: [3, 0] }],
   ['a whole match as no result', { ...none, games: [3, 0] }],
-])('A7, A8: refuses %s', async (_, { winnerId, ...result }) => {
+])('refuses %s', async (_, { winnerId, ...result }) => {
   const tournament = await started();
   const named = { ...result, winnerId: winnerId === null ? null : playerOf(tournament, 0) };
   expect(await put(tournament, 0, named)).toMatchObject({
@@ -109,7 +109,7 @@ it.each([
   });
 });
 
-it('A7: a correction after no result brings back what would have been', async () => {
+it('a correction after no result brings back what would have been', async () => {
   const [erred, never] = [await started(), await started()];
   await put(erred, 0, none);
   await put(erred, 1, wins(erred, 2));

@@ -95,7 +95,7 @@ describe('a player', () => {
   });
 });
 
-it('P11: a cancelled tournament has its matches on its own page alone: another may play them again', async () => {
+it('a cancelled tournament has its matches on its own page alone: another may play them again', async () => {
   const cancelled = await buildTournament(test);
   const before = (await matches('')).pageInfo.totalRecords;
   const { data } = await matches(`&tournament_id=${cancelled.id}`);

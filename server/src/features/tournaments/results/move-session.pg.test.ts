@@ -162,7 +162,7 @@ describe('nothing of a session moves', () => {
 });
 
 describe('the lock', () => {
-  it('A3: matches move to before it only once that was accepted', async () => {
+  it('matches move to before it only once that was accepted', async () => {
     const asked = refused('FINDINGS_NOT_ACCEPTED', { findings: [{ type: 'START_AFTER_MATCH' }] });
     expect(await move({ minutes: -60 })).toMatchObject({ status: 200 });
     const before = await session();
@@ -174,7 +174,7 @@ describe('the lock', () => {
     expect(rows).toEqual([{ type: 'START_AFTER_MATCH' }]);
   });
 
-  it('A5: matches move outside the days of the tournament only once that was accepted', async () => {
+  it('matches move outside the days of the tournament only once that was accepted', async () => {
     await sql`update tournament set end_date = start_date where id = ${tournament.id}`.execute(test.db);
     const { endDate } = await readTournament(test, tournament.id);
     const lastMinute = new Date(Date.parse(endDate) + 48 * HOUR - 60_000);

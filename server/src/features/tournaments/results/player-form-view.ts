@@ -14,17 +14,17 @@ const MEETINGS = 3;
 const ENDINGS_OF_PLAY = ENDING_NAMES.filter((ending) => ENDINGS[ending].tellsStrength);
 
 export const playerFormHandlers = {
-  /** It accepts ids of players that were merged into others. */
+  /** Accepts ids of players that were merged into others. */
   playerForm: async ({ ctx, params, query }) => {
-    const named = query.against === undefined ? [params.playerId] : [params.playerId, query.against];
-    const ids = await mainPlayerIds(ctx.db, named);
-    const [playerId, opponentId] = named.map((id) => ids.get(id));
-    if (playerId === undefined || ids.size < new Set(named).size) throw notFound('Player');
+    const playerIds = query.against === undefined ? [params.playerId] : [params.playerId, query.against];
+    const ids = await mainPlayerIds(ctx.db, playerIds);
+    const [playerId, opponentId] = playerIds.map((id) => ids.get(id));
+    if (playerId === undefined || ids.size < new Set(playerIds).size) throw notFound('Player');
     return { data: await readForm(ctx.db, playerId, opponentId) };
   },
 } satisfies Partial<Handlers>;
 
-/** It maps each id to the player it stands for today; an unknown id is left out. */
+/** Maps each id to the player it stands for today; an unknown id is left out. */
 async function mainPlayerIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('player').select(['id', 'merged_into']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, merged_into: mainId }) => [id, mainId ?? id]));

@@ -38,7 +38,7 @@ const recent = async ({ id }: TestTournament, as: string | undefined = admin.tok
   test.call('GET', `/admin/tournaments/${id}/recent-results`, { as });
 const refused = { status: 409, body: { error: { code: 'UNDO_REFUSED' } } };
 
-it('A10: a result that was entered is taken back, and is the page’s to say again', async () => {
+it('a result that was entered is taken back, and is the page’s to say again', async () => {
   const tournament = await played();
   await upperWins(tournament, 0);
   expect((await recent(tournament)).body.data).toMatchObject([
@@ -52,7 +52,7 @@ it('A10: a result that was entered is taken back, and is the page’s to say aga
   expect(await undo(tournament, 0)).toMatchObject(refused);
 });
 
-it('A10: later results that fell with a correction come back with it, and the audit names each', async () => {
+it('later results that fell with a correction come back with it, and the audit names each', async () => {
   const tournament = await played();
   for (const match of [0, 1, 4]) await upperWins(tournament, match);
   const before = await matchOf(test, tournament, 4);
@@ -79,7 +79,7 @@ it('A10: later results that fell with a correction come back with it, and the au
   ]);
 });
 
-it('A10: is refused after ten minutes, and once something rests on it', async () => {
+it('is refused after ten minutes, and once something rests on it', async () => {
   const tournament = await played();
   for (const match of [0, 1, 4]) await upperWins(tournament, match);
   expect(await undo(tournament, 0)).toMatchObject(refused);
@@ -91,7 +91,7 @@ it('A10: is refused after ten minutes, and once something rests on it', async ()
   expect(await undo(tournament, 0)).toMatchObject(refused);
 });
 
-it('A10: two at once take it back once', async () => {
+it('two at once take it back once', async () => {
   const tournament = await played();
   await upperWins(tournament, 0);
   const answers = await Promise.all([undo(tournament, 0), undo(tournament, 0)]);

@@ -1,11 +1,11 @@
-/** Undoes a change of a result by hand: the earlier result and later ones that were cleared with it come back (A10). */
+/** Undoes a change of a result by hand: the earlier result and later ones that were cleared with it come back. */
 import { drawBefore, type UndoneResult } from '@boast/domain/event/draw-changes';
 import { sql } from 'kysely';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { selectMatches } from '../../draws/match-view.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockMatch } from '../event/lock-match.ts';
 import {
@@ -42,7 +42,9 @@ export const undoResultHandlers = {
       reason: 'Taken back',
       write: async (tx) => {
         const { match, tournament, event, drawChanged } = await lockMatch(tx, matchId, ifMatch);
-        const change = (await readRecentChanges(tx, tournament.id)).find((one) => one.match === match.index);
+        const change = (await readRecentChanges(tx, tournament.id)).find(
+          (candidate) => candidate.match === match.index,
+        );
         if (!change) throw refused('You can only undo a result for ten minutes. Correct it instead.');
         const { matchIds } = event.storedOf(tournament.id);
         const ids = change.before.map(({ number }) => matchIds[number]);

@@ -151,7 +151,7 @@ describe('a result', () => {
     ['a winner who is not in the match', 0, () => won(5, [3, 0])],
     ['a score against the winner', 0, () => won(0, [1, 3])],
     [
-      'I14: points that are against the winner',
+      'points that are against the winner',
       0,
       () => ({
         ...won(0, [3, 0]),

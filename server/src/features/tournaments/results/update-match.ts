@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { selectMatches } from '../../draws/match-view.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockMatch } from '../event/lock-match.ts';
 
@@ -58,7 +58,7 @@ const changeOf = ({ index }: Match, { result, startsAt, court, cascade }: Body):
 });
 
 /**
- * It asks about a result of a match that is scheduled for a later day (A9). A walkover may be known before.
+ * Asks about a result of a match that is scheduled for a later day. A walkover may be known before.
  */
 function askOfItsDay(match: Match, { result, startsAt, accepted }: Body, now: Date): void {
   const printed = startsAt === undefined ? match.startsAt : startsAt;

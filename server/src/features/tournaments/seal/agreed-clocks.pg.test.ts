@@ -34,13 +34,13 @@ it.each([
         `^The database's clock is \\d+ seconds ${how} a worker's: that worker seals nothing\\. Set `,
       ),
     );
-    // It goes on by itself.
+    // Goes on by itself.
     expect(await agreeClocks({ ...test.ctx, clock: off(2_000) })).not.toBeNull();
     expect(await issues()).toEqual([]);
   },
 );
 
-it('C4: no job seals while the clocks disagree, and every one does once they agree', async () => {
+it('no job seals while the clocks disagree, and every one does once they agree', async () => {
   const url = 'https://www.psaworldtour.com/tournament/clocks/';
   const tournament = await buildTournament(test);
   await sql`update tournament set source_url = ${url}, starts_at = clock_timestamp() where id = ${tournament.id}`.execute(

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../gateways/clock.ts';
 import type { Context } from '../../../http/context.ts';
-import { closeDataIssue, openDataIssue } from '../../records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue } from '../../issues/data-issue.ts';
 
 const agreed = Symbol('agreed');
 
@@ -18,7 +18,7 @@ export interface AgreedClocks {
 /** A seal is written by an administrator who confirmed it, or by a job whose clock agrees with the database's. */
 export type Sealer = 'hand' | AgreedClocks;
 
-const MOST_APART_MS = 5_000;
+const MAX_DIFFERENCE_MS = 5_000;
 
 const ISSUE = {
   type: 'CLOCKS_DISAGREE',
@@ -32,7 +32,7 @@ export async function agreeClocks({
   log,
 }: Pick<Context, 'db' | 'clock' | 'log'>): Promise<AgreedClocks | null> {
   const ahead = await clockAhead(db, clock);
-  if (Math.abs(ahead) <= MOST_APART_MS) {
+  if (Math.abs(ahead) <= MAX_DIFFERENCE_MS) {
     await inTransaction(db, (tx) => closeDataIssue(tx, ISSUE));
     return { [agreed]: true };
   }

@@ -1,7 +1,7 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import type { Finding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../../db/database.ts';
-import { settleDataIssues } from '../../records/issues/data-issue.ts';
+import { settleDataIssues } from '../../issues/data-issue.ts';
 
 /** The seal does not wait for open places, but nobody could pick them: a person has to look. */
 export function placesLeftOpen({ slots }: Draw): Finding[] {

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { sealedPicks } from '../../../testing/play.ts';
-import { openDataIssue } from '../../records/issues/data-issue.ts';
+import { openDataIssue } from '../../issues/data-issue.ts';
 import { sealDue } from '../lifecycle/seal-due.ts';
 import { sealTournament } from './seal-tournament.ts';
 import { unpackIds, unpackVersions } from './segment-bytes.ts';
@@ -42,7 +42,7 @@ const rootOf = (leaves: readonly Uint8Array[], draw: Draw): Uint8Array =>
   );
 
 describe('the seal', () => {
-  it('I22: ends the issue of missing ranks, which were to be entered before it', async () => {
+  it('ends the issue of missing ranks, which were to be entered before it', async () => {
     const tournament = await buildTournament(test);
     const resource = { type: 'TOURNAMENT', id: tournament.id, name: 'Open' } as const;
     const missing = { type: 'MISSING_RANK', resource, what: '1 of 8 players has no world rank.' } as const;

@@ -17,7 +17,7 @@ import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { closeEntries } from '../../draws/tournament-store.ts';
 import { forgetDrafts } from '../../entries/drafts/drafts.ts';
 import { restoreAsOf } from '../../entries/restore-as-of.ts';
-import { settleDataIssues } from '../../records/issues/data-issue.ts';
+import { settleDataIssues } from '../../issues/data-issue.ts';
 import { tellSealed } from '../../webhooks/tell-events.ts';
 import type { Sealer } from './agreed-clocks.ts';
 import { settleOpenPlaces } from './open-places.ts';
@@ -32,7 +32,7 @@ interface SealOutcome {
 
 /**
  * `due`: only if the start has passed by the database's clock. `now`: at once, with everything that was saved. A date: at once,
- * with the entries as they stood then, because play had begun (edge 3).
+ * with the entries as they stood then, because play had begun.
  */
 type SealMoment = 'due' | 'now' | Date;
 
@@ -41,7 +41,7 @@ interface Sealing {
   readonly by: Sealer;
 }
 
-/** It does nothing if the tournament is sealed, not published, or not due. */
+/** Does nothing if the tournament is sealed, not published, or not due. */
 export async function sealTournament(db: Db, tournamentId: string, when: SealMoment): Promise<SealOutcome> {
   return inTransaction(db, (tx) => sealInTransaction(tx, tournamentId, { when, by: 'hand' }));
 }

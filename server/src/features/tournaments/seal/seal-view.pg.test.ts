@@ -77,7 +77,7 @@ describe('the seal', () => {
     );
   });
 
-  it('D2: is listed in pages of few sizes, none of them large', async () => {
+  it('is listed in pages of few sizes, none of them large', async () => {
     const sizes = [1, 99, 100, 1_000, 2_500, 10_000];
     const statuses = await Promise.all(
       sizes.map(

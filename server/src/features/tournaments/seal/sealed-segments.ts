@@ -24,7 +24,7 @@ type Wanted = { readonly holding: string } | { readonly at: number };
 
 export interface SealedSegments {
   /** Reads the segment that holds an entry, given by its id or its place; null when there is none. */
-  read(tournamentId: string, wanted: Wanted): Promise<StoredSegment | null>;
+  read(tournamentId: string, selection: Wanted): Promise<StoredSegment | null>;
   roots(tournamentId: string): Promise<Uint8Array[]>;
 }
 
@@ -38,22 +38,22 @@ declare module '../../../http/context.ts' {
 const KEPT = 16;
 
 export function createSealedSegments(db: Db): SealedSegments {
-  const kept = new LRUCache<string, Promise<StoredSegment>>({ max: KEPT });
+  const segments = new LRUCache<string, Promise<StoredSegment>>({ max: KEPT });
 
   /** Callers who ask at the same time share one read. */
   function segmentAt(tournamentId: string, place: Place): Promise<StoredSegment> {
     const key = `${tournamentId}/${place.number}`;
-    const known = kept.get(key);
-    if (known) return known;
+    const cached = segments.get(key);
+    if (cached) return cached;
     const reading = loadSegment(db, tournamentId, place);
-    kept.set(key, reading);
-    reading.catch(() => kept.delete(key));
+    segments.set(key, reading);
+    reading.catch(() => segments.delete(key));
     return reading;
   }
 
   return {
-    async read(tournamentId, wanted) {
-      const place = await findPlace(db, tournamentId, wanted);
+    async read(tournamentId, selection) {
+      const place = await findPlace(db, tournamentId, selection);
       return place ? segmentAt(tournamentId, place) : null;
     },
     async roots(tournamentId) {
@@ -73,7 +73,7 @@ interface Place {
   readonly first: number;
 }
 
-async function findPlace(db: Db, tournamentId: string, wanted: Wanted): Promise<Place | undefined> {
+async function findPlace(db: Db, tournamentId: string, selection: Wanted): Promise<Place | undefined> {
   // Segments are in the order of their ids, so the last one that begins at or below the id holds it.
   const { rows } = await sql<Place>`
     select number, first from (
@@ -82,7 +82,7 @@ async function findPlace(db: Db, tournamentId: string, wanted: Wanted): Promise<
           as first, entry_count
       from seal_segment where tournament_id = ${tournamentId}
     ) s
-    where ${'holding' in wanted ? sql`first_id <= uuid_send(${wanted.holding}::uuid)` : sql`first <= ${wanted.at}`}
+    where ${'holding' in selection ? sql`first_id <= uuid_send(${selection.holding}::uuid)` : sql`first <= ${selection.at}`}
     order by number desc limit 1`.execute(db);
   return rows[0];
 }

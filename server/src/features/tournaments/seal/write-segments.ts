@@ -66,7 +66,7 @@ export async function writeSegments(
   return { entriesRoot: await rootOfSegments(roots), entryCount };
 }
 
-/** Takes a block in and completes its incomplete entries by the rule (edge 12). */
+/** Takes a block in and completes its incomplete entries by the rule. */
 async function complete(
   engine: SealEngine,
   block: EntryBlock,

@@ -13,7 +13,7 @@ const test = await testAppForFile({}, { tourPages: pages });
 const admin = await buildPerson(test, { admin: true });
 const final = movedPage('canary-wharf-classic-2021', 'mens', '2031-11-14');
 
-it('C18: a look that the seal overtakes hides nothing: the next one brings its results in', async () => {
+it('a look that the seal overtakes hides nothing: the next one brings its results in', async () => {
   pages.show(afterRounds(final, 0));
   const { body } = await bringInPage(test, {
     as: admin,
@@ -32,7 +32,7 @@ it('C18: a look that the seal overtakes hides nothing: the next one brings its r
   const decided = async () =>
     (await test.call('GET', `/tournaments/${id}`, { as: admin.token })).body.data.completedMatches;
   pages.show(afterRounds(final, 1));
-  // It waits for a person: entries are open, and it shows play.
+  // Waits for a person: entries are open, and it shows play.
   await look();
   // The page is asked for, and answers while the entries are sealed: it is as it was.
   await look({

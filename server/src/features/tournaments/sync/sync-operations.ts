@@ -4,7 +4,7 @@ import { TourPageError } from '../../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { addMissingSyncs, setEnabled } from './sync-store.ts';
 import { type FollowedTournament, findFollowed, syncTournament } from './sync-tournament.ts';
 

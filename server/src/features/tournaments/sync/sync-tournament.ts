@@ -12,12 +12,7 @@ import { TourPageError } from '../../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import {
-  closeDataIssue,
-  openDataIssue,
-  type Resource,
-  settleDataIssues,
-} from '../../records/issues/data-issue.ts';
+import { closeDataIssue, openDataIssue, type Resource, settleDataIssues } from '../../issues/data-issue.ts';
 import { loadImportFacts } from '../pages/import-facts.ts';
 import { lockImported } from '../pages/lock-imported.ts';
 import { UNREADABLE_PAGE, unreadablePageIssue } from '../pages/page-issues.ts';
@@ -40,7 +35,7 @@ type SyncHost = Pick<Context, 'db' | 'log' | 'jobs' | 'tourPages' | 'clock'>;
 const FAILING_MS = 3_600_000;
 
 interface Look {
-  /** It includes a page that is switched off or not due. */
+  /** Includes a page that is switched off or not due. */
   readonly always: boolean;
   readonly by: 'hand' | 'job';
 }
@@ -149,7 +144,9 @@ async function settleIssues(
  * These findings hold a whole page back although it can be read; they end when the page no longer shows them.
  */
 const HOLDING_THE_PAGE = PAGE_FINDING_TYPES.filter(
-  (type) => PAGE_FINDINGS[type].holds === 'page' && !UNREADABLE_PAGE.some((one) => one === type),
+  (type) =>
+    PAGE_FINDINGS[type].holds === 'page' &&
+    !UNREADABLE_PAGE.some((unreadableType) => unreadableType === type),
 );
 
 const resourceOf = ({ id, name }: FollowedTournament): Resource => ({ type: 'TOURNAMENT', id, name });

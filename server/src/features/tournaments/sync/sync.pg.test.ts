@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 const run = () => syncDueTournaments(test.ctx);
-// A9: a worker takes no result of a day to come.
+// A worker takes no result of a day to come.
 const later = { now: () => new Date('2031-12-01T12:00:00Z') };
 const makeDue = () =>
   sql`update tournament_sync set next_at = clock_timestamp() where tournament_id = ${tournament.id}`.execute(
@@ -121,7 +121,7 @@ describe('a page is followed', () => {
     expect(await issues('PAGE_OUTDATED')).toEqual([['The page shows an event that ended on 20', true]]);
   });
 
-  it('I1: but not one that breaks off, and an issue says so until it is whole again, though nothing else is new', async () => {
+  it('but not one that breaks off, and an issue says so until it is whole again, though nothing else is new', async () => {
     await run();
     pages.show(htmlOf(draw).replace('</html>', ''));
     await makeDue();

@@ -66,7 +66,7 @@ test('gives back any text that was written as the standard says', () => {
   );
 });
 
-describe('A24: a spreadsheet', () => {
+describe('a spreadsheet', () => {
   test('is read as a workbook, whose rows may end early', async () => {
     const rows = [
       ['email', 'Username', 'tournament_results'],
@@ -96,7 +96,7 @@ describe('A24: a spreadsheet', () => {
   });
 });
 
-test('A30: a name that is too long is refused, and never cut', () => {
+test('a name that is too long is refused, and never cut', () => {
   expect(problemsOf(`email,full_name\na@example.com,${'x'.repeat(300)}`)).toEqual([
     'line 2: full_name has more than 200 characters',
   ]);

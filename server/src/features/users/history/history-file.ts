@@ -97,8 +97,8 @@ function readPerson(line: number, cell: (column: Column) => string): History | s
     const refusal = refuseText(name) ?? (name === '' || isSeen(name) ? null : 'A name needs a letter');
     if (refusal !== null) return `${column}: ${refusal}`;
   }
-  const long = columns.find((column) => cell(column).length > LONGEST_CELL);
-  if (long !== undefined) return `${long} has more than ${LONGEST_CELL} characters`;
+  const long = columns.find((column) => cell(column).length > MAX_CELL_LENGTH);
+  if (long !== undefined) return `${long} has more than ${MAX_CELL_LENGTH} characters`;
   const text = (column: Column): string | null => cell(column).normalize('NFC') || null;
   return {
     line,
@@ -112,7 +112,7 @@ function readPerson(line: number, cell: (column: Column) => string): History | s
   };
 }
 
-const LONGEST_CELL = 200;
+const MAX_CELL_LENGTH = 200;
 
 function readFlag(text: string): boolean | undefined {
   if (/^(true|t|yes|1|)$/i.test(text)) return true;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { History } from './history-file.ts';
 
-/** It returns false when the username or the address is taken. */
+/** Returns false when the username or the address is taken. */
 export async function insertHistory(
   tx: Tx,
   history: Omit<History, 'line' | 'username'> & { username: string },

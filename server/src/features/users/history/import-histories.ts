@@ -1,6 +1,6 @@
 import { firstUsername, refuseGivenUsername, refuseUsername } from '@boast/domain/account/username';
 import type { Db, Tx } from '../../../db/database.ts';
-import { auditedWrite } from '../../records/audit/audited-write.ts';
+import { auditedWrite } from '../../audit/audited-write.ts';
 import { lockUserOfEmail } from '../user-store.ts';
 import { isUsernameTaken } from '../username-store.ts';
 import type { History } from './history-file.ts';
@@ -13,7 +13,7 @@ interface ImportedHistories {
 }
 
 /**
- * Makes a row for each person of the old platform, which waits until somebody signs in with its confirmed address (edge 40). Imports all or
+ * Makes a row for each person of the old platform, which waits until somebody signs in with its confirmed address. Imports all or
  * none; the same file may be imported again.
  */
 export async function importHistories(
@@ -28,11 +28,11 @@ export async function importHistories(
       resource: { type: 'USER', id: 'histories' },
       reason: 'npm run users -- import',
       write: async (tx) => {
-        let [imported, known] = [0, 0];
+        let [imported, skipped] = [0, 0];
         const renamed: { from: string; to: string }[] = [];
         for (const person of people) {
           if (await lockUserOfEmail(tx, person.email)) {
-            known++;
+            skipped++;
             continue;
           }
           const username = await insertNamed(tx, person, productName);
@@ -41,7 +41,7 @@ export async function importHistories(
             renamed.push({ from: person.username, to: username });
           }
         }
-        const done = { imported, known, renamed };
+        const done = { imported, known: skipped, renamed };
         return imported > 0 ? { data: done, after: done } : { data: done, unrecorded: 'nothing changed' };
       },
     },
@@ -53,10 +53,13 @@ const mostAttempts = 25;
 
 /** A person keeps the old name when it is free and valid; otherwise one is made from the address. */
 async function insertNamed(tx: Tx, person: History, productName: string): Promise<string> {
-  const wanted = person.username ?? '';
-  if (refuseUsername(wanted) === null && refuseGivenUsername(wanted, productName) === null) {
-    if (!(await isUsernameTaken(tx, wanted)) && (await insertHistory(tx, { ...person, username: wanted })))
-      return wanted;
+  const preferred = person.username ?? '';
+  if (refuseUsername(preferred) === null && refuseGivenUsername(preferred, productName) === null) {
+    if (
+      !(await isUsernameTaken(tx, preferred)) &&
+      (await insertHistory(tx, { ...person, username: preferred }))
+    )
+      return preferred;
   }
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const username = firstUsername({ email: person.email, productName, attempt, random: Math.random });

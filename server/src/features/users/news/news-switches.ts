@@ -25,9 +25,9 @@ export function switchesOf(row: SwitchColumns): NewsSwitch[] {
 
 /** A group of mails is on while any kind in it is. Turning it off forgets its single switches, so turning it on restores the defaults. */
 export function withSwitches(row: SwitchColumns, changes: readonly SwitchChange[]): SwitchColumns {
-  const switches = switchesOf(row).map((one) => {
-    const change = changes.findLast(({ kind }) => kind === one.kind);
-    return { ...one, mail: change?.mail ?? one.mail, push: change?.push ?? one.push };
+  const switches = switchesOf(row).map((newsSwitch) => {
+    const change = changes.findLast(({ kind }) => kind === newsSwitch.kind);
+    return { ...newsSwitch, mail: change?.mail ?? newsSwitch.mail, push: change?.push ?? newsSwitch.push };
   });
   const isOn = (group: MailGroup): boolean =>
     switches.some(({ kind, mail }) => mail && NEWS[kind].mailGroup === group);
@@ -58,12 +58,12 @@ export function mailGroups(body: {
   readonly tournamentUpdatesEnabled?: boolean | undefined;
   readonly tournamentResultsEnabled?: boolean | undefined;
 }): SwitchChange[] {
-  const asked = {
+  const requested = {
     tournament_updates: body.tournamentUpdatesEnabled,
     tournament_results: body.tournamentResultsEnabled,
   } satisfies Record<MailGroup, boolean | undefined>;
   return MAIL_GROUPS.flatMap((group) => {
-    const mail = asked[group];
+    const mail = requested[group];
     return mail === undefined ? [] : groupChanges(group, mail);
   });
 }

@@ -16,14 +16,14 @@ import { type Afterwards, testCard } from './test-cards.ts';
 export async function tell(tx: Tx, row: SandboxSessionRow): Promise<SignedEvent[]> {
   const { default: Stripe } = await import('stripe');
   const secret = await secretOf(tx);
-  const told: SignedEvent[] = [];
+  const signedEvents: SignedEvent[] = [];
   for (const event of await eventsOf(tx, row)) {
     const body = JSON.stringify(event);
     const isNew = await keepEvent(tx, { id: event.id, body });
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
-    if (isNew) told.push({ body, signature });
+    if (isNew) signedEvents.push({ body, signature });
   }
-  return arrivalOf(row, told);
+  return arrivalOf(row, signedEvents);
 }
 
 /** A webhook may arrive twice, or before one of an earlier event. */
@@ -82,7 +82,7 @@ const checkoutFact = (row: SandboxSessionRow): CheckoutFact => ({
   livemode: false,
 });
 
-/** It names only the intent, as a provider may. */
+/** Names only the intent, as a provider may. */
 const reversalFact = (row: SandboxSessionRow, { of, state, half }: Afterwards): ReversalFact => ({
   kind: 'reversal',
   of,

@@ -18,7 +18,7 @@ export type SandboxRefusal = 'card_declined' | 'authentication_failed' | 'not_a_
 
 export interface SandboxStep {
   readonly session: SandboxSession;
-  /** It tells why the payment failed; except after `not_open`, the session stays open for another try. */
+  /** Tells why the payment failed; except after `not_open`, the session stays open for another try. */
   readonly refusal: SandboxRefusal | null;
   readonly events: readonly SignedEvent[];
   readonly tellsAt: readonly Date[];

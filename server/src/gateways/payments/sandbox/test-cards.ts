@@ -13,7 +13,7 @@ export interface Afterwards {
 }
 
 export interface TestCard {
-  /** It holds digits only. */
+  /** Holds digits only. */
   readonly number: string;
   readonly label: string;
   readonly outcome: CardOutcome;

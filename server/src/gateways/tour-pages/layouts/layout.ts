@@ -58,10 +58,10 @@ interface DrawSearch {
 }
 
 export function refuseWithoutDraw({ gender }: PageSource, { looked, found }: DrawSearch): PageReading {
-  const other = otherGender(gender);
+  const otherOne = otherGender(gender);
   const seen = [
     `${genderName(gender)}: ${found[gender] ?? 'nothing'}`,
-    `${genderName(other)}: ${found[other] ?? 'nothing'}`,
+    `${genderName(otherOne)}: ${found[otherOne] ?? 'nothing'}`,
   ];
   return refusePage({
     code: 'no_draw_for_gender',

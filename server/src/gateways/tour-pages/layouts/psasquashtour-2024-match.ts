@@ -27,7 +27,7 @@ type KnownPlayers = ReadonlyMap<
 const RESULT = '.match-player-result';
 
 export function playersOf(doc: PageDocument, rounds: PageElements): KnownPlayers {
-  const known = new Map<string, Pick<TourPlayer, 'fullName' | 'countryCode' | 'country' | 'worldRank'>>();
+  const players = new Map<string, Pick<TourPlayer, 'fullName' | 'countryCode' | 'country' | 'worldRank'>>();
   for (const link of rounds.find('a.show-head-to-head-modal').toArray()) {
     for (const player of ['player1', 'player2']) {
       const fact = (name: string): string => doc(link).attr(`data-${player}${name}`) ?? '';
@@ -37,7 +37,7 @@ export function playersOf(doc: PageDocument, rounds: PageElements): KnownPlayers
       const country = cleanText(fact('-country'), TEXT_LIMIT.country);
       const isCode = /^[A-Z]{3}$/.test(country);
       const rank = Number(/^\d{1,5}$/.exec(fact('-ranking').trim())?.[0] ?? 0);
-      known.set(id, {
+      players.set(id, {
         fullName,
         countryCode: isCode ? country : null,
         country: isCode || country === '' ? null : country,
@@ -45,7 +45,7 @@ export function playersOf(doc: PageDocument, rounds: PageElements): KnownPlayers
       });
     }
   }
-  return known;
+  return players;
 }
 
 /** From the top, these are rows with a player's number, those with results, and plain TBD and BYE. */
@@ -88,21 +88,21 @@ export function readMatch(
   const startsAtLocal = readLocalTime(time);
   if (startsAtLocal === null && /\w/.test(time)) warnings.push(`the time "${time}" is not understood.`);
   const [first, second] = rowsOf(doc, match);
-  const one = readRow(doc, first, context);
-  const two = readRow(doc, second, context);
-  warnings.push(...one.warnings, ...two.warnings);
+  const upper = readRow(doc, first, context);
+  const lower = readRow(doc, second, context);
+  warnings.push(...upper.warnings, ...lower.warnings);
 
-  const gameScores = one.points.flatMap((points, game): [number, number][] => {
-    const other = two.points[game] ?? null;
-    return points === null || other === null ? [] : [[points, other]];
+  const gameScores = upper.points.flatMap((points, game): [number, number][] => {
+    const lowerPoints = lower.points[game] ?? null;
+    return points === null || lowerPoints === null ? [] : [[points, lowerPoints]];
   });
-  const games = one.games !== null && two.games !== null ? ([one.games, two.games] as const) : null;
+  const games = upper.games !== null && lower.games !== null ? ([upper.games, lower.games] as const) : null;
   const begun = gameScores.length > 0 || (games !== null && games[0] + games[1] > 0);
   const printed: PrintedMatch = {
     startsAtLocal,
     court: null,
-    sides: [one.side, two.side],
-    winner: winnerOf(one, two),
+    sides: [upper.side, lower.side],
+    winner: winnerOf(upper, lower),
     marks: readMarks(match),
     games: begun ? games : null,
     gameScores,
@@ -127,10 +127,10 @@ interface RowReading {
 }
 
 /** Without a mark, three games win any match; a shorter result is settled by the next round. */
-function winnerOf(one: RowReading, two: RowReading): 0 | 1 | null {
-  if (one.isWinner !== two.isWinner) return one.isWinner ? 0 : 1;
-  if (one.games === 3 && (two.games ?? 3) < 3) return 0;
-  return two.games === 3 && (one.games ?? 3) < 3 ? 1 : null;
+function winnerOf(upper: RowReading, lower: RowReading): 0 | 1 | null {
+  if (upper.isWinner !== lower.isWinner) return upper.isWinner ? 0 : 1;
+  if (upper.games === 3 && (lower.games ?? 3) < 3) return 0;
+  return lower.games === 3 && (upper.games ?? 3) < 3 ? 1 : null;
 }
 
 function readRow(doc: PageDocument, row: PageElement | undefined, context: MatchContext): RowReading {

@@ -83,11 +83,11 @@ describe('the page since 2024', () => {
   test.each([
     ['<b>DSQ</b>', 'disqualification'],
     ['<b>Default</b>', 'default'],
-  ])('A7: %s is said of a match whose winner stands in the next round', (mark, ending) => {
+  ])('%s is said of a match whose winner stands in the next round', (mark, ending) => {
     const building = buildDraw(read(html.replace('D. Rao (WC)</span>', `D. Rao (WC)</span>${mark}`)));
     expect(building.ok && building.plan.results[2]).toEqual({ winner: 1, ending, games: [1, 2] });
   });
-  test('A7: a walkover of both, and a match that was not played, have no winner', () => {
+  test('a walkover of both, and a match that was not played, have no winner', () => {
     const both = html
       .replace('D. Rao (WC)</span>', 'D. Rao (WC)</span><b>w/o</b>')
       .replace('E. Fuchs (3)</span>', 'E. Fuchs (3)</span><b>w/o</b>');

@@ -17,7 +17,7 @@ import {
 import { idFromAuthorPage, idFromPhoto } from '../player-photo.ts';
 import type { PageSource } from './layout.ts';
 
-const MOST_GAMES = 5;
+const MAX_GAMES = 5;
 
 interface MatchReading {
   readonly match: PrintedMatch;
@@ -42,24 +42,28 @@ export function readMatch(
     warnings.push(`the time "${time}" is not understood.`);
   const court = cells ? textIn(cells.eq(1), TEXT_LIMIT.court) : '';
 
-  const [one, two] = [readRow(doc, rows[0], base), readRow(doc, rows[1], base)];
-  if (one.isWinner && two.isWinner)
+  const [upper, lower] = [readRow(doc, rows[0], base), readRow(doc, rows[1], base)];
+  if (upper.isWinner && lower.isWinner)
     doubts.push('both players are marked as the winner, and neither was taken');
-  if (rows.includes(null) && [...one.points, ...two.points].some((points) => points !== null && points > 0))
+  if (
+    rows.includes(null) &&
+    [...upper.points, ...lower.points].some((points) => points !== null && points > 0)
+  )
     doubts.push('one of its two players is missing beside the points of the other');
-  const winner = one.isWinner === two.isWinner ? null : one.isWinner ? 0 : 1;
-  const gameScores = one.points.flatMap((points, game): [number, number][] => {
-    const other = two.points[game] ?? null;
-    return points === null || other === null ? [] : [[points, other]];
+  const winner = upper.isWinner === lower.isWinner ? null : upper.isWinner ? 0 : 1;
+  const gameScores = upper.points.flatMap((points, game): [number, number][] => {
+    const lowerPoints = lower.points[game] ?? null;
+    return points === null || lowerPoints === null ? [] : [[points, lowerPoints]];
   });
-  const begun = winner !== null || gameScores.length > 0 || (one.games ?? 0) + (two.games ?? 0) > 0;
-  const games = begun && one.games !== null && two.games !== null ? ([one.games, two.games] as const) : null;
+  const begun = winner !== null || gameScores.length > 0 || (upper.games ?? 0) + (lower.games ?? 0) > 0;
+  const games =
+    begun && upper.games !== null && lower.games !== null ? ([upper.games, lower.games] as const) : null;
   const match: PrintedMatch = {
     startsAtLocal,
     court: court === '' ? null : court,
-    sides: [one.side, two.side],
+    sides: [upper.side, lower.side],
     winner,
-    marks: [one.mark, two.mark],
+    marks: [upper.mark, lower.mark],
     games,
     gameScores,
   };
@@ -82,7 +86,7 @@ function readRow(doc: PageDocument, row: PageElement | null, base: string): RowR
   const box = details.find('.player-name').first();
   const mark = box.find('.walkover');
   const score = cells.filter('.final-score').first();
-  const points = score.nextAll('td').toArray().slice(0, MOST_GAMES);
+  const points = score.nextAll('td').toArray().slice(0, MAX_GAMES);
   return {
     side: readSide({ box, photo: details.children('img').first(), base }),
     isWinner: score.hasClass('winner'),

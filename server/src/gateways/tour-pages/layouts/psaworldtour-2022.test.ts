@@ -86,11 +86,11 @@ describe('the page of 2022 to 2024', () => {
   test.each([
     ['DSQ', 'disqualification'],
     ['DEF', 'default'],
-  ])('A7: %s beside a player has an ending of its own', (mark, ending) => {
+  ])('%s beside a player has an ending of its own', (mark, ending) => {
     const page = read(html.replace('walkover"> WO<', `walkover"> ${mark}<`));
     expect(matchesOf(page, 0)[3]).toMatchObject({ winner: 1, ending });
   });
-  test.each(['n/p', 'ABN'])('A7: a match that nobody is marked to have won, and %s', (mark) => {
+  test.each(['n/p', 'ABN'])('a match that nobody is marked to have won, and %s', (mark) => {
     const unwon = html
       .replace('walkover"> WO<', `walkover"> ${mark}<`)
       .replaceAll('final-score winner', 'final-score');

@@ -67,10 +67,10 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
   );
   const { state, send } = courtside;
   const { search } = usePlace();
-  const { known, drawOf, pathOf } = useEvent(tournament);
-  const matches = followWaiting(known, state.waiting);
+  const { stored, drawOf, pathOf } = useEvent(tournament);
+  const matches = followWaiting(stored, state.waiting);
   const opened = findMatch(matches, new URLSearchParams(search).get('match'));
-  const corrected = findMatch(known, correcting);
+  const corrected = findMatch(stored, correcting);
   return (
     <>
       {opened ? (
@@ -91,7 +91,7 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
             onCorrect={setCorrecting}
           />
           <div className="courtside-reach empty:hidden">
-            <UndoResults matches={known} />
+            <UndoResults matches={stored} />
           </div>
           <ZoneNote timeZone={tournament.timeZone} />
           <CourtList
@@ -124,14 +124,14 @@ function useEvent(tournament: Tournament) {
   const { courtside } = useDrawPaths();
   const draws = [tournament, ...useFedDraws(tournament, refreshMs).filter(takesResults)];
   return {
-    known: matchesOfDraws(draws),
+    stored: matchesOfDraws(draws),
     drawOf: ({ tournamentId }: Match) => draws.find(({ id }) => id === tournamentId) ?? tournament,
     pathOf: (matchId?: string) => courtside(tournament.id, matchId),
   };
 }
 
-const findMatch = (matches: readonly Match[], wanted: string | null): Match | undefined =>
-  matches.find(({ id }) => id === wanted);
+const findMatch = (matches: readonly Match[], wantedId: string | null): Match | undefined =>
+  matches.find(({ id }) => id === wantedId);
 
 type CourtsideFrameProps = { tournament: Tournament; children: ReactNode };
 

@@ -38,8 +38,8 @@ export function MatchView({ tournament, match, list, state, send, say }: MatchVi
   };
   const undo = () => {
     send({ type: 'undo-score', matchId: id });
-    const [one, two] = inPlay?.scores.at(-2) ?? [0, 0];
-    say(`Undone. ${players?.[0].name} ${one}, ${players?.[1].name} ${two}`);
+    const [upper, lower] = inPlay?.scores.at(-2) ?? [0, 0];
+    say(`Undone. ${players?.[0].name} ${upper}, ${players?.[1].name} ${lower}`);
   };
   const enter = (result: NewResult['result'], gameScores: readonly Games[]) => {
     if (!players) return;

@@ -79,8 +79,8 @@ const ways = [
   { value: 'score', label: 'Final score' },
 ] as const;
 
-const winnerOf = ([one, two]: Games, toWin: number): Side | null =>
-  one >= toWin ? 0 : two >= toWin ? 1 : null;
+const winnerOf = ([upper, lower]: Games, toWin: number): Side | null =>
+  upper >= toWin ? 0 : lower >= toWin ? 1 : null;
 
 type ScoreProps = { players: Players; games: Games; scores: readonly Games[] };
 

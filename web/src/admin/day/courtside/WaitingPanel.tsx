@@ -23,20 +23,20 @@ export function WaitingPanel({ waiting, line, isKept, send, onTryNow, onCorrect 
   const queued = waiting.filter(({ trouble }) => trouble === null);
   return (
     <>
-      {asking.map((one) => (
-        <TroubleItem key={one.key} waiting={one} send={send} onCorrect={onCorrect} />
+      {asking.map((waitingResult) => (
+        <TroubleItem key={waitingResult.key} waiting={waitingResult} send={send} onCorrect={onCorrect} />
       ))}
       {queued.length > 0 && (
         <Panel title="Waiting to be sent" note={String(queued.length)} flush>
           <LineNote line={line} count={queued.length} isKept={isKept} onTryNow={onTryNow} />
           <ul>
-            {queued.map((one) => (
-              <QueuedItem key={one.key} waiting={one}>
+            {queued.map((waitingResult) => (
+              <QueuedItem key={waitingResult.key} waiting={waitingResult}>
                 <Button
                   variant="outline"
                   className="min-h-12"
-                  aria-label={`Undo: ${waitingText(one)}`}
-                  onClick={() => send({ type: 'take-back', key: one.key })}
+                  aria-label={`Undo: ${waitingText(waitingResult)}`}
+                  onClick={() => send({ type: 'take-back', key: waitingResult.key })}
                 >
                   Undo
                 </Button>

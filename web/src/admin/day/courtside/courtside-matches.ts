@@ -18,9 +18,9 @@ export function followWaiting(matches: readonly Match[], waiting: readonly Waiti
   const after = new Map(matches.map((match) => [match.id, match]));
   for (const { matchId, players, result, trouble, want } of waiting) {
     const match = after.get(matchId);
-    const known = match && playersOf(match);
+    const playersNow = match && playersOf(match);
     const isSettled = trouble !== null || want === 'take-back' || match?.isCompleted;
-    if (!match || !known || isSettled || !isSamePlayers(known, players)) continue;
+    if (!match || !playersNow || isSettled || !isSamePlayers(playersNow, players)) continue;
     const winner = result.winner === null ? null : [match.playerOne, match.playerTwo][result.winner];
     after.set(matchId, {
       ...match,

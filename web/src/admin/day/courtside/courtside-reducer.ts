@@ -43,7 +43,7 @@ export interface Waiting {
   readonly over: number | null;
   /** Types of findings that the person has confirmed. */
   readonly accepted: readonly string[];
-  /** It waits for the person, and nothing is sent meanwhile. */
+  /** Waits for the person, and nothing is sent meanwhile. */
   readonly trouble: Trouble | null;
 }
 
@@ -144,16 +144,16 @@ function enter(state: Courtside, result: NewResult): Courtside {
   };
   return {
     inPlay: without(state.inPlay, result.matchId),
-    waiting: [...state.waiting.filter((one) => one !== before), waiting],
+    waiting: [...state.waiting.filter((item) => item !== before), waiting],
   };
 }
 
 /** A result that was never sent goes back into play; one that may have arrived must be asked after first. */
 function takeBack(state: Courtside, key: string): Courtside {
-  const one = state.waiting.find((waiting) => waiting.key === key);
-  if (!one) return state;
-  if (one.tried !== null) return change(state, key, () => ({ want: 'take-back', trouble: null }));
-  const { matchId, players, scores } = one;
+  const found = state.waiting.find((waiting) => waiting.key === key);
+  if (!found) return state;
+  if (found.tried !== null) return change(state, key, () => ({ want: 'take-back', trouble: null }));
+  const { matchId, players, scores } = found;
   const inPlay = scores.length === 0 ? state.inPlay : { ...state.inPlay, [matchId]: { players, scores } };
   return { ...remove(state, key), inPlay };
 }
@@ -161,27 +161,26 @@ function takeBack(state: Courtside, key: string): Courtside {
 /** Taken back while it was being sent: now it need not be asked after. */
 function notTaken(state: Courtside, { key, tried }: Extract<CourtsideEvent, { type: 'not-taken' }>) {
   const after = change(state, key, () => ({ tried }));
-  const isTakenBack = after.waiting.some((one) => one.key === key && one.want === 'take-back');
+  const isTakenBack = after.waiting.some((item) => item.key === key && item.want === 'take-back');
   return isTakenBack && tried === null ? takeBack(after, key) : after;
 }
 
 /** Taken back while it was being sent: it still has to be undone. */
 function finish(state: Courtside, { key, did }: Extract<CourtsideEvent, { type: 'done' }>): Courtside {
-  return state.waiting.some((one) => one.key === key && one.want !== did) ? state : remove(state, key);
+  return state.waiting.some((item) => item.key === key && item.want !== did) ? state : remove(state, key);
 }
 
 function change(state: Courtside, key: string, changesOf: (waiting: Waiting) => Partial<Waiting>): Courtside {
-  const waiting = state.waiting.map((one) => (one.key === key ? { ...one, ...changesOf(one) } : one));
+  const waiting = state.waiting.map((item) => (item.key === key ? { ...item, ...changesOf(item) } : item));
   return { ...state, waiting };
 }
 
 const remove = (state: Courtside, key: string): Courtside => ({
   ...state,
-  waiting: state.waiting.filter((one) => one.key !== key),
+  waiting: state.waiting.filter((item) => item.key !== key),
 });
 
 const without = (inPlay: Courtside['inPlay'], matchId: string): Courtside['inPlay'] =>
   Object.fromEntries(Object.entries(inPlay).filter(([id]) => id !== matchId));
 
-export const isSamePlayers = (one: Players, other: Players): boolean =>
-  one[0].id === other[0].id && one[1].id === other[1].id;
+export const isSamePlayers = (a: Players, b: Players): boolean => a[0].id === b[0].id && a[1].id === b[1].id;

@@ -26,7 +26,7 @@ export function judgeWaiting(waiting: Waiting, match: Match): Step {
   if (hasResult(match, waiting)) return { do: 'nothing' };
   if (waiting.over === version) return { do: 'send', version };
   if (match.isCompleted) return { do: 'ask', kind: 'other-result' };
-  // It may have arrived, and somebody has taken it back since.
+  // May have arrived, and somebody has taken it back since.
   if (waiting.tried !== null && waiting.tried !== version) return { do: 'ask', kind: 'cleared' };
   return { do: 'send', version };
 }

@@ -60,8 +60,8 @@ export function keepSending(parts: KeepParts): { readonly now: () => void; reado
 }
 
 const SOONEST_MS = 2_000;
-const LATEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Doubles every time; `random`, below 1, spreads the phones of a venue. */
 export const pauseAfter = (tries: number, random: number): number =>
-  Math.min(LATEST_MS, SOONEST_MS * 2 ** Math.min(tries - 1, 10)) * (1 + random / 2);
+  Math.min(MAX_MS, SOONEST_MS * 2 ** Math.min(tries - 1, 10)) * (1 + random / 2);

@@ -15,12 +15,12 @@ type ScoreTapsProps = {
 };
 
 /** A double tap is one game. Once somebody has won, a tap does nothing: the buttons keep the focus and their place. */
-export function GameTaps({ players, games: [one, two], isOver, onScore }: ScoreTapsProps) {
+export function GameTaps({ players, games: [upper, lower], isOver, onScore }: ScoreTapsProps) {
   const [isSettling, settle] = useSettling();
   const isIdle = isOver || isSettling;
   const score = (side: number) => {
     settle();
-    onScore(side === 0 ? [one + 1, two] : [one, two + 1]);
+    onScore(side === 0 ? [upper + 1, lower] : [upper, lower + 1]);
   };
   return (
     <div className="grid gap-3">

@@ -45,7 +45,7 @@ function MatchDetail({ id }: { id: string }) {
   const { data: found } = useSuspenseQuery(matchQuery(id));
   const { data: tournament } = useSuspenseQuery(tournamentQuery(found.tournamentId));
   // Take the match from the draw, so that everything on the page agrees.
-  const match = matchesOf(tournament).find((one) => one.id === id) ?? found;
+  const match = matchesOf(tournament).find((candidate) => candidate.id === id) ?? found;
   const wholeMatch = useWholeMatch(tournament)(match);
   const repeated = repeatedDraw(tournament);
   const above = useAboveMatch(match);
@@ -118,7 +118,7 @@ function MatchActions({ match, tournament }: MatchActionsProps) {
 function MatchFacts({ match, tournament }: { match: Match; tournament: Tournament }) {
   const paths = useDrawPaths();
   const { startsAt, court, roundName, gameScores } = match;
-  const none = match.isBye ? 'Not played' : 'None yet';
+  const placeholder = match.isBye ? 'Not played' : 'None yet';
   const winner = [match.playerOne, match.playerTwo].find((player) => player && player.id === match.winnerId);
   const next = tournament.rounds.flatMap((round) => round.matches).find(({ id }) => id === match.nextMatchId);
   return (
@@ -140,9 +140,9 @@ function MatchFacts({ match, tournament }: { match: Match; tournament: Tournamen
           },
           { name: 'Court', value: court ?? 'Not set' },
           { name: 'Status', value: matchState(match) },
-          { name: 'Winner', value: winner?.fullName ?? (match.isCompleted ? 'Nobody' : none) },
-          { name: 'Game score', value: match.gameScore ?? none },
-          { name: 'Ending', value: match.ending === null ? none : endingLabels[match.ending] },
+          { name: 'Winner', value: winner?.fullName ?? (match.isCompleted ? 'Nobody' : placeholder) },
+          { name: 'Game score', value: match.gameScore ?? placeholder },
+          { name: 'Ending', value: match.ending === null ? placeholder : endingLabels[match.ending] },
           {
             name: 'Points',
             value:

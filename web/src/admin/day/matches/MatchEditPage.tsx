@@ -110,12 +110,16 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
         >
           <TextInput
             type="datetime-local"
-            {...form.register('startsAt', { validate: (value, all) => table.checks.startsAt(value, all) })}
+            {...form.register('startsAt', {
+              validate: (value, formValues) => table.checks.startsAt(value, formValues),
+            })}
           />
         </Field>
         <Field label={table.labels.court} error={errors.court?.message}>
           <TextInput
-            {...form.register('court', { validate: (value, all) => table.checks.court(value, all) })}
+            {...form.register('court', {
+              validate: (value, formValues) => table.checks.court(value, formValues),
+            })}
           />
         </Field>
         <CompletedField match={match} tournament={tournament} onAsk={() => setEntering(true)} />

@@ -30,7 +30,7 @@ import { NewcomerPicker } from './ReplaceDialog.tsx';
 
 /** Makes a match by giving a bye of Round 1 an opponent. */
 export function MatchNewPage() {
-  const asked = new URLSearchParams(usePlace().search).get('tournament') ?? '';
+  const chosenTournament = new URLSearchParams(usePlace().search).get('tournament') ?? '';
   return (
     <AdminPage title="New match" above={[places.matches]}>
       <Read
@@ -38,7 +38,7 @@ export function MatchNewPage() {
         title="Error loading data"
         skeleton={<TableLoading label="Loading tournaments..." />}
       >
-        {(tournaments) => <NewMatchForm tournaments={tournaments} asked={asked} />}
+        {(tournaments) => <NewMatchForm tournaments={tournaments} chosenTournament={chosenTournament} />}
       </Read>
     </AdminPage>
   );
@@ -58,11 +58,11 @@ const openTournamentsQuery = queryOptions({
 
 type NewMatchFormProps = {
   tournaments: readonly TournamentSummary[];
-  asked: string;
+  chosenTournament: string;
 };
 
-function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
-  const first = tournaments.some(({ id }) => id === asked) ? asked : '';
+function NewMatchForm({ tournaments, chosenTournament }: NewMatchFormProps) {
+  const first = tournaments.some(({ id }) => id === chosenTournament) ? chosenTournament : '';
   const form = useForm<NewMatchFields>({
     defaultValues: { tournamentId: first, round: '', matchId: '', startsAt: '' },
     mode: 'onTouched',
@@ -114,7 +114,7 @@ function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
           </Field>
         </>
       )}
-      <AskedAlert asked={create.asked} again="Create Match" />
+      <AskedAlert confirmation={create.asked} again="Create Match" />
     </PageForm>
   );
 }
@@ -201,17 +201,17 @@ interface NewMatch {
 }
 
 function useCreateMatch() {
-  const asked = useAsked();
+  const confirmation = useAsked();
   const { mutate, isPending } = useMutation({
-    mutationFn: (wanted: NewMatch) => {
-      const { bye, opponent, startsAt } = wanted;
+    mutationFn: (newMatch: NewMatch) => {
+      const { bye, opponent, startsAt } = newMatch;
       const body = {
         matchId: bye.id,
         playerId: opponent?.id ?? null,
         ...(startsAt !== null && { startsAt }),
       };
       return callApi('createMatch', {
-        body: { ...body, accepted: asked.acceptedFor(wanted) },
+        body: { ...body, accepted: confirmation.acceptedFor(newMatch) },
         ifMatch: bye.version,
       });
     },
@@ -221,10 +221,10 @@ function useCreateMatch() {
       toast.success('Match created');
       leave(adminPaths.match(data), { replace: true });
     },
-    onError: async (error, wanted) => {
-      if (asked.hear(error, wanted)) return;
+    onError: async (error, newMatch) => {
+      if (confirmation.hear(error, newMatch)) return;
       toast.error('Error', { description: await drawRefusal(error, 'Failed to create match') });
     },
   });
-  return { save: mutate, isSaving: isPending, asked };
+  return { save: mutate, isSaving: isPending, asked: confirmation };
 }

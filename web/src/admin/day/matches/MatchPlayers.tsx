@@ -20,8 +20,8 @@ type Position = 'one' | 'two';
 type Asked = { position: Position; act: 'name' | 'add' | 'replace' | 'clear' | 'leave' };
 
 export function MatchPlayers({ match, tournament }: { match: Match; tournament: Tournament }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
+  const close = () => setDialog(null);
   const mayChange = useMayCall()('replacePlayer');
   const paths = useDrawPaths();
   const { club, wholeDraw } = tournament;
@@ -47,11 +47,11 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
             canLeave={tournament.slots[slotOf(match, position)]?.byeAtSeal === true}
             pageOf={pageOf}
             isRanked={club === null}
-            onAsk={(act) => setAsked({ position, act })}
+            onAsk={(act) => setDialog({ position, act })}
           />
         ))}
       </ul>
-      {asked && <AskedDialog asked={asked} match={match} tournament={tournament} onClose={close} />}
+      {dialog && <AskedDialog asked={dialog} match={match} tournament={tournament} onClose={close} />}
     </>
   );
 }
@@ -67,7 +67,7 @@ function lateRefusal(tournament: Tournament, match: Match, position: Position): 
     { kind: 'name', match: match.index, side: position === 'one' ? 0 : 1, playerId: '' },
     {
       sealed: tournament.sealedAt !== null,
-      hasPlay: (number) => (matches[number]?.gameScores ?? []).some(([one, two]) => one + two > 0),
+      hasPlay: (number) => (matches[number]?.gameScores ?? []).some(([upper, lower]) => upper + lower > 0),
     },
   );
   return outcome.ok ? null : ROUND_ONE_REFUSALS[outcome.refusal];
@@ -156,8 +156,8 @@ type PlayerProps = { match: Match; player: DrawPlayer; page: string; isRanked: b
 
 function Player({ match, player, page, isRanked, children }: PlayerProps) {
   const { id, fullName, imageUrl, worldRank, country, seed } = player;
-  const [one = '', two = ''] = match.gameScore?.split('-') ?? [];
-  const games = match.playerOne?.id === id ? one : two;
+  const [gamesOne = '', gamesTwo = ''] = match.gameScore?.split('-') ?? [];
+  const games = match.playerOne?.id === id ? gamesOne : gamesTwo;
   return (
     <li className="flex min-h-24 flex-wrap items-center gap-4 rounded-large border border-line bg-glass px-5 py-4">
       <Avatar name={fullName} src={imageUrl} size="large" />

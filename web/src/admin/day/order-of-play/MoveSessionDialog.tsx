@@ -55,7 +55,7 @@ export function MoveSessionDialog({ tournament, day, onClose }: MoveSessionDialo
         findings={effect.findings.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
       />
       <MoveList moves={moves} timeZone={zoneHere(tournament.timeZone)} />
-      <AskedAlert asked={asked} again="Move session" />
+      <AskedAlert confirmation={asked} again="Move session" />
     </ReasonDialog>
   );
 }
@@ -106,7 +106,7 @@ const SessionFields = ({ day, choice, choose }: SessionFieldsProps) => (
 
 type MoveListProps = Pick<Moving, 'moves'> & { timeZone: string };
 
-/** It scrolls, so that the reason and what the move does stay close. */
+/** Scrolls, so that the reason and what the move does stay close. */
 const MoveList = ({ moves, timeZone }: MoveListProps) => (
   <section
     aria-label="What moves"
@@ -179,7 +179,7 @@ type Moving = Pick<ReturnType<typeof useSession>, 'moves' | 'choice'> & {
 
 function useMoving({ id }: Tournament, { moves, choice: { minutes }, effect, onClose }: Moving) {
   const [failure, setFailure] = useState<string | null>(null);
-  const asked = useAsked();
+  const confirmation = useAsked();
   const move = async (reason: string) => {
     if (moves.length === 0) return setFailure('No match of this session can move. Choose another.');
     const act = {
@@ -189,10 +189,10 @@ function useMoving({ id }: Tournament, { moves, choice: { minutes }, effect, onC
     setFailure(null);
     try {
       const seen = effect.findings.map(({ type }) => type);
-      const body = { ...act, accepted: [...seen, ...asked.acceptedFor(act)], reason };
+      const body = { ...act, accepted: [...seen, ...confirmation.acceptedFor(act)], reason };
       await callApi('moveSession', { params: { tournamentId: id }, body });
     } catch (error) {
-      if (!asked.hear(error, act)) setFailure(await drawRefusal(error, 'Failed to move the session'));
+      if (!confirmation.hear(error, act)) setFailure(await drawRefusal(error, 'Failed to move the session'));
       return;
     }
     await refreshDraws();
@@ -200,5 +200,5 @@ function useMoving({ id }: Tournament, { moves, choice: { minutes }, effect, onC
     toast.success('Session moved', { description });
     onClose();
   };
-  return { asked, failure, move };
+  return { asked: confirmation, failure, move };
 }

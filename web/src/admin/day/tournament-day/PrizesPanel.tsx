@@ -41,18 +41,18 @@ export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-const factsOf = ({ public: shown, approvals, calculation }: AdminPrizes) => [
+const factsOf = ({ public: prize, approvals, calculation }: AdminPrizes) => [
   {
     name: 'Prize',
-    value: shown.amount === 0 ? 'No money or credits' : prizeText(shown.amount, shown.unit),
+    value: prize.amount === 0 ? 'No money or credits' : prizeText(prize.amount, prize.unit),
   },
-  { name: 'For', value: shown.basis === 'correct' ? 'most correct picks' : 'most points' },
-  { name: 'Winners', value: shown.winnerCount.toLocaleString('en') },
-  ...(shown.heldUntil !== null && shown.state === 'held'
+  { name: 'For', value: prize.basis === 'correct' ? 'most correct picks' : 'most points' },
+  { name: 'Winners', value: prize.winnerCount.toLocaleString('en') },
+  ...(prize.heldUntil !== null && prize.state === 'held'
     ? [
         {
           name: 'On hold for',
-          value: <TickingCountdown until={Date.parse(shown.heldUntil)} now={serverClock.now} compact />,
+          value: <TickingCountdown until={Date.parse(prize.heldUntil)} now={serverClock.now} compact />,
         },
       ]
     : []),

@@ -175,11 +175,11 @@ function DayMatchList({ tournament }: { tournament: Tournament }) {
   const overdue = tournament.sealedAt === null ? [] : overdueMatches(tournament, now);
   const { title, matches } = dayMatches(tournament, now);
   const untimed = playByMatches(tournament, now);
-  const all = [...overdue, ...matches, ...untimed];
+  const listed = [...overdue, ...matches, ...untimed];
   // The match may have moved: somebody else may enter its result while it is open here.
   const drawn = tournament.rounds.flatMap((round) => round.matches);
   const match = drawn.find(({ id }) => id === entering);
-  const next = all.find((other) => other.id !== entering && isReady(other));
+  const next = listed.find((candidate) => candidate.id !== entering && isReady(candidate));
   const list = (name: string, some: readonly Match[]) => (
     <DayMatches
       title={name}

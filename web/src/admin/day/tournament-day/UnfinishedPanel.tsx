@@ -17,20 +17,20 @@ import { formatMoment } from '../../parts/format-moment.ts';
 /** People who have not finished, in three groups. Their picks stay secret. */
 export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
   const { data: day } = useSuspenseQuery(dayQuery(tournamentId));
-  const [shown, setShown] = useState<{ what: UnfinishedWay; page: number }>({ what: 'draft', page: 0 });
-  const asked = useDeferredValue(shown);
-  const { data } = useSuspenseQuery(unfinishedQuery(tournamentId, asked));
+  const [choice, setChoice] = useState<{ what: UnfinishedWay; page: number }>({ what: 'draft', page: 0 });
+  const deferredChoice = useDeferredValue(choice);
+  const { data } = useSuspenseQuery(unfinishedQuery(tournamentId, deferredChoice));
   const { nextPage, previousPage, totalRecords } = data.pageInfo;
   const isOfStaff = useSeat().kind === 'staff';
-  const turn = (page: number) => setShown({ ...shown, page });
+  const turn = (page: number) => setChoice({ ...choice, page });
   return (
     <Panel title="Unfinished entries" note={totalRecords.toLocaleString('en')}>
-      <div className="flex flex-col gap-4" aria-busy={asked !== shown}>
+      <div className="flex flex-col gap-4" aria-busy={deferredChoice !== choice}>
         <div className="max-w-72">
           <Field label="Show">
             <SelectInput
-              value={shown.what}
-              onChange={({ target }) => setShown({ what: target.value as UnfinishedWay, page: 0 })}
+              value={choice.what}
+              onChange={({ target }) => setChoice({ what: target.value as UnfinishedWay, page: 0 })}
             >
               {ways
                 .filter(({ value }) => isOfStaff || value !== 'open_matches')
@@ -43,7 +43,7 @@ export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
           </Field>
         </div>
         <Table
-          caption={ways.find(({ value }) => value === asked.what)?.label}
+          caption={ways.find(({ value }) => value === deferredChoice.what)?.label}
           columns={columns}
           rows={data.data}
           rowKey={({ userId }) => userId}

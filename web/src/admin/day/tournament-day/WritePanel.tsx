@@ -87,9 +87,9 @@ function MessageDialog({ tournamentId, onClose }: RowProps & { onClose: () => vo
     const body = { text: text.trim(), reason };
     try {
       const call = { params: { tournamentId }, body, idempotencyKey: keyOf(body) };
-      const { told } = (await callApi('writeToEntrants', call)).data;
-      if (told === 0) toast.success('Nobody to write to', { description: 'No entrant wants messages.' });
-      else toast.success('Message sent', { description: `It goes to ${countText(told, 'entrant')}.` });
+      const { told: receivers } = (await callApi('writeToEntrants', call)).data;
+      if (receivers === 0) toast.success('Nobody to write to', { description: 'No entrant wants messages.' });
+      else toast.success('Message sent', { description: `It goes to ${countText(receivers, 'entrant')}.` });
     } catch (refusal) {
       return setFailure(failureMessage(refusal));
     }

@@ -40,7 +40,7 @@ it('on a day without matches the next are shown, those without a time last; when
   ]);
 });
 
-it('I16: what must have been played and has no result comes first, and once', () => {
+it('what must have been played and has no result comes first, and once', () => {
   const yesterday = at('yesterday', '2026-10-30T16:00:00Z');
   const thisAfternoon = at('this afternoon', '2026-10-31T18:00:00Z');
   const now_ = at('being played', '2026-11-01T00:30:00Z');
@@ -49,7 +49,7 @@ it('I16: what must have been played and has no result comes first, and once', ()
   expect(shown(draw)).toEqual(['Matches today', 'being played']);
 });
 
-it('A29: matches of one day stand under their courts, those of several under their days', () => {
+it('matches of one day stand under their courts, those of several under their days', () => {
   const courts = (...matches: ReturnType<typeof buildMatch>[]) => {
     const { day, groups } = groupMatches(matches, 'America/Toronto');
     return [day, ...groups.map(({ name, matches: together }) => [name, ...together.map(({ id }) => id)])];

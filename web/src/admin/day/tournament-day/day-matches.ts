@@ -12,7 +12,7 @@ interface DayMatches {
   readonly matches: readonly Match[];
 }
 
-const shown = 12;
+const SHOWN_MATCHES = 12;
 
 type Drawn = Pick<Tournament, 'rounds' | 'timeZone'>;
 
@@ -52,8 +52,8 @@ export function dayMatches({ rounds, timeZone }: Drawn, now: number): DayMatches
   );
   if (ofToday.length > 0) return { title: 'Matches today', matches: ofToday.toSorted(byTime) };
   const open = matches.filter(({ isCompleted }) => !isCompleted).toSorted(byTime);
-  if (open.length > 0) return { title: 'Next matches', matches: open.slice(0, shown) };
-  return { title: 'Last matches', matches: matches.toSorted(byTime).toReversed().slice(0, shown) };
+  if (open.length > 0) return { title: 'Next matches', matches: open.slice(0, SHOWN_MATCHES) };
+  return { title: 'Last matches', matches: matches.toSorted(byTime).toReversed().slice(0, SHOWN_MATCHES) };
 }
 
 interface MatchGroups {

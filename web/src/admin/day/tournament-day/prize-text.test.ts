@@ -14,7 +14,7 @@ it.each([
   expect(releaseHindrance(prizes(state, hindrance))).toBe(shown);
 });
 
-it('D14: names who released and lost the rights since', () => {
+it('names who released and lost the rights since', () => {
   const ann = { adminId: 'a', username: 'ann', approvedAt: '2026-11-21T12:00:00Z', counts: true };
   const bob = { ...ann, username: 'bob', counts: false };
   expect([ann, bob].map(approverText)).toEqual(['ann', 'bob (no longer counts)']);
@@ -26,7 +26,7 @@ it('names amounts', () => {
   expect(prizeText(1, 'CREDIT')).toBe('1 credit');
 });
 
-it('B21: names whose entries may be of the same person', () => {
+it('names whose entries may be of the same person', () => {
   const sign = (count: number, usernames: string[]) =>
     signText({ entryId: 'e', sign: 'same_person', others: { count, usernames } });
   expect(sign(1, ['ann'])).toBe('Another entry may be the same person: ann');

@@ -41,8 +41,8 @@ export const approverText = ({ username, counts }: Approvals[number]): string =>
 export const countOf = (approvals: Approvals): number => approvals.filter(({ counts }) => counts).length;
 
 /** Says what the release waits for; null if this administrator can release now. */
-export function releaseHindrance({ calculation, hindrance, public: shown }: AdminPrizes): string | null {
-  if (shown.state !== 'due' || calculation === null) return notDue[shown.state];
+export function releaseHindrance({ calculation, hindrance, public: prize }: AdminPrizes): string | null {
+  if (prize.state !== 'due' || calculation === null) return notDue[prize.state];
   return hindrance;
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { type ClubPlayer, drawPlayersQuery } from './draw-players-query.ts';
-import { checkPlayerName, LONGEST_NAME } from './player-name.ts';
+import { checkPlayerName, MAX_NAME_LENGTH } from './player-name.ts';
 
 type AddPlayerFormProps = {
   label: string;
@@ -40,7 +40,7 @@ export function AddPlayerForm({ label, tournamentId, onAdded }: AddPlayerFormPro
       <Field label={label} error={error}>
         <TextInput
           autoComplete="off"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={fullName}
           onChange={({ target }) => {
             setFullName(target.value);

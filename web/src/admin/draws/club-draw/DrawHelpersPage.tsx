@@ -89,12 +89,12 @@ type HelperRowProps = { tournamentId: string; helper: DrawHelper; onTakeOut: () 
 function HelperRow({ tournamentId, helper, onTakeOut }: HelperRowProps) {
   const { username, role, isOwner } = helper;
   const [isPending, setPending] = useState(false);
-  const other = otherRole[role];
+  const newRole = otherRole[role];
   const change = async () => {
     setPending(true);
     await tellOutcome(helpersQuery(tournamentId).queryKey, async () => {
-      await callApi('nameDrawHelper', { params: { tournamentId }, body: { username, role: other } });
-      return [`${username} is now ${drawRoles[other].name.toLowerCase()}`];
+      await callApi('nameDrawHelper', { params: { tournamentId }, body: { username, role: newRole } });
+      return [`${username} is now ${drawRoles[newRole].name.toLowerCase()}`];
     });
     setPending(false);
   };
@@ -112,7 +112,7 @@ function HelperRow({ tournamentId, helper, onTakeOut }: HelperRowProps) {
         <span className="flex flex-wrap gap-2">
           <Button variant="quiet" size="small" loading={isPending} onClick={() => void change()}>
             <span>
-              Make {drawRoles[other].name.toLowerCase()}
+              Make {drawRoles[newRole].name.toLowerCase()}
               <span className="sr-only"> {username}</span>
             </span>
           </Button>

@@ -31,8 +31,8 @@ function DrawPlayers({ id }: { id: string }) {
   const [{ data: tournament }, { data: players }] = useSuspenseQueries({
     queries: [tournamentQuery(id), drawPlayersQuery(id)],
   });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
+  const close = () => setDialog(null);
   return (
     <AdminPage
       title="Players"
@@ -47,7 +47,7 @@ function DrawPlayers({ id }: { id: string }) {
                 key={player.id}
                 player={player}
                 note={player.isPlaced ? null : 'No place'}
-                onAsk={(act) => setAsked({ act, player })}
+                onAsk={(act) => setDialog({ act, player })}
               />
             ))}
           </ul>
@@ -63,11 +63,11 @@ function DrawPlayers({ id }: { id: string }) {
           />
         </Panel>
       </div>
-      {asked?.act === 'rename' && (
-        <RenamePlayerDialog tournamentId={id} player={asked.player} onClose={close} />
+      {dialog?.act === 'rename' && (
+        <RenamePlayerDialog tournamentId={id} player={dialog.player} onClose={close} />
       )}
-      {asked?.act === 'initials' && (
-        <InitialsDialog tournamentId={id} player={asked.player} onClose={close} />
+      {dialog?.act === 'initials' && (
+        <InitialsDialog tournamentId={id} player={dialog.player} onClose={close} />
       )}
     </AdminPage>
   );

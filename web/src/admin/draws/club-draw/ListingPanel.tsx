@@ -13,7 +13,7 @@ import { OverseeDialog } from './OverseeDialog.tsx';
 
 /** Where a club's draw is found, and what its organisers ask and administrators decide about it. */
 export function ListingPanel({ tournament }: { tournament: Tournament }) {
-  const [asked, setAsked] = useState<Oversight | null>(null);
+  const [pendingAct, setPendingAct] = useState<Oversight | null>(null);
   const isOverseer = useMayCall()('overseeDraw');
   const { club } = tournament;
   if (club === null) return null;
@@ -23,7 +23,7 @@ export function ListingPanel({ tournament }: { tournament: Tournament }) {
         title={listingNote[club.listing].name}
         action={
           isOverseer ? (
-            <OversightActs tournament={tournament} onAsk={setAsked} />
+            <OversightActs tournament={tournament} onAsk={setPendingAct} />
           ) : (
             <ForCallers of="askForListing">
               <AskButton tournamentId={tournament.id} isListed={club.listing !== 'unlisted'} />
@@ -40,7 +40,9 @@ export function ListingPanel({ tournament }: { tournament: Tournament }) {
           </span>
         )}
       </SettingRow>
-      {asked && <OverseeDialog tournament={tournament} act={asked} onClose={() => setAsked(null)} />}
+      {pendingAct && (
+        <OverseeDialog tournament={tournament} act={pendingAct} onClose={() => setPendingAct(null)} />
+      )}
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
 import type { ClubPlayer } from './draw-players-query.ts';
-import { checkPlayerName, LONGEST_NAME } from './player-name.ts';
+import { checkPlayerName, MAX_NAME_LENGTH } from './player-name.ts';
 
 type RenamePlayerDialogProps = { tournamentId: string; player: ClubPlayer; onClose: () => void };
 
@@ -43,7 +43,7 @@ export function RenamePlayerDialog({ tournamentId, player, onClose }: RenamePlay
         <TextInput
           data-autofocus
           autoComplete="off"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={fullName}
           onChange={({ target }) => {
             setFullName(target.value);

@@ -23,7 +23,7 @@ export function ScorerLinks({ tournament: { id: tournamentId, name } }: ScorerLi
     mutationFn: async () => (await callApi('makeScorerLink', { params: { tournamentId }, body: {} })).data,
     onSuccess: () => refresh(tournamentId),
   });
-  const shown = making.data;
+  const madeLink = making.data;
   return (
     <Panel title="A scorer without an account">
       <div className="flex flex-col gap-5">
@@ -31,24 +31,24 @@ export function ScorerLinks({ tournament: { id: tournamentId, name } }: ScorerLi
           Whoever opens this link enters, corrects and undoes results of this draw, and nothing else, until
           you take it back or the draw is over.
         </p>
-        {shown && <NewLink link={shown} name={name} />}
+        {madeLink && <NewLink link={madeLink} name={name} />}
         {making.error && (
           <Alert tone="danger" announce title="Couldn't make a link">
             {failureMessage(making.error)}
           </Alert>
         )}
         <Button
-          variant={shown ? 'outline' : 'primary'}
+          variant={madeLink ? 'outline' : 'primary'}
           className="self-start"
           loading={making.isPending}
           onClick={() => making.mutate()}
         >
-          {shown ? 'Make another link' : 'Make a link'}
+          {madeLink ? 'Make another link' : 'Make a link'}
         </Button>
         <LinksThatWork
           tournamentId={tournamentId}
           onEnd={({ id }) => {
-            if (shown?.id === id) making.reset();
+            if (madeLink?.id === id) making.reset();
           }}
         />
       </div>

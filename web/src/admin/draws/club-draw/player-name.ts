@@ -1,5 +1,5 @@
 /** The contract's limits of a name in a club's draw. */
-export const LONGEST_NAME = 60;
+export const MAX_NAME_LENGTH = 60;
 
 /** True, or an error message. */
 export const checkPlayerName = (name: string): true | string =>

@@ -82,15 +82,15 @@ function DrawChangeForm({ tournament }: { tournament: Tournament }) {
   const asItIs: Redraw = { order: unmoved(draw.size), bestOf: gamesOfRounds(draw) };
   const isSealed = tournament.sealedAt !== null;
   const matches = tournament.rounds.flatMap((round) => round.matches);
-  const [asked, setAsked] = useState(asItIs);
-  const outcome = redraw(draw, asked, {
+  const [request, setRequest] = useState(asItIs);
+  const outcome = redraw(draw, request, {
     sealed: isSealed,
-    hasPlay: (match) => (matches[match]?.gameScores ?? []).some(([one, two]) => one + two > 0),
+    hasPlay: (match) => (matches[match]?.gameScores ?? []).some(([upper, lower]) => upper + lower > 0),
   });
   const preview = useDrawPreview(tournament);
   const ask = (change: Partial<Redraw>) => {
     preview.reset();
-    setAsked((before) => ({ ...before, ...change }));
+    setRequest((before) => ({ ...before, ...change }));
   };
   return (
     <div className="flex flex-col gap-6">
@@ -99,21 +99,21 @@ function DrawChangeForm({ tournament }: { tournament: Tournament }) {
       ) : (
         <OrderPanel
           tournament={tournament}
-          asked={asked}
+          request={request}
           asItIs={asItIs}
           moved={outcome.ok ? outcome.moved.length : null}
           onChange={ask}
         />
       )}
-      <GamesPanel rounds={tournament.rounds} bestOf={asked.bestOf} onChange={(bestOf) => ask({ bestOf })} />
+      <GamesPanel rounds={tournament.rounds} bestOf={request.bestOf} onChange={(bestOf) => ask({ bestOf })} />
       {preview.error !== null && (
         <Alert tone="danger" announce title={messageOr(preview.error, 'Failed to preview the change')} />
       )}
       {preview.data ? (
-        <DrawChangePreview tournament={tournament} asked={asked} change={preview.data} />
+        <DrawChangePreview tournament={tournament} request={request} change={preview.data} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-5">
-          <Button loading={preview.isPending} disabled={!outcome.ok} onClick={() => preview.mutate(asked)}>
+          <Button loading={preview.isPending} disabled={!outcome.ok} onClick={() => preview.mutate(request)}>
             Preview changes
           </Button>
           {!outcome.ok && <p className="text-quiet text-small">{REDRAW_REFUSALS[outcome.refusal]}</p>}
@@ -133,16 +133,16 @@ const OnlyGames = () => (
 
 type OrderPanelProps = {
   tournament: Tournament;
-  asked: Redraw;
+  request: Redraw;
   asItIs: Redraw;
   /** How many places changed; null while the change is refused. */
   moved: number | null;
   onChange: (change: Partial<Redraw>) => void;
 };
 
-function OrderPanel({ tournament, asked, asItIs, moved, onChange }: OrderPanelProps) {
+function OrderPanel({ tournament, request, asItIs, moved, onChange }: OrderPanelProps) {
   const occupants = occupantsOf(tournament);
-  const free = asked.order.flatMap((from, place) => (occupants[from]?.isFree ? [place] : []));
+  const free = request.order.flatMap((from, place) => (occupants[from]?.isFree ? [place] : []));
   return (
     <Panel
       title={tournament.rounds[0]?.name ?? 'Round 1'}
@@ -154,7 +154,7 @@ function OrderPanel({ tournament, asked, asItIs, moved, onChange }: OrderPanelPr
       <div className="flex flex-wrap gap-3 px-5 pt-4 sm:px-6">
         <Button
           variant="outline"
-          onClick={() => onChange({ order: shufflePlaces(asked.order, free, random) })}
+          onClick={() => onChange({ order: shufflePlaces(request.order, free, random) })}
         >
           <Shuffle aria-hidden="true" />
           Shuffle unseeded players
@@ -164,7 +164,7 @@ function OrderPanel({ tournament, asked, asItIs, moved, onChange }: OrderPanelPr
           Start again
         </Button>
       </div>
-      <PlaceOrder order={asked.order} occupants={occupants} onChange={(order) => onChange({ order })} />
+      <PlaceOrder order={request.order} occupants={occupants} onChange={(order) => onChange({ order })} />
     </Panel>
   );
 }

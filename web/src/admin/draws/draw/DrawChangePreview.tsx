@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../../parts/refresh-draws.ts';
 import { entryText } from './draw-change-text.ts';
 
-type DrawChangePreviewProps = { tournament: Tournament; asked: Redraw; change: DrawChange };
+type DrawChangePreviewProps = { tournament: Tournament; request: Redraw; change: DrawChange };
 
 const SEALED_TEXT = [
   'Picks stay as they are.',
@@ -21,7 +21,7 @@ const SEALED_TEXT = [
 ];
 
 /** The exact effects of the change: the server made it and rolled it back. */
-export function DrawChangePreview({ tournament, asked, change }: DrawChangePreviewProps) {
+export function DrawChangePreview({ tournament, request, change }: DrawChangePreviewProps) {
   const [isAsking, setAsking] = useState(false);
   const isSealed = tournament.sealedAt !== null;
   const words = isSealed ? SEALED_TEXT : entryText(change.entries);
@@ -48,7 +48,7 @@ export function DrawChangePreview({ tournament, asked, change }: DrawChangePrevi
           note="Moved players are highlighted"
         >
           <ol className="grid gap-x-8 sm:grid-cols-2">
-            {change.firstRound.map(([one, two], match) => (
+            {change.firstRound.map(([upper, lower], match) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place in the draw, and names may stand twice
                 key={match}
@@ -56,7 +56,7 @@ export function DrawChangePreview({ tournament, asked, change }: DrawChangePrevi
               >
                 <span className="numerals w-6 shrink-0 text-quiet text-small">{match + 1}</span>
                 <span className="min-w-0 break-words">
-                  <Side {...one} /> <span className="text-quiet">v</span> <Side {...two} />
+                  <Side {...upper} /> <span className="text-quiet">v</span> <Side {...lower} />
                 </span>
               </li>
             ))}
@@ -69,7 +69,7 @@ export function DrawChangePreview({ tournament, asked, change }: DrawChangePrevi
       {isAsking && (
         <ChangeDialog
           tournament={tournament}
-          asked={asked}
+          request={request}
           sentences={words}
           onClose={() => setAsking(false)}
         />
@@ -92,18 +92,18 @@ function Side({ kind, name, seed, isMoved }: DrawChange['firstRound'][number][nu
 
 type ChangeDialogProps = {
   tournament: Tournament;
-  asked: Redraw;
+  request: Redraw;
   sentences: readonly string[];
   onClose: () => void;
 };
 
-function ChangeDialog({ tournament, asked, sentences, onClose }: ChangeDialogProps) {
+function ChangeDialog({ tournament, request, sentences, onClose }: ChangeDialogProps) {
   const paths = useDrawPaths();
   const { id, name, drawVersion } = tournament;
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
     const leave = leaveFromHere();
-    const body = { order: [...asked.order], bestOf: [...asked.bestOf], reason };
+    const body = { order: [...request.order], bestOf: [...request.bestOf], reason };
     try {
       const { data } = await callApi('changeDraw', {
         params: { tournamentId: id },

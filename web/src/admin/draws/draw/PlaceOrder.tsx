@@ -21,9 +21,9 @@ export function PlaceOrder({ order, occupants, onChange }: PlaceOrderProps) {
   useHashTarget();
   const [said, setSaid] = useState('');
   const names = order.map((from) => occupants[from]?.name ?? '');
-  const swap = (one: number, other: number) => {
-    setSaid(`${names[one]} is now in place ${other + 1}, ${names[other]} in place ${one + 1}`);
-    onChange(swapPlaces(order, one, other));
+  const swap = (placeA: number, placeB: number) => {
+    setSaid(`${names[placeA]} is now in place ${placeB + 1}, ${names[placeB]} in place ${placeA + 1}`);
+    onChange(swapPlaces(order, placeA, placeB));
   };
   const carry = (from: number, to: number) => {
     flushSync(() => swap(from, to));
@@ -31,7 +31,7 @@ export function PlaceOrder({ order, occupants, onChange }: PlaceOrderProps) {
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-place="${to}"]`) ?? [];
     const [button] = [...buttons]
       .filter(({ disabled }) => !disabled)
-      .toSorted((one) => (one.dataset['way'] === way ? -1 : 1));
+      .toSorted((candidate) => (candidate.dataset['way'] === way ? -1 : 1));
     button?.focus();
   };
   return (
@@ -70,7 +70,7 @@ type PlaceProps = {
   place: number;
   from: number;
   names: readonly string[];
-  onSwap: (one: number, other: number) => void;
+  onSwap: (placeA: number, placeB: number) => void;
   onCarry: (from: number, to: number) => void;
 };
 
@@ -87,10 +87,10 @@ function Place({ place, from, names, onSwap, onCarry }: PlaceProps) {
           from !== place && '[&_select]:border-accent [&_select]:font-[700]',
         )}
       >
-        {names.map((one, other) => (
+        {names.map((name, option) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the value is the place
-          <option key={other} value={other}>
-            {one}
+          <option key={option} value={option}>
+            {name}
           </option>
         ))}
       </SelectInput>

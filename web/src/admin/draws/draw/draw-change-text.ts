@@ -20,18 +20,18 @@ export function occupantsOf({ slots, players }: Pick<Tournament, 'slots' | 'play
   });
 }
 
-const count = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+const count = (n: number, singular: string, many: string): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? singular : many}`;
 
 export function entryText({ total, ...counts }: DrawChange['entries']): string[] {
   if (total === 0) return ['Nobody has entered yet, so no picks change.'];
-  const { told, losing, filled, open, shortened } = counts;
-  if (told === null || losing === null || filled === null || open === null || shortened === null)
+  const { told: readers, losing, filled, open, shortened } = counts;
+  if (readers === null || losing === null || filled === null || open === null || shortened === null)
     return [
       `${count(total, 'person has', 'people have')} entered. Anyone who loses a pick is emailed.`,
       'How many do is secret until the first ball, as their picks are.',
     ];
-  if (told === 0) return [`${count(total, 'entry keeps', 'entries keep')} every pick.`];
+  if (readers === 0) return [`${count(total, 'entry keeps', 'entries keep')} every pick.`];
   const lost = filled + open;
   const become = [
     ...(filled > 0
@@ -48,6 +48,6 @@ export function entryText({ total, ...counts }: DrawChange['entries']): string[]
     ...(shortened > 0
       ? [`${count(shortened, 'pick keeps', 'picks keep')} the winner, with a score possible in that round.`]
       : []),
-    `${count(told, 'entrant is', 'entrants are')} emailed about the change.`,
+    `${count(readers, 'entrant is', 'entrants are')} emailed about the change.`,
   ];
 }

@@ -33,8 +33,8 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
   const { tournamentId } = target;
   const sheetPath = adminPaths.importSheet({ tournamentId });
   const send = handleSubmit((form) => {
-    const { html: given, ...wanted } = form;
-    onSubmit({ ...wanted, url: wanted.url.trim() }, given.trim() === '' ? null : given);
+    const { html, ...request } = form;
+    onSubmit({ ...request, url: request.url.trim() }, html.trim() === '' ? null : html);
   });
   return (
     <form noValidate className="flex max-w-measure flex-col gap-6" onSubmit={(event) => void send(event)}>

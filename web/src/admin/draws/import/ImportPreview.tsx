@@ -41,7 +41,7 @@ type ImportPreviewProps = {
 
 /**
  * Shows the result of the import, with the button to do it. The preview's hash is sent along, so nothing unseen comes
- * in (edge 45).
+ * in.
  */
 export function ImportPreview(props: ImportPreviewProps) {
   const { preview, isReadAgain, onBack } = props;
@@ -103,21 +103,21 @@ function useAgreed({ findings, keptPlayers, lookalikes }: TournamentPreview) {
     () => new Set(findings.flatMap(({ type, isAccepted }) => (isAccepted ? [tickOf(findings, type)] : []))),
   );
   const [takes, setTakes] = useState<ReadonlySet<string>>(new Set());
-  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const [takenIds, setTakenIds] = useState<ReadonlySet<string>>(new Set());
   return {
     ticked: tickedTypes(findings, ticks),
     taken: new Set(keptPlayers.filter(({ text }) => takes.has(text)).map(({ slot }) => slot)),
-    takeKnown: lookalikes.map(({ playerId }) => playerId).filter((id) => known.has(id)),
+    takeKnown: lookalikes.map(({ playerId }) => playerId).filter((id) => takenIds.has(id)),
     tick: (type: string, isTicked: boolean) => setTicks(toggled([tickOf(findings, type)], isTicked)),
     take: (text: string, isTaken: boolean) => setTakes(toggled([text], isTaken)),
-    know: (ids: readonly string[], areKnown: boolean) => setKnown(toggled(ids, areKnown)),
+    know: (ids: readonly string[], areKnown: boolean) => setTakenIds(toggled(ids, areKnown)),
   };
 }
 
 const toggled =
   <T,>(items: readonly T[], areIn: boolean) =>
   (before: ReadonlySet<T>): ReadonlySet<T> =>
-    new Set(areIn ? [...before, ...items] : [...before].filter((one) => !items.includes(one)));
+    new Set(areIn ? [...before, ...items] : [...before].filter((member) => !items.includes(member)));
 
 function useBringIn(
   { bringIn, preview, onChanged }: ImportPreviewProps,

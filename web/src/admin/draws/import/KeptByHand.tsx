@@ -11,9 +11,9 @@ type KeptByHandProps = {
 };
 
 export function KeptByHand({ source, preview, taken, onTake }: KeptByHandProps) {
-  const { kept, keptPlayers } = preview;
-  if (kept.length === 0) return null;
-  const others = kept.filter((text) => !keptPlayers.some((player) => player.text === text));
+  const { kept: declined, keptPlayers } = preview;
+  if (declined.length === 0) return null;
+  const others = declined.filter((text) => !keptPlayers.some((player) => player.text === text));
   return (
     <Alert tone="info" title="Set by an administrator, so kept">
       <ul className="flex list-disc flex-col gap-1 pl-4">

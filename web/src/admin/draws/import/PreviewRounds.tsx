@@ -29,7 +29,7 @@ export function PreviewFirstRound({ firstRound }: Pick<TournamentPreview, 'first
   return (
     <Panel title="First round" note={`${firstRound.length} places of two`}>
       <ol className="grid gap-x-8 sm:grid-cols-2">
-        {firstRound.map(([one, two], match) => (
+        {firstRound.map(([upper, lower], match) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a match is its place in the draw, and names may stand twice
             key={match}
@@ -37,7 +37,7 @@ export function PreviewFirstRound({ firstRound }: Pick<TournamentPreview, 'first
           >
             <span className="numerals w-6 shrink-0 text-quiet text-small">{match + 1}</span>
             <span className="min-w-0 break-words">
-              {one} <span className="text-quiet">v</span> {two}
+              {upper} <span className="text-quiet">v</span> {lower}
             </span>
           </li>
         ))}

@@ -34,9 +34,9 @@ export function SheetPage() {
   const place = usePlace();
   const search = new URLSearchParams(place.search);
   const tournamentId = search.get('tournament');
-  const [given, setGiven] = useState(() => readPasted<GivenSheet>(place.state) ?? nothing);
-  const wantsPreview = search.get('step') === 'preview' && given.sheet !== '';
-  const preview = useQuery({ ...sheetPreviewQuery(given, tournamentId), enabled: wantsPreview });
+  const [pasted, setPasted] = useState(() => readPasted<GivenSheet>(place.state) ?? nothing);
+  const wantsPreview = search.get('step') === 'preview' && pasted.sheet !== '';
+  const preview = useQuery({ ...sheetPreviewQuery(pasted, tournamentId), enabled: wantsPreview });
   const { data: tournament } = useQuery({
     ...tournamentQuery(tournamentId ?? ''),
     enabled: tournamentId !== null,
@@ -47,7 +47,7 @@ export function SheetPage() {
 
   const show = (next: Omit<GivenSheet, 'number'>) => {
     const sheet = numbered(next);
-    setGiven(sheet);
+    setPasted(sheet);
     keepPasted(sheet);
     navigate(path('preview'), { state: stepOf(sheet), replace: wantsPreview });
   };
@@ -71,7 +71,7 @@ export function SheetPage() {
       ) : wantsPreview && preview.data ? (
         <ImportPreview
           bringIn={(agreed) => {
-            const body = { ...sheetBody(given, tournamentId), ...agreed };
+            const body = { ...sheetBody(pasted, tournamentId), ...agreed };
             return callApi('importSheet', { body, idempotencyKey: keyOf(body) });
           }}
           preview={preview.data}
@@ -84,7 +84,7 @@ export function SheetPage() {
       ) : (
         <SheetForm
           tournamentId={tournamentId}
-          given={given}
+          pasted={pasted}
           problems={wantsPreview && !preview.data && preview.error ? problemsOf(preview.error) : null}
           onSubmit={show}
         />
@@ -105,13 +105,13 @@ type Form = Omit<GivenSheet, 'number'>;
 
 type SheetFormProps = {
   tournamentId: string | null;
-  given: Form;
+  pasted: Form;
   problems: readonly string[] | null;
   onSubmit: (given: Form) => void;
 };
 
-function SheetForm({ tournamentId, given, problems, onSubmit }: SheetFormProps) {
-  const { sheet, gender, isCompleted } = given;
+function SheetForm({ tournamentId, pasted, problems, onSubmit }: SheetFormProps) {
+  const { sheet, gender, isCompleted } = pasted;
   const { register, handleSubmit, formState, control, setValue, setError } = useForm<Form>({
     defaultValues: { sheet, gender, isCompleted },
     mode: 'onTouched',

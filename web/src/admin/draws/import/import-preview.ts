@@ -56,11 +56,11 @@ export const sheetBody = ({ sheet, gender, isCompleted }: GivenSheet, tournament
   ...(tournamentId !== null && { tournament_id: tournamentId }),
 });
 
-export const sheetPreviewQuery = (given: GivenSheet, tournamentId: string | null) =>
+export const sheetPreviewQuery = (pasted: GivenSheet, tournamentId: string | null) =>
   queryOptions({
-    queryKey: [...previewKey, 'sheet', { number: given.number, tournamentId }],
+    queryKey: [...previewKey, 'sheet', { number: pasted.number, tournamentId }],
     queryFn: async ({ signal }) =>
-      (await callApi('previewSheet', { body: sheetBody(given, tournamentId), signal })).data,
+      (await callApi('previewSheet', { body: sheetBody(pasted, tournamentId), signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

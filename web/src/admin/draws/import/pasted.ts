@@ -13,7 +13,7 @@ const KEY = 'pasted';
 export const stepOf = (pasted: Pasted | null): { pasted: number } | null =>
   pasted && { pasted: pasted.number };
 
-export const numbered = <T extends object>(given: T): T & Pasted => ({ ...given, number: Date.now() });
+export const numbered = <T extends object>(content: T): T & Pasted => ({ ...content, number: Date.now() });
 
 /**
  * Keeps pasted text in this tab for one step of the history, so that a reload finds it. If storage is full, a reload
@@ -31,8 +31,8 @@ export function keepPasted(pasted: Pasted, storage: Kept = tabStorage): void {
 export function readPasted<T extends Pasted>(step: unknown, storage: Kept = tabStorage): T | null {
   if (typeof step !== 'object' || step === null || !('pasted' in step)) return null;
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as T | null;
-    return kept?.number === step.pasted ? kept : null;
+    const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as T | null;
+    return stored?.number === step.pasted ? stored : null;
   } catch {
     return null;
   }

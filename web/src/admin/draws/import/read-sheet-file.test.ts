@@ -35,7 +35,7 @@ it.each([
 it.each([
   ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4)],
   ['a larger workbook', Uint8Array.from({ length: 70_000 }, (_, at) => [0x50, 0x4b][at] ?? at % 256)],
-])('A24: leaves %s to the server', async (_, bytes) => {
+])('leaves %s to the server', async (_, bytes) => {
   expect(await readSheetFile(new Blob([bytes]))).toEqual({
     workbook: Buffer.from(bytes).toString('base64'),
   });
@@ -57,7 +57,7 @@ it.each([
   expect(checkSheet(sheet)).toBe(verdict);
 });
 
-it('B13: says the encoding that was taken, and reads the file in another', async () => {
+it('says the encoding that was taken, and reads the file in another', async () => {
   const bytes = Uint8Array.from(
     Array.from('Position;Name\n1;')
       .map((letter) => letter.charCodeAt(0))
@@ -74,7 +74,7 @@ it('B13: says the encoding that was taken, and reads the file in another', async
   expect(readSavedAs(file, 'utf-8')).toBeNull();
 });
 
-it('B13: a page whose declaration lies is read in the encoding that it has', async () => {
+it('a page whose declaration lies is read in the encoding that it has', async () => {
   const lie = `<meta charset="utf-8"><style>p { color: red }</style><td>José Núñez</td>`;
   const latin = Uint8Array.from(lie, (character) => character.charCodeAt(0));
   const saved = await readPageFile(new Blob([latin]));

@@ -39,8 +39,8 @@ const SHOWN_NAMES = 10;
 
 /** Sample words for judging the encoding, those with non-ASCII letters first. */
 export function namesIn(text: string): string[] {
-  const shown = text.replace(/<(script|style)\b.*?<\/\1>|<[^>]*>/gis, '\n');
-  const cells = shown.split(/[\t;,\r\n"]+/).map((cell) => cell.trim());
+  const plainText = text.replace(/<(script|style)\b.*?<\/\1>|<[^>]*>/gis, '\n');
+  const cells = plainText.split(/[\t;,\r\n"]+/).map((cell) => cell.trim());
   const names = [...new Set(cells)].filter((cell) => /\p{L}.*[\s].*\p{L}|[^\0-\u007f]/u.test(cell));
   const special = names.filter((name) => /[^\0-\u007f]/.test(name));
   return [...new Set([...special, ...names])].slice(0, SHOWN_NAMES);

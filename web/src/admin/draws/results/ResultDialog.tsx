@@ -41,11 +41,11 @@ type ResultDialogProps = {
  * Enters, corrects or removes a result. Two keys are enough: a digit chooses winner and games, Enter saves; Ctrl or
  * Cmd with Enter continues with the next match.
  */
-export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
+export function ResultDialog({ onClose, onNext, ...context }: ResultDialogProps) {
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
-  const { tournament, match } = shown;
-  const state = useResultForm(shown);
+  const { tournament, match } = context;
+  const state = useResultForm(context);
   const { form, faults, cleared, isSaving, failure } = state;
   const names = [match.playerOne?.fullName ?? 'TBD', match.playerTwo?.fullName ?? 'TBD'] as const;
   const saveThen = async (then: () => void) => {
@@ -90,7 +90,7 @@ export function ResultDialog({ onClose, onNext, ...shown }: ResultDialogProps) {
         )}
         <WhoseErrorAlert error={state.error} />
         <LaterMatchesAlert matches={cleared} />
-        <AskedAlert asked={state.asked} again={saveLabel(cleared)} />
+        <AskedAlert confirmation={state.asked} again={saveLabel(cleared)} />
         {failure !== null && (
           <Alert tone="danger" announce title={failure}>
             Your changes are still here.
@@ -142,10 +142,10 @@ const describe = ({ roundName, playedBestOf, startsAt }: Match, { timeZone }: To
 
 type Shown = Pick<ResultDialogProps, 'tournament' | 'match'> & { names: readonly [string, string] };
 
-function Verdict({ state: { reading, faults }, ...shown }: Shown & { state: ResultFormState }) {
+function Verdict({ state: { reading, faults }, ...context }: Shown & { state: ResultFormState }) {
   return (
     <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
-      {faults.winner ?? verdictText(reading, shown)}
+      {faults.winner ?? verdictText(reading, context)}
     </p>
   );
 }

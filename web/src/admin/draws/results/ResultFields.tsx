@@ -75,7 +75,7 @@ function PlayedChoice(choice: OutcomeChoiceProps) {
   const [isOther, setOther] = useState(isOverOtherGames(form, bestOf));
   return (
     <>
-      {isOther ? <GamesByHand {...choice} title="Games" most={MOST_GAMES} /> : <OutcomeChoice {...choice} />}
+      {isOther ? <GamesByHand {...choice} title="Games" most={MAX_GAMES} /> : <OutcomeChoice {...choice} />}
       <Checkbox
         label="Played over fewer or more games"
         hint={`This round is best of ${bestOf}. The winner counts, and the score for nobody.`}
@@ -90,7 +90,7 @@ function PlayedChoice(choice: OutcomeChoiceProps) {
 }
 
 /** Of one player: an evening that is best of eleven is entered over the API. */
-const MOST_GAMES = 5;
+const MAX_GAMES = 5;
 
 type GamesByHandProps = {
   names: readonly [string, string];
@@ -101,7 +101,7 @@ type GamesByHandProps = {
 };
 
 function GamesByHand({ names, form, onChange, title, most }: GamesByHandProps) {
-  const [one, two] = form.games ?? [0, 0];
+  const [upper, lower] = form.games ?? [0, 0];
   const counts = Array.from({ length: most + 1 }, (_, games) => String(games));
   const options = counts.map((count) => ({ value: count, label: count }));
   return (
@@ -124,9 +124,9 @@ function GamesByHand({ names, form, onChange, title, most }: GamesByHandProps) {
           <SegmentedControl
             label={`Games won by ${names[side]}`}
             options={options}
-            value={String(side === 0 ? one : two)}
+            value={String(side === 0 ? upper : lower)}
             onChange={(count) =>
-              onChange(withGames(form, side === 0 ? [Number(count), two] : [one, Number(count)]))
+              onChange(withGames(form, side === 0 ? [Number(count), lower] : [upper, Number(count)]))
             }
           />
         </div>

@@ -17,19 +17,19 @@ import { AskedAlert, useAsked } from '../../parts/asked.tsx';
 import { matchName, resultPhrase } from '../../parts/match-text.ts';
 
 /** Shows the latest; earlier ones can be undone on the page of their match. */
-const MOST = 3;
+const MAX_CHANGES = 3;
 
 export function UndoResults({ matches }: { matches: readonly Match[] }) {
   const call = useCall();
   const mayScore = useMayCall()('undoResult');
   const tournamentId = matches[0]?.tournamentId ?? '';
   const { data: recent = [] } = useQuery({ ...recentResultsQuery(tournamentId, call), enabled: mayScore });
-  const asked = useAsked();
+  const confirmation = useAsked();
   const undo = useMutation({
     mutationFn: ({ id, version }: Match) =>
       call('undoResult', {
         params: { matchId: id },
-        body: { accepted: asked.acceptedFor(id) },
+        body: { accepted: confirmation.acceptedFor(id) },
         ifMatch: version,
       }),
     onSuccess: async () => {
@@ -37,7 +37,7 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
       toast.success('Result undone');
     },
     onError: async (error, { id }) => {
-      if (asked.hear(error, id)) return;
+      if (confirmation.hear(error, id)) return;
       if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'UNDO_REFUSED')) await refreshDraws();
     },
   });
@@ -51,13 +51,13 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
   if (changes.length === 0 && !undo.error) return null;
   return (
     <div className="flex flex-col items-start gap-2">
-      <AskedAlert asked={asked} again="Undo" />
-      {undo.error && asked.findings.length === 0 && (
+      <AskedAlert confirmation={confirmation} again="Undo" />
+      {undo.error && confirmation.findings.length === 0 && (
         <Alert tone="danger" announce title="Couldn't undo the result">
           {messageOr(undo.error, 'Try again')}
         </Alert>
       )}
-      {changes.slice(0, MOST).map(({ match, change }) => (
+      {changes.slice(0, MAX_CHANGES).map(({ match, change }) => (
         <Button
           key={match.id}
           variant="outline"
@@ -70,10 +70,10 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
           {undoText(match, change)}
         </Button>
       ))}
-      {changes.length > MOST && (
+      {changes.length > MAX_CHANGES && (
         <p className="text-quiet text-small">
-          {countText(changes.length - MOST, 'earlier result can', 'earlier results can')} be undone on the
-          page of the match.
+          {countText(changes.length - MAX_CHANGES, 'earlier result can', 'earlier results can')} be undone on
+          the page of the match.
         </p>
       )}
     </div>

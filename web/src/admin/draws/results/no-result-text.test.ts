@@ -63,6 +63,6 @@ it.each([
     4,
     'Nobody wins. The tournament ends without a champion',
   ],
-] as const)('A7: after %j nobody wins match %i: %s', (results, match, says) => {
+] as const)('after %j nobody wins match %i: %s', (results, match, says) => {
   expect(words(results, match)).toBe(says);
 });

@@ -62,7 +62,7 @@ describe('what is refused before it is sent', () => {
     ['nothing chosen', empty, 'Choose the winner'],
     ['no games', { ...empty, winner: 0 }, 'Choose the winner and the games'],
     ['edge 21: games against the winner', { ...played, games: [1, 3] }, /don't match the winner/],
-    ['A7: a whole match without a result', { ...empty, ending: 'no_result', games: [3, 1] }, /isn't/],
+    ['a whole match without a result', { ...empty, ending: 'no_result', games: [3, 1] }, /isn't/],
     ['points that are none', { ...played, points: '11-7 x' }, '"x" isn\'t a game. Write it like 11-7'],
     ['too few games', { ...played, points: '11-7 11-5' }, 'have 2 finished games, but the result says 4'],
     [
@@ -100,12 +100,12 @@ describe('what is sent', () => {
       },
     ],
     [
-      'A7: a disqualification',
+      'a disqualification',
       { ...empty, ending: 'disqualification', winner: 0, games: [1, 2] },
       { winner: 0, ending: 'disqualification', games: [1, 2] },
     ],
     [
-      'A7: a match that nobody won',
+      'a match that nobody won',
       { ...empty, ending: 'no_result', winner: 1, games: [0, 1], points: '9-11 12-12' },
       { winner: null, ending: 'no_result', games: [0, 1] },
     ],
@@ -114,7 +114,7 @@ describe('what is sent', () => {
       { ...played, games: [2, 0], points: '15-11 15-9' },
       { winner: 0, games: [2, 0] },
     ],
-    ['A8: a game past 10-10', { ...played, points: '12-10 9-11 11-8 17-15' }, { winner: 0 }],
+    ['a game past 10-10', { ...played, points: '12-10 9-11 11-8 17-15' }, { winner: 0 }],
     ['no result any more', { ...played, ending: 'none' }, null],
   ] as const)('%s', (_, form, result) => {
     expect(readResult(form as ResultForm, 5)).toMatchObject({ ok: true, result });

@@ -75,9 +75,9 @@ export const isBrokenOff = (ending: FormEnding): boolean =>
 /** Another ending keeps the winner; games that do not fit it are dropped. */
 export function changeEnding(form: ResultForm, ending: FormEnding, bestOf: BestOf): ResultForm {
   const fresh: ResultForm = { ...form, ending, games: isBrokenOff(ending) ? [0, 0] : null };
-  const kept = { ...fresh, games: form.games ?? fresh.games };
-  const result = kept.games && resultOf(kept, kept.games);
-  return result && refuseScore(result, gamesToWin(bestOf)) === null ? kept : fresh;
+  const withGames = { ...fresh, games: form.games ?? fresh.games };
+  const result = withGames.games && resultOf(withGames, withGames.games);
+  return result && refuseScore(result, gamesToWin(bestOf)) === null ? withGames : fresh;
 }
 
 function resultOf({ ending, winner }: ResultForm, games: Games): MatchResult | null {
@@ -159,9 +159,10 @@ export function readGameScores(text: string): GameScoresReading {
     .filter((word) => word !== '');
   const games: Games[] = [];
   for (const word of words) {
-    const [, one, two] = /^(\d{1,3})-(\d{1,3})$/.exec(word) ?? [];
-    if (one === undefined || two === undefined) return fault(`"${word}" isn't a game. Write it like 11-7`);
-    const game = [Number(one), Number(two)] as const;
+    const [, first, second] = /^(\d{1,3})-(\d{1,3})$/.exec(word) ?? [];
+    if (first === undefined || second === undefined)
+      return fault(`"${word}" isn't a game. Write it like 11-7`);
+    const game = [Number(first), Number(second)] as const;
     if (Math.max(...game) > mostPoints) return fault(`${word}: a game has at most ${mostPoints} points`);
     games.push(game);
   }
@@ -173,12 +174,12 @@ const fault = (message: string): GameScoresReading => ({ ok: false, message });
 
 /** The games won by each side; a game with equal points counts for nobody. */
 export function winsOf(games: readonly Games[]): Games {
-  const one = games.filter(([a, b]) => a > b).length;
-  const two = games.filter(([a, b]) => b > a).length;
-  return [one, two];
+  const wonByUpper = games.filter(([a, b]) => a > b).length;
+  const wonByLower = games.filter(([a, b]) => b > a).length;
+  return [wonByUpper, wonByLower];
 }
 
-/** Later results that this change would clear (edge 19), nearest first. */
+/** Later results that this change would clear, nearest first. */
 export function clearedBy(
   tournament: Pick<Tournament, 'drawSize' | 'firstRound' | 'slots' | 'rounds'>,
   { index }: Pick<Match, 'index'>,

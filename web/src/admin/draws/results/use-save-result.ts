@@ -37,17 +37,17 @@ interface SaveResult {
  * refusal.
  */
 export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
-  const asked = useAsked();
+  const confirmation = useAsked();
   const call = useCall();
   const mutation = useMutation({
     mutationKey: ['save-result', id],
-    mutationFn: (input: ResultToSave) => send(call, input, asked.acceptedFor(input.result)),
+    mutationFn: (input: ResultToSave) => send(call, input, confirmation.acceptedFor(input.result)),
     onSuccess: async () => {
       await refreshDraws();
       toast.success('Match updated');
     },
     onError: async (error, { result }) => {
-      asked.hear(error, result);
+      confirmation.hear(error, result);
       if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'LATER_MATCH_PLAYED')) await refreshDraws();
     },
   });
@@ -55,10 +55,10 @@ export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
     isIdle: !mutation.isPending && !mutation.isSuccess,
     isPending: mutation.isPending,
     failure:
-      mutation.error && asked.findings.length === 0
+      mutation.error && confirmation.findings.length === 0
         ? messageOr(mutation.error, 'Failed to update match')
         : null,
-    asked,
+    asked: confirmation,
     run: (input) =>
       mutation.mutateAsync(input).then(
         () => true,

@@ -57,7 +57,7 @@ export function DrawRounds({ tournament }: { tournament: Tournament }) {
         <RoundPanel
           key={round.id}
           round={round}
-          shown={onlyReady ? round.matches.filter(isReady) : round.matches}
+          shownMatches={onlyReady ? round.matches.filter(isReady) : round.matches}
           tournament={tournament}
           onEnter={!follows && takesResults(tournament) && mayCall('updateMatch') ? setEditingId : null}
           wholeMatch={wholeMatch}
@@ -166,7 +166,7 @@ const shows = (ready: number) =>
 
 type RoundPanelProps = {
   round: Tournament['rounds'][number];
-  shown: readonly Match[];
+  shownMatches: readonly Match[];
   tournament: Tournament;
   onEnter: ((matchId: string) => void) | null;
   canSwap: boolean;
@@ -175,9 +175,9 @@ type RoundPanelProps = {
   wholeMatch: (match: Match) => Match | null;
 };
 
-function RoundPanel({ round, shown, tournament, troubles, wholeMatch, ...acts }: RoundPanelProps) {
+function RoundPanel({ round, shownMatches, tournament, troubles, wholeMatch, ...acts }: RoundPanelProps) {
   const { name, matches } = round;
-  if (shown.length === 0) return null;
+  if (shownMatches.length === 0) return null;
   const done = matches.filter(({ isCompleted }) => isCompleted).length;
   const played = matches.filter(({ isBye }) => !isBye).length;
   return (
@@ -188,7 +188,7 @@ function RoundPanel({ round, shown, tournament, troubles, wholeMatch, ...acts }:
       flush
     >
       <ul className="flex flex-col">
-        {shown.map((match) => (
+        {shownMatches.map((match) => (
           <DrawMatch
             key={match.id}
             match={match}

@@ -56,7 +56,9 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
       />
       <PrizeFields
         kind={useWatch({ control: form.control, name: 'prizeKind' })}
-        input={(field) => form.register(field, { validate: (value, all) => prizeChecks[field](value, all) })}
+        input={(field) =>
+          form.register(field, { validate: (value, formValues) => prizeChecks[field](value, formValues) })
+        }
         errors={form.formState.errors}
         hasEntries={tournament.areRulesFixed}
         isSealed={false}
@@ -77,7 +79,7 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
         title="Check this before you publish"
         findings={publishing.troubles.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
       />
-      <AskedAlert asked={asked} again="Publish tournament" />
+      <AskedAlert confirmation={asked} again="Publish tournament" />
     </ReasonDialog>
   );
 }
@@ -89,7 +91,7 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
   const [secondChances, setSecondChances] = useState([...offeredRounds(tournament)]);
   const [fedDraws, setFedDraws] = useState(tournament.fedDraws.map(({ feed }) => feed));
   const [failure, setFailure] = useState<string | null>(null);
-  const asked = useAsked();
+  const confirmation = useAsked();
   const troubles = openingTroubles(tournament, { timeZone, now: serverClock.now() });
   const form = useForm<PrizeForm>({ defaultValues: prizeFormOf(tournament.prize), mode: 'onTouched' });
   const publish = async (reason: string) => {
@@ -102,10 +104,10 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
     setFailure(null);
     try {
       const seen = troubles.map(({ type }) => type);
-      const body = { ...act, accepted: [...seen, ...asked.acceptedFor(act)], reason };
+      const body = { ...act, accepted: [...seen, ...confirmation.acceptedFor(act)], reason };
       await callApi('publishTournament', { params: { tournamentId: id }, body });
     } catch (error) {
-      if (!asked.hear(error, act)) setFailure(messageOr(error, 'Failed to publish tournament'));
+      if (!confirmation.hear(error, act)) setFailure(messageOr(error, 'Failed to publish tournament'));
       return;
     }
     await refreshDraws();
@@ -113,7 +115,7 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
     onClose();
   };
   return {
-    asked,
+    asked: confirmation,
     failure,
     form,
     publish,

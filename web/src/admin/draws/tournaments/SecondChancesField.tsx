@@ -25,7 +25,7 @@ export function SecondChancesField(props: SecondChancesFieldProps) {
     if (next !== 'chosen') onChange(next === 'every' ? every : []);
   };
   const turn = (round: number, isOn: boolean) =>
-    onChange(every.filter((one) => (one === round ? isOn : chosen.includes(one))));
+    onChange(every.filter((candidate) => (candidate === round ? isOn : chosen.includes(candidate))));
   return (
     <div className="flex flex-col items-start gap-1.5">
       <p className="font-[600] text-small">Second chances</p>

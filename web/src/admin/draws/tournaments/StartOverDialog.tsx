@@ -21,7 +21,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
   useFreshTournament(id);
   const [startsAt, setStartsAt] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const asked = useAsked();
+  const confirmation = useAsked();
   const start = startOf({ startsAt, timeZone });
   const confirm = async (reason: string) => {
     if (!start) return setFailure('Enter the new start first.');
@@ -29,14 +29,15 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
     const act = { startsAt: start.instant };
     setFailure(null);
     try {
-      const body = { ...act, accepted: asked.acceptedFor(act), reason };
+      const body = { ...act, accepted: confirmation.acceptedFor(act), reason };
       const { data } = await callApi('startOver', { params: { tournamentId: id }, body, ifMatch: version });
       await refreshDraws();
       toast.success('Tournament restarted', { description: 'Its entries will follow within a minute.' });
       onClose();
       leave(paths.tournament(data.id));
     } catch (error) {
-      if (!asked.hear(error, act)) setFailure(await drawRefusal(error, 'Failed to restart the tournament'));
+      if (!confirmation.hear(error, act))
+        setFailure(await drawRefusal(error, 'Failed to restart the tournament'));
     }
   };
   return (
@@ -63,7 +64,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
           }}
         />
       </Field>
-      <AskedAlert asked={asked} again="Restart" />
+      <AskedAlert confirmation={confirmation} again="Restart" />
     </ReasonDialog>
   );
 }

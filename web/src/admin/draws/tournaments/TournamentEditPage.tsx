@@ -79,7 +79,7 @@ const readAgain = ({ id }: Pick<Tournament, 'id'>): Promise<Tournament> =>
   queryClient.fetchQuery({ ...tournamentQuery(id), staleTime: 0 });
 
 function TournamentEditForm({ tournament }: { tournament: Tournament }) {
-  const [asked, setAsked] = useState<{ fields: EditFields; question: LastQuestion } | null>(null);
+  const [pending, setPending] = useState<{ fields: EditFields; question: LastQuestion } | null>(null);
   const [begun, setBegun] = useState<EditFields | null>(null);
   const form = useForm<EditFields>({
     defaultValues: { ...tournamentTable.formOf(tournament), reason: '' },
@@ -101,7 +101,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
     const asks = (from: Tournament) => lastQuestion(from, edit.changesIn(fields));
     // The form may have been open while people entered.
     const question = asks(base) && asks({ ...base, entryCount: await entriesNow(base) });
-    if (question) setAsked({ fields, question });
+    if (question) setPending({ fields, question });
     else await edit.send(fields);
   });
   return (
@@ -116,13 +116,13 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
         )}
       </VersionedForm>
       {begun && <BeginDialog tournament={base} typed={begun} onClose={() => setBegun(null)} />}
-      {asked && (
+      {pending && (
         <ConfirmDialog
-          {...asked.question}
+          {...pending.question}
           onConfirm={async () => {
-            if ((await edit.send(asked.fields)) === null) setAsked(null);
+            if ((await edit.send(pending.fields)) === null) setPending(null);
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPending(null)}
         />
       )}
     </>

@@ -88,7 +88,8 @@ export function TournamentFields(props: TournamentFieldsProps) {
 /** The label and the error of a field, and its input. */
 export const fieldsOf = (form: UseFormReturn<EditFields>) => ({
   traits: (field: FormField) => ({ label: labels[field], error: form.formState.errors[field]?.message }),
-  input: (field: FormField) => form.register(field, { validate: (value, all) => checks[field](value, all) }),
+  input: (field: FormField) =>
+    form.register(field, { validate: (value, formValues) => checks[field](value, formValues) }),
 });
 
 type StartFieldProps = Pick<TournamentFieldsProps, 'form' | 'start' | 'isSealed'>;
@@ -118,7 +119,7 @@ function LocationField({ form, zoneOfPlace }: LocationFieldProps) {
     <Field label={labels.location} error={form.formState.errors.location?.message}>
       <TextInput
         {...form.register('location', {
-          validate: (value, all) => checks.location(value, all),
+          validate: (value, formValues) => checks.location(value, formValues),
           onBlur: () => {
             if (zoneOfPlace !== null && form.getValues('timeZone') === '')
               form.setValue('timeZone', zoneOfPlace, { shouldValidate: true });

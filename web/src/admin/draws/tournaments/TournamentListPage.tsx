@@ -19,7 +19,7 @@ import { readTab, statusesOfTab, tabText } from './tournament-tabs.ts';
 
 export function TournamentListPage() {
   const { search } = usePlace();
-  const shown = readTab(new URLSearchParams(search));
+  const openTab = readTab(new URLSearchParams(search));
   return (
     <AdminPage
       title="Tournaments"
@@ -35,7 +35,7 @@ export function TournamentListPage() {
           <Link
             key={tab}
             to={adminPaths.tournaments({ tab })}
-            aria-current={tab === shown ? 'page' : undefined}
+            aria-current={tab === openTab ? 'page' : undefined}
             className={`${tabClass} max-sm:px-2.5`}
           >
             {tabText[tab]}
@@ -44,8 +44,8 @@ export function TournamentListPage() {
       </nav>
       <AdminList
         name="tournaments"
-        fixed={{ status: [...statusesOfTab[shown]] }}
-        order={shown === 'completed' ? 'desc' : 'asc'}
+        fixed={{ status: [...statusesOfTab[openTab]] }}
+        order={openTab === 'completed' ? 'desc' : 'asc'}
         filters={filters}
         cells={cells}
         rowPath={({ id }) => adminPaths.tournament(id)}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { beginText } from './begin-text.ts';
 
-it('A2: says who counts, who falls out and what goes back', () => {
+it('says who counts, who falls out and what goes back', () => {
   const one = { counting: 1, takenBack: 0, fallingOut: 0, creditsRefunded: 0, stayingVoid: 0 };
   expect(beginText(one).map(({ value }) => value)).toEqual(['1 entry', 'None', 'None']);
   const many = { counting: 1_200, takenBack: 3, fallingOut: 2, creditsRefunded: 1, stayingVoid: 1 };

@@ -17,7 +17,7 @@ const ready = { startsAt: '2026-11-01T17:00:00.000Z', isDrawFull: true, playerCo
 it.each([
   ['a full draw with a start', {}, null],
   ['edge 10: a draw that waits for qualifiers', { isDrawFull: false }, null],
-  ['A3: one that waits, before its start is known', { isDrawFull: false, startsAt: null }, /start time/],
+  ['one that waits, before its start is known', { isDrawFull: false, startsAt: null }, /start time/],
   ['a full draw without a start', { startsAt: null }, /start time/],
   ['a draw without players', { playerCount: 0, isDrawFull: false }, /no players/],
 ])('%s', (_, change, hindrance) => {

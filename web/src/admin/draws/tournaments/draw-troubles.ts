@@ -22,9 +22,9 @@ export function drawTroubles(
   { issues, paths }: { readonly issues: readonly Issue[]; readonly paths: DrawPaths },
 ): DrawTroubles {
   const matches = rounds.flatMap((round) => round.matches);
-  const known = new Set(matches.map(({ index }) => index));
+  const matchIndexes = new Set(matches.map(({ index }) => index));
   const troubles = issues.map(({ id, description, matchNumber }) => ({
-    match: matchNumber !== null && known.has(matchNumber) ? matchNumber : null,
+    match: matchNumber !== null && matchIndexes.has(matchNumber) ? matchNumber : null,
     trouble: { text: description, to: adminPaths.dataIssue(id) },
   }));
   const placed = [
@@ -33,9 +33,9 @@ export function drawTroubles(
   ];
   return {
     ofMatch: new Map(
-      [...groupBy(placed, ({ match }) => match)].map(([match, all]) => [
+      [...groupBy(placed, ({ match }) => match)].map(([match, ofOneMatch]) => [
         match,
-        all.map(({ trouble }) => trouble),
+        ofOneMatch.map(({ trouble }) => trouble),
       ]),
     ),
     ofDraw: troubles.flatMap(({ match, trouble }) => (match === null ? [trouble] : [])),
@@ -49,11 +49,12 @@ function clashes(matches: readonly Match[], paths: DrawPaths): { match: number; 
       !isBye && !isCompleted && court !== null && startsAt !== null,
   );
   return toCome.flatMap((match) => {
-    const other = toCome.find(
+    const clashing = toCome.find(
       ({ id, court, startsAt }) => id !== match.id && court === match.court && startsAt === match.startsAt,
     );
-    if (!other) return [];
-    const name = other.playerOne || other.playerTwo ? matchName(other) : `a match of the ${other.roundName}`;
+    if (!clashing) return [];
+    const name =
+      clashing.playerOne || clashing.playerTwo ? matchName(clashing) : `a match of the ${clashing.roundName}`;
     const text = `${name} is on the same court at the same time.`;
     return [{ match: match.index, trouble: { text, to: paths.editMatch(match) } }];
   });

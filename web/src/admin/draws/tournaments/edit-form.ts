@@ -43,7 +43,7 @@ export type Editable = Pick<
   | 'sealedAt'
 >;
 
-const MOST_CREDITS = 100;
+const MAX_CREDITS = 100;
 
 const showDate = (date: string): string => (isCalendarDate(date) ? formatDate(date) : date);
 
@@ -154,7 +154,7 @@ export const tournamentTable = fieldTable<Editable>('TBD')({
     read: ({ entryCredits }) => String(entryCredits),
     write: Number,
     check: (price) =>
-      (/^\d{1,3}$/.test(price) && Number(price) <= MOST_CREDITS) || 'Enter whole credits, up to 100',
+      (/^\d{1,3}$/.test(price) && Number(price) <= MAX_CREDITS) || 'Enter whole credits, up to 100',
   },
   // The field offers only the transitions of domain/tournament/lifecycle.ts.
   status: {
@@ -177,7 +177,7 @@ export type TournamentChanges = Partial<FactsOf<typeof tournamentTable.fields>> 
 
 /**
  * Only the changed fields. A new time zone keeps the local time, so the instant moves; the start of a sealed
- * tournament never moves (edge 5).
+ * tournament never moves.
  */
 export function changesOf(before: Editable, form: TournamentForm): TournamentChanges {
   const was = tournamentTable.formOf(before);

@@ -10,7 +10,7 @@ const draft = {
 };
 const now = Date.parse('2026-11-25T12:00:00Z');
 
-it('A3: says before the press what the server would ask', () => {
+it('says before the press what the server would ask', () => {
   const typesOf = (change: Partial<typeof draft>, at = now) =>
     openingTroubles({ ...draft, ...change }, { timeZone: 'Europe/London', now: at }).map(({ type }) => type);
   expect(typesOf({})).toEqual([]);
@@ -19,7 +19,7 @@ it('A3: says before the press what the server would ask', () => {
   expect(openingTroubles(draft, { timeZone: 'Mars', now })).toEqual([]);
 });
 
-it('A4: a zone that nobody knows is to be typed', () => {
+it('a zone that nobody knows is to be typed', () => {
   expect(knownZone({ timeZone: 'UTC', location: 'Atlantis' })).toBe('');
   expect(knownZone({ timeZone: 'UTC', location: 'Reykjavik, Iceland' })).toBe('UTC');
   expect(knownZone({ timeZone: 'Australia/Perth', location: 'Perth' })).toBe('Australia/Perth');

@@ -3,7 +3,7 @@ import { checkAmount, checkText, prizeFormOf, prizeOf } from './prize-form.ts';
 
 const hundred = { amount: 10_000, unit: 'CENT', rule: 'correct-1', text: null } as const;
 
-it('A11: shows and sends money, credits, words and none', () => {
+it('shows and sends money, credits, words and none', () => {
   for (const prize of [
     hundred,
     { ...hundred, amount: 4_950 },
@@ -16,7 +16,7 @@ it('A11: shows and sends money, credits, words and none', () => {
   expect(prizeOf({ ...prizeFormOf(hundred), prizeKind: 'none' }, hundred)).toEqual({ ...hundred, amount: 0 });
 });
 
-it('A11: takes cents of dollars and whole credits', () => {
+it('takes cents of dollars and whole credits', () => {
   const check = (amount: string, prizeKind: 'CENT' | 'CREDIT' | 'none') =>
     checkAmount(amount, { prizeKind }) === true;
   expect([check('49.50', 'CENT'), check('10', 'CREDIT'), check('', 'none')]).toEqual([true, true, true]);

@@ -50,13 +50,13 @@ export function prizeOf({ prizeKind, prizeAmount, prizeText, prizeRule }: PrizeF
 export const samePrize = (a: Prize, b: Prize): boolean =>
   a.amount === b.amount && a.rule === b.rule && a.text === b.text && (a.unit === b.unit || a.amount === 0);
 
-const MOST_DOLLARS = 1_000_000;
+const MAX_DOLLARS = 1_000_000;
 
 export function checkAmount(amount: string, { prizeKind }: Readonly<Record<string, string>>): true | string {
   if (prizeKind === 'none' || prizeKind === 'text') return true;
   const pattern = prizeKind === 'CENT' ? /^\d{1,7}(\.\d{1,2})?$/ : /^\d{1,7}$/;
   const what = prizeKind === 'CENT' ? 'dollars, like 100 or 49.50' : 'whole credits, like 10';
-  return (pattern.test(amount) && Number(amount) > 0 && Number(amount) <= MOST_DOLLARS) || `Enter ${what}`;
+  return (pattern.test(amount) && Number(amount) > 0 && Number(amount) <= MAX_DOLLARS) || `Enter ${what}`;
 }
 
 export const checkText = (text: string, { prizeKind }: Readonly<Record<string, string>>): true | string =>

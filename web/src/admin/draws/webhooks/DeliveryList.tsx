@@ -9,16 +9,16 @@ import { deliveryText, eventText } from './webhook-text.ts';
 const FIRST = 5;
 
 /** The list shows what was sent to an address lately, newest first. */
-export function DeliveryList(named: NamedWebhook) {
-  const { data: deliveries } = useSuspenseQuery(deliveriesQuery(named));
+export function DeliveryList(webhook: NamedWebhook) {
+  const { data: deliveries } = useSuspenseQuery(deliveriesQuery(webhook));
   const [areAllShown, showAll] = useState(false);
-  const shown = areAllShown ? deliveries : deliveries.slice(0, FIRST);
+  const visibleDeliveries = areAllShown ? deliveries : deliveries.slice(0, FIRST);
   if (deliveries.length === 0)
     return <p className="border-line border-t px-5 py-4 text-quiet sm:px-6">Nothing has been sent yet.</p>;
   return (
     <>
       <ul aria-label="Last deliveries" className="border-line border-t">
-        {shown.map((delivery) => (
+        {visibleDeliveries.map((delivery) => (
           <li
             key={delivery.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line px-5 py-3 not-last:border-b sm:px-6"
@@ -34,7 +34,7 @@ export function DeliveryList(named: NamedWebhook) {
           </li>
         ))}
       </ul>
-      {shown.length < deliveries.length && (
+      {visibleDeliveries.length < deliveries.length && (
         <div className="border-line border-t px-3 py-2 sm:px-4">
           <Button variant="quiet" size="small" onClick={() => showAll(true)}>
             Show all {deliveries.length}

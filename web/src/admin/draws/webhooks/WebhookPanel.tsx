@@ -24,7 +24,7 @@ type WebhookPanelProps = { tournamentId: string; webhook: Webhook };
 export function WebhookPanel({ tournamentId, webhook }: WebhookPanelProps) {
   const { id: webhookId, address, kind, switchedOff } = webhook;
   const params = { tournamentId, webhookId };
-  const [asked, setAsked] = useState<'secret' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'secret' | 'delete' | null>(null);
   const test = useMutation({
     mutationFn: () => callApi('testWebhook', { params, body: {} }),
     onSuccess: () => refreshWebhooks(tournamentId),
@@ -38,12 +38,12 @@ export function WebhookPanel({ tournamentId, webhook }: WebhookPanelProps) {
           Send a test
         </Button>
         {kind === 'standard' && (
-          <Button variant="quiet" size="small" onClick={() => setAsked('secret')}>
+          <Button variant="quiet" size="small" onClick={() => setDialog('secret')}>
             <KeyRound aria-hidden="true" />
             New secret
           </Button>
         )}
-        <Button variant="quiet" size="small" onClick={() => setAsked('delete')}>
+        <Button variant="quiet" size="small" onClick={() => setDialog('delete')}>
           <Trash2 aria-hidden="true" />
           Delete
         </Button>
@@ -58,8 +58,8 @@ export function WebhookPanel({ tournamentId, webhook }: WebhookPanelProps) {
       <PartBoundary title="Couldn't load what was sent" skeleton={<DeliveriesLoading />}>
         <DeliveryList {...params} />
       </PartBoundary>
-      {asked === 'secret' && <RenewDialog {...params} onClose={() => setAsked(null)} />}
-      {asked === 'delete' && <DeleteWebhook {...params} address={address} onClose={() => setAsked(null)} />}
+      {dialog === 'secret' && <RenewDialog {...params} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && <DeleteWebhook {...params} address={address} onClose={() => setDialog(null)} />}
     </Panel>
   );
 }

@@ -16,7 +16,7 @@ import { AddWebhookDialog } from './AddWebhookDialog.tsx';
 import { WebhookPanel } from './WebhookPanel.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
 
-const MOST = 10;
+const MAX_WEBHOOKS = 10;
 
 /** The addresses that are told what happens to a draw. */
 export function WebhooksPage({ params }: PageProps) {
@@ -33,7 +33,7 @@ function Webhooks({ tournamentId }: { tournamentId: string }) {
   const paths = useDrawPaths();
   const [isAdding, setAdding] = useState(false);
   const add = (
-    <Button onClick={() => setAdding(true)} disabled={webhooks.length >= MOST}>
+    <Button onClick={() => setAdding(true)} disabled={webhooks.length >= MAX_WEBHOOKS}>
       <Plus aria-hidden="true" />
       Add an address
     </Button>

@@ -24,7 +24,7 @@ export const deliveriesQuery = ({ tournamentId, webhookId }: NamedWebhook) =>
 /** An address that was deleted leaves the page at once: the server knows nothing more of it. */
 export function dropWebhook({ tournamentId, webhookId }: NamedWebhook): Promise<void> {
   const { queryKey } = webhooksQuery(tournamentId);
-  queryClient.setQueryData(queryKey, (all) => all?.filter(({ id }) => id !== webhookId));
+  queryClient.setQueryData(queryKey, (webhooks) => webhooks?.filter(({ id }) => id !== webhookId));
   return queryClient.invalidateQueries({ queryKey, exact: true });
 }
 

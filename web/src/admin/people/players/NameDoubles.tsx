@@ -10,18 +10,20 @@ import { sameNameQuery } from './SameName.tsx';
 /** Offers to merge a player with others of that name: two people may share it, or one may be recorded twice. */
 export function NameDoubles({ player: { id, fullName, gender } }: { player: Player }) {
   const { data = [] } = useQuery(sameNameQuery({ gender, name: fullName }));
-  const others = data.filter((other) => other.id !== id && foldName(other.fullName) === foldName(fullName));
+  const others = data.filter(
+    (namesake) => namesake.id !== id && foldName(namesake.fullName) === foldName(fullName),
+  );
   if (others.length === 0) return null;
   return (
     <Alert tone="warning" title="There's another player with this name">
       <ul>
-        {others.map((other) => (
-          <li key={other.id}>
-            <Link to={adminPaths.mergePlayer(id, other.id)} className={linkClass()}>
-              Merge with {other.fullName}
+        {others.map((namesake) => (
+          <li key={namesake.id}>
+            <Link to={adminPaths.mergePlayer(id, namesake.id)} className={linkClass()}>
+              Merge with {namesake.fullName}
             </Link>
-            {other.country !== null && `, ${other.country}`}
-            {`, ${other.externalId === null ? 'no ID' : `ID ${other.externalId}`}`}
+            {namesake.country !== null && `, ${namesake.country}`}
+            {`, ${namesake.externalId === null ? 'no ID' : `ID ${namesake.externalId}`}`}
           </li>
         ))}
       </ul>

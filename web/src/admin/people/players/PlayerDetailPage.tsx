@@ -160,7 +160,7 @@ function PlayerMatch({ match, playerId }: { match: Match; playerId: string }) {
 
 function RecentMerges({ player }: { player: Player }) {
   const { data: merges = [] } = useQuery(recentMergesQuery(player.id));
-  const [asked, setAsked] = useState<RecentMerge | null>(null);
+  const [undoing, setUndoing] = useState<RecentMerge | null>(null);
   return (
     <>
       {merges.map((merge) => (
@@ -169,7 +169,7 @@ function RecentMerges({ player }: { player: Player }) {
           title={`${merge.fullName} was merged into this player`}
           action={
             merge.refusal === null && (
-              <Button variant="outline" onClick={() => setAsked(merge)}>
+              <Button variant="outline" onClick={() => setUndoing(merge)}>
                 <Undo2 aria-hidden="true" />
                 Undo
                 <span className="sr-only"> the merge of {merge.fullName}</span>
@@ -180,7 +180,7 @@ function RecentMerges({ player }: { player: Player }) {
           {merge.refusal ?? `You can undo this until ${formatInstantOfYear(merge.until)}.`}
         </Alert>
       ))}
-      {asked && <UndoDialog player={player} merge={asked} onClose={() => setAsked(null)} />}
+      {undoing && <UndoDialog player={player} merge={undoing} onClose={() => setUndoing(null)} />}
     </>
   );
 }

@@ -55,7 +55,7 @@ function MergeOf({ id }: { id: string }) {
 }
 
 function Choose({ player }: { player: Player }) {
-  const [other, setOther] = useState<Player | null>(null);
+  const [chosen, setChosen] = useState<Player | null>(null);
   const [isTried, setTried] = useState(false);
   return (
     <div className="flex max-w-measure flex-col gap-6">
@@ -67,10 +67,10 @@ function Choose({ player }: { player: Player }) {
         label="The same person"
         search={player.fullName}
         gender={player.gender}
-        value={other}
+        value={chosen}
         excluded={new Map([[player.id, 'This player']])}
-        error={isTried && other === null ? 'Choose the player first.' : undefined}
-        onChange={setOther}
+        error={isTried && chosen === null ? 'Choose the player first.' : undefined}
+        onChange={setChosen}
       />
       <div className="flex flex-wrap gap-3">
         <Link to={adminPaths.player(player.id)} className={buttonClass({ variant: 'outline' })}>
@@ -79,7 +79,7 @@ function Choose({ player }: { player: Player }) {
         <Button
           onClick={() => {
             setTried(true);
-            if (other) navigate(adminPaths.mergePlayer(player.id, other.id));
+            if (chosen) navigate(adminPaths.mergePlayer(player.id, chosen.id));
           }}
         >
           Compare the two
@@ -92,15 +92,15 @@ function Choose({ player }: { player: Player }) {
 function MergePreview({ keptId, mergedId }: { keptId: string; mergedId: string }) {
   const [isAsking, setAsking] = useState(false);
   const { data: merge } = useSuspenseQuery(playerMergeQuery({ keptId, mergedId }));
-  const { kept, merged, takesOver, refusal } = merge;
+  const { kept: remaining, merged, takesOver, refusal } = merge;
   return (
     <div className="flex flex-col gap-6">
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <SidePanel title="Stays" side={kept} />
+        <SidePanel title="Stays" side={remaining} />
         <SidePanel title="Is merged into them" side={merged} />
       </div>
       {refusal === null ? (
-        <Effects kept={kept} merged={merged} takesOver={takesOver} />
+        <Effects kept={remaining} merged={merged} takesOver={takesOver} />
       ) : (
         <Alert tone="danger" title={refusal}>
           These can't be merged. If one person is in a draw twice, correct the draw first.
@@ -160,22 +160,22 @@ function SidePanel({ title, side }: { title: string; side: PlayerMerge['kept'] }
   );
 }
 
-function Effects({ kept, merged, takesOver }: Omit<PlayerMerge, 'refusal'>) {
+function Effects({ kept: remaining, merged, takesOver }: Omit<PlayerMerge, 'refusal'>) {
   const draws = merged.tournaments.length;
   return (
-    <Alert title={`${merged.fullName} becomes ${kept.fullName}`}>
+    <Alert title={`${merged.fullName} becomes ${remaining.fullName}`}>
       <ul className="flex list-disc flex-col gap-1 pl-4">
         <li>
           {draws === 0
             ? 'No draw changes.'
-            : `${kept.fullName} replaces them in ${draws === 1 ? 'one draw' : `${draws} draws`}. Picks and seals don't change.`}
+            : `${remaining.fullName} replaces them in ${draws === 1 ? 'one draw' : `${draws} draws`}. Picks and seals don't change.`}
         </li>
         {takesOver.map(({ field, value }) => (
           <li key={field} className="break-words">
             {field} copied: {value}
           </li>
         ))}
-        <li>From now on, the old name, number and address mean {kept.fullName}.</li>
+        <li>From now on, the old name, number and address mean {remaining.fullName}.</li>
       </ul>
     </Alert>
   );
@@ -183,29 +183,29 @@ function Effects({ kept, merged, takesOver }: Omit<PlayerMerge, 'refusal'>) {
 
 /** Confirms the merge. If something changed meanwhile, it is refetched and asked again. */
 function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: () => void }) {
-  const { kept, merged } = merge;
+  const { kept: remaining, merged } = merge;
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
     const leave = leaveFromHere();
     try {
       await callApi('mergePlayers', {
-        params: { playerId: kept.id },
+        params: { playerId: remaining.id },
         body: { mergedId: merged.id, mergedVersion: merged.version, reason },
-        ifMatch: kept.version,
+        ifMatch: remaining.version,
       });
     } catch (error) {
       if (isFailure(error, 'STALE_VERSION'))
-        await queryClient.invalidateQueries(playerMergeQuery({ keptId: kept.id, mergedId: merged.id }));
+        await queryClient.invalidateQueries(playerMergeQuery({ keptId: remaining.id, mergedId: merged.id }));
       toast.error('Error', { description: 'Failed to merge the players' });
       return setFailure(messageOr(error, 'Failed to merge the players'));
     }
-    leave(adminPaths.player(kept.id), { replace: true });
+    leave(adminPaths.player(remaining.id), { replace: true });
     toast.success('Success', { description: 'Players merged' });
     await refreshDraws();
   };
   return (
     <ReasonDialog
-      title={`Merge ${merged.fullName} into ${kept.fullName}?`}
+      title={`Merge ${merged.fullName} into ${remaining.fullName}?`}
       description="Picks, seals and results don't change. You can undo the merge for a day."
       confirmLabel="Merge players"
       failure={failure}

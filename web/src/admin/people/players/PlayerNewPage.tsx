@@ -23,8 +23,8 @@ import { SameName } from './SameName.tsx';
 
 /** Makes a player whom no page has named yet. The gender is in the URL. */
 export function PlayerNewPage() {
-  const asked = new URLSearchParams(usePlace().search).get('gender');
-  const [gender, setGender] = useState(readGender(asked));
+  const genderInAddress = new URLSearchParams(usePlace().search).get('gender');
+  const [gender, setGender] = useState(readGender(genderInAddress));
   const form = useForm<EditFields>({
     defaultValues: { ...playerTable.empty, reason: '' },
     mode: 'onTouched',
@@ -63,7 +63,7 @@ export function PlayerNewPage() {
         />
         <SameName name={name} gender={gender} />
         <KnownAlready error={create.error} playerId={null} />
-        <AskedAlert asked={create.asked} again="Create Player" />
+        <AskedAlert confirmation={create.asked} again="Create Player" />
       </PageForm>
     </AdminPage>
   );
@@ -72,10 +72,10 @@ export function PlayerNewPage() {
 type NewPlayer = Omit<PlayerFacts, 'externalId'> & { externalId: string | null; gender: Gender };
 
 function useCreatePlayer() {
-  const asked = useAsked();
+  const confirmation = useAsked();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (facts: NewPlayer) =>
-      callApi('createPlayer', { body: { ...facts, accepted: asked.acceptedFor(facts) } }),
+      callApi('createPlayer', { body: { ...facts, accepted: confirmation.acceptedFor(facts) } }),
     onMutate: leaveFromHere,
     onSuccess: async ({ data }, _facts, leave) => {
       await refreshDraws();
@@ -83,9 +83,9 @@ function useCreatePlayer() {
       leave(adminPaths.player(data.id), { replace: true });
     },
     onError: (failure, facts) => {
-      if (asked.hear(failure, facts)) return;
+      if (confirmation.hear(failure, facts)) return;
       toast.error('Error', { description: messageOr(failure, 'Failed to create player') });
     },
   });
-  return { save: mutate, isSaving: isPending, error, asked };
+  return { save: mutate, isSaving: isPending, error, asked: confirmation };
 }

@@ -13,13 +13,13 @@ import { adminPaths } from '../../parts/admin-paths.ts';
 
 /** Shows players with the typed name: two people may share it, or one may be recorded twice. */
 export function SameName({ name, gender }: { name: string; gender: Gender }) {
-  const wanted = useDeferredValue(name.trim());
+  const searchedName = useDeferredValue(name.trim());
   const { data = [] } = useQuery({
-    ...sameNameQuery({ gender, name: wanted }),
-    enabled: wanted.length >= 3,
+    ...sameNameQuery({ gender, name: searchedName }),
+    enabled: searchedName.length >= 3,
     placeholderData: keepPreviousData,
   });
-  const same = data.filter(({ fullName }) => foldName(fullName) === foldName(wanted));
+  const same = data.filter(({ fullName }) => foldName(fullName) === foldName(searchedName));
   if (same.length === 0) return null;
   return (
     <Alert tone="warning" announce title="There's already a player with this name">

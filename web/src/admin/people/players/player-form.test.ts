@@ -59,7 +59,7 @@ it('an empty field that was empty stops no other change; one that was filled may
   expect(checkChange('country', '', before)).toBe('Country must be at least 2 characters');
 });
 
-it('A30: a name that is too long is refused, and never cut', () => {
+it('a name that is too long is refused, and never cut', () => {
   expect(checks.fullName('A'.repeat(200), emptyForm)).toBe(true);
   expect(checks.fullName('A'.repeat(300), emptyForm)).toBe('Full name must be at most 200 characters');
   expect(checks.firstName('A'.repeat(101), emptyForm)).toBe('First name must be at most 100 characters');

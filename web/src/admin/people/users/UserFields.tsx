@@ -16,7 +16,7 @@ export function UserFields({ form, checkReason }: UserFieldsProps) {
   const traits = (field: UserField) => ({ label: userTable.labels[field], error: errors[field]?.message });
   const input = (field: UserField) =>
     form.register(field, {
-      validate: (value: string, all: UserForm) => userTable.checks[field](value, all),
+      validate: (value: string, formValues: UserForm) => userTable.checks[field](value, formValues),
       ...(field === 'totalTips' && { deps: 'correctTips' }),
     });
   return (

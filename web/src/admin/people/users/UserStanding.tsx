@@ -140,12 +140,14 @@ function Rights({ user, onClose }: ActProps) {
       <Field label="Role">
         <SelectInput
           value={role ?? ''}
-          onChange={({ target }) => setRole(STAFF_ROLES.find((one) => one === target.value) ?? null)}
+          onChange={({ target }) =>
+            setRole(STAFF_ROLES.find((staffRole) => staffRole === target.value) ?? null)
+          }
         >
           <option value="">None</option>
-          {STAFF_ROLES.toReversed().map((one) => (
-            <option key={one} value={one}>
-              {roleText[one]}
+          {STAFF_ROLES.toReversed().map((staffRole) => (
+            <option key={staffRole} value={staffRole}>
+              {roleText[staffRole]}
             </option>
           ))}
         </SelectInput>

@@ -42,7 +42,7 @@ it.each([
   });
 });
 
-it('A19: where a page names another player, it is imported again', () => {
+it('where a page names another player, it is imported again', () => {
   const sourceUrl = 'https://tour.example/draw';
   expect(cureOf({ ...open, type: 'SLOT_DIFFERS' }, { gender: 'mens', sourceUrl, rounds })).toEqual({
     to: '/admin/tournaments/new?url=https%3A%2F%2Ftour.example%2Fdraw&gender=mens',

@@ -46,11 +46,11 @@ export function InsightPage() {
 const spans: readonly InsightDays[] = [7, 30, 90, 365];
 
 function Charts({ days }: { days: InsightDays }) {
-  const shown = useDeferredValue(days);
-  const { data } = useSuspenseQuery(insightQuery(shown));
+  const deferredDays = useDeferredValue(days);
+  const { data } = useSuspenseQuery(insightQuery(deferredDays));
   const { features } = useAppConfig();
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2" aria-busy={shown !== days}>
+    <div className="grid items-start gap-6 xl:grid-cols-2" aria-busy={deferredDays !== days}>
       <Panel title="Entries">
         <EntriesChart days={data.days} />
       </Panel>

@@ -49,7 +49,7 @@ type Player = { playerId: string; fullName: string; picks: number };
 type PickSharesChartProps = { round: { name: string; players: readonly Player[] }; entryCount: number };
 
 /** The table has them all. */
-const shown = 10;
+const SHOWN_PLAYERS = 10;
 
 function PickSharesChart({ round: { name, players }, entryCount }: PickSharesChartProps) {
   const [first] = players;
@@ -64,7 +64,7 @@ function PickSharesChart({ round: { name, players }, entryCount }: PickSharesCha
       chart={
         <ResponsiveContainer width="100%" height="100%">
           <BarChart
-            data={players.slice(0, shown)}
+            data={players.slice(0, SHOWN_PLAYERS)}
             layout="vertical"
             margin={margin}
             accessibilityLayer={false}

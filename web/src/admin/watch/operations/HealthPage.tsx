@@ -84,7 +84,7 @@ function Verdict({ findings }: Pick<Health, 'findings'>) {
 }
 
 const glanceOf = ({ processes, database, mail, seals, syncs, payments, backup }: HealthFacts) => {
-  const disk = processes.find((one) => one.disk !== null)?.disk;
+  const disk = processes.find((process) => process.disk !== null)?.disk;
   return [
     { name: 'Version', value: [...new Set(processes.map(({ version }) => version))].join(', ') || '–' },
     { name: 'PostgreSQL', value: database.server.split(' ')[0] ?? '' },

@@ -74,8 +74,8 @@ const SHOWN = 25;
 
 function WhoHasPicked({ league, draw }: BeforeSealProps) {
   const tournament = draw.tournamentId;
-  const asked = { leagueId: league.id, status: 'in', q: '', page: 0, tournament } as const;
-  const query = useQuery({ ...leagueMembersQuery(asked), refetchInterval: everyMs(30_000) });
+  const selection = { leagueId: league.id, status: 'in', q: '', page: 0, tournament } as const;
+  const query = useQuery({ ...leagueMembersQuery(selection), refetchInterval: everyMs(30_000) });
   return (
     <Read
       query={query}

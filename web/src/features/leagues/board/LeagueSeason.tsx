@@ -24,26 +24,26 @@ type Asked = { gender: TourGender | null; period: 'year' | 'all' };
 type LeagueSeasonProps = { league: League; page: number };
 
 export function LeagueSeason({ league, page }: LeagueSeasonProps) {
-  const [asked, setAsked] = useStoredState<Asked>('season', { gender: null, period: 'year' });
+  const [filter, setFilter] = useStoredState<Asked>('season', { gender: null, period: 'year' });
   const choose = (change: Partial<Asked>) =>
-    setAsked({ ...asked, ...change }, sitePaths.league({ leagueId: league.id, tab: 'season' }));
+    setFilter({ ...filter, ...change }, sitePaths.league({ leagueId: league.id, tab: 'season' }));
   return (
     <section aria-label="Season" className="flex flex-col gap-6">
       <div className="flex flex-wrap gap-3">
         <SegmentedControl
           label="Tournaments"
           options={genders}
-          value={asked.gender ?? 'all'}
+          value={filter.gender ?? 'all'}
           onChange={(gender) => choose({ gender: gender === 'all' ? null : gender })}
         />
         <SegmentedControl
           label="Period"
           options={periods}
-          value={asked.period}
+          value={filter.period}
           onChange={(period) => choose({ period })}
         />
       </div>
-      <SeasonRows league={league} asked={asked} page={page} />
+      <SeasonRows league={league} filter={filter} page={page} />
     </section>
   );
 }
@@ -59,11 +59,11 @@ const periods = [
   { value: 'all', label: 'All time' },
 ] as const;
 
-type AskedPage = LeagueSeasonProps & { asked: Asked };
+type AskedPage = LeagueSeasonProps & { filter: Asked };
 
-function SeasonRows({ league, asked, page }: AskedPage) {
+function SeasonRows({ league, filter, page }: AskedPage) {
   const viewer = useUserId();
-  const query = useQuery(leagueSeasonQuery({ leagueId: league.id, ...asked, page, viewer }));
+  const query = useQuery(leagueSeasonQuery({ leagueId: league.id, ...filter, page, viewer }));
   return (
     <Read
       query={query}

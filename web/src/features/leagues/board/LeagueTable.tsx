@@ -20,8 +20,8 @@ type LeagueTableProps = {
 export function LeagueTable({ board, hasChances, tournamentId, page, pageHref }: LeagueTableProps) {
   const ownId = useUser()?.id ?? null;
   const { data: rows, own, pageInfo } = board;
-  const shown = new Set([...rows, ...(own ? [own] : [])].map(entryKey));
-  const details = useQuery(boardDetailsQuery(tournamentId, [...shown])).data?.data ?? [];
+  const shownKeys = new Set([...rows, ...(own ? [own] : [])].map(entryKey));
+  const details = useQuery(boardDetailsQuery(tournamentId, [...shownKeys])).data?.data ?? [];
   return (
     <PagedStandings
       caption="Board"

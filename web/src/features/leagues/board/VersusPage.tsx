@@ -38,9 +38,9 @@ export function VersusPage({ params }: PageProps) {
 }
 
 function Versus({ userId }: { userId: string }) {
-  const { data: other } = useSuspenseQuery(headToHeadQuery(userId));
+  const { data: opponent } = useSuspenseQuery(headToHeadQuery(userId));
   const { data: user } = useSuspenseQuery(userQuery);
-  const { username, won, lost, level, meetings } = other;
+  const { username, won, lost, level, meetings } = opponent;
   const finals = won + lost + level;
   return (
     <div className="flex flex-col gap-10">
@@ -117,8 +117,8 @@ function Tally({ label, value, isLeading = false }: TallyProps) {
 }
 
 function MeetingLine({ meeting, username }: { meeting: Meeting; username: string }) {
-  const { tournamentId, name, gender, endDate, isOpen, entryCount, own, other } = meeting;
-  const to = sitePaths.compare({ tournamentId, entryId: other.entryId });
+  const { tournamentId, name, gender, endDate, isOpen, entryCount, own, other: theirs } = meeting;
+  const to = sitePaths.compare({ tournamentId, entryId: theirs.entryId });
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-line border-b py-4 md:grid-cols-[1fr_auto]">
       <div className="min-w-0">
@@ -132,20 +132,20 @@ function MeetingLine({ meeting, username }: { meeting: Meeting; username: string
           <span>{genderText[gender]}</span>
           <span>{isOpen ? `until ${formatDate(endDate)}` : formatDate(endDate)}</span>
           <span>{countText(entryCount, 'entry', 'entries')}</span>
-          {isOpen ? <Badge tone="live">Active</Badge> : <Outcome own={own.rank} other={other.rank} />}
+          {isOpen ? <Badge tone="live">Active</Badge> : <Outcome own={own.rank} theirs={theirs.rank} />}
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-8">
-        <Result name="You" result={own} isAhead={own.rank < other.rank} />
-        <Result name={username} result={other} isAhead={other.rank < own.rank} />
+        <Result name="You" result={own} isAhead={own.rank < theirs.rank} />
+        <Result name={username} result={theirs} isAhead={theirs.rank < own.rank} />
       </dl>
     </li>
   );
 }
 
-function Outcome({ own, other }: { own: number; other: number }) {
-  if (own === other) return <Badge>Level</Badge>;
-  return own < other ? <Badge tone="correct">Won</Badge> : <Badge>Lost</Badge>;
+function Outcome({ own, theirs }: { own: number; theirs: number }) {
+  if (own === theirs) return <Badge>Level</Badge>;
+  return own < theirs ? <Badge tone="correct">Won</Badge> : <Badge>Lost</Badge>;
 }
 
 type ResultProps = { name: string; result: Meeting['own']; isAhead: boolean };

@@ -27,7 +27,7 @@ it.each([
   [null, ' next'],
   ['2026-03-28T22:00:00Z', ', on court now'],
   ['2026-03-28T10:00:00Z', ', result to come'],
-])('G7: says when the match that parts them comes: %s', (startsAt, when) => {
+])('says when the match that parts them comes: %s', (startsAt, when) => {
   expect(differenceText(difference({ startsAt }), london)).toBe(
     `You and nick.shot differ on Coll–Makin${when}`,
   );

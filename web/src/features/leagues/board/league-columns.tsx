@@ -12,7 +12,7 @@ type Details = readonly BoardDetail[];
 
 /** Between a member's name and points: champion, rounds and chances, as many as the screen is wide. */
 export function leagueColumns(details: Details, hasChances: boolean): readonly Column[] {
-  const shown = detailOf(details);
+  const showDetail = detailOf(details);
   return [
     {
       header: 'Champion',
@@ -20,7 +20,7 @@ export function leagueColumns(details: Details, hasChances: boolean): readonly C
       isText: true,
       cell: (row) => (
         <div className="w-36">
-          {shown(row, ({ champion }) => (
+          {showDetail(row, ({ champion }) => (
             <ChampionFate champion={champion} />
           ))}
         </div>
@@ -30,7 +30,7 @@ export function leagueColumns(details: Details, hasChances: boolean): readonly C
       header: 'Rounds',
       from: 'lg',
       isText: true,
-      cell: (row) => shown(row, ({ rounds }) => <Rounds rounds={rounds} />),
+      cell: (row) => showDetail(row, ({ rounds }) => <Rounds rounds={rounds} />),
     },
     ...(hasChances ? chanceColumns : []),
     { header: 'Overall', from: 'md', cell: ({ fieldRank }) => fieldRank.toLocaleString('en') },
@@ -56,11 +56,11 @@ const chanceFigure = (chance: number | null): string => (chance ? shortPercent(c
 
 /** Below a member's name on a phone. */
 export function championAndRounds(details: Details): (row: LeagueRow) => ReactNode {
-  const shown = detailOf(details);
+  const showDetail = detailOf(details);
   const short = shortenNames(details.flatMap(({ champion }) => champion?.name ?? []));
   return (row) => (
     <span className="flex h-5 min-w-0 items-center gap-2.5">
-      {shown(row, ({ champion, rounds }) => (
+      {showDetail(row, ({ champion, rounds }) => (
         <>
           <ChampionFate
             champion={champion && { ...champion, name: short.get(champion.name) ?? champion.name }}

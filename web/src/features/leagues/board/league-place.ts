@@ -10,9 +10,9 @@ const TABS = ['season', 'members', 'settings'] as const;
 export type LeagueTab = 'board' | (typeof TABS)[number];
 
 /** The tab in the URL, if this reader may see it. */
-export function readTab(hash: string, shown: readonly LeagueTab[]): LeagueTab {
-  const tab = TABS.find((one) => hash === `#${one}`) ?? 'board';
-  return shown.includes(tab) ? tab : 'board';
+export function readTab(hash: string, visibleTabs: readonly LeagueTab[]): LeagueTab {
+  const tab = TABS.find((candidate) => hash === `#${candidate}`) ?? 'board';
+  return visibleTabs.includes(tab) ? tab : 'board';
 }
 
 interface Draw {

@@ -25,13 +25,13 @@ import { CodeForm } from './CodeForm.tsx';
 import { type JoinRefusal, useJoinLeague } from './use-join-league.ts';
 
 export function JoinPage({ params }: PageProps) {
-  const given = params['code'] ?? '';
-  const code = writeCode(given);
+  const codeInAddress = params['code'] ?? '';
+  const code = writeCode(codeInAddress);
   return (
     <div className="page py-10">
       <PageTitle>Join a league</PageTitle>
       <div className="mx-auto flex max-w-measure flex-col gap-8">
-        {isWholeCode(given) ? <Invited key={code} code={code} /> : <AskForCode code={code} />}
+        {isWholeCode(codeInAddress) ? <Invited key={code} code={code} /> : <AskForCode code={code} />}
       </div>
     </div>
   );

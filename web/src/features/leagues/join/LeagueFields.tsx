@@ -80,19 +80,19 @@ function ColourChoice({ name, colour, onChange }: ColourChoiceProps) {
     <fieldset>
       <legend className="mb-2 font-[600] text-small">Colour</legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
-        {colours.map((one) => (
-          <label key={one} className="relative">
+        {colours.map((option) => (
+          <label key={option} className="relative">
             <input
               type="radio"
               name={group}
-              value={one}
-              checked={one === colour}
-              onChange={() => onChange(one)}
+              value={option}
+              checked={option === colour}
+              onChange={() => onChange(option)}
               className="peer pointer-events-none absolute inset-0 size-full opacity-0"
             />
             <span className={swatch}>
-              <LeagueCrest name={name} colour={one} />
-              {colourText[one]}
+              <LeagueCrest name={name} colour={option} />
+              {colourText[option]}
             </span>
           </label>
         ))}

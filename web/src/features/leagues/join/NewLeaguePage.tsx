@@ -48,10 +48,10 @@ const first: LeagueFacts = {
 const NO_DRAW = '';
 
 function NewLeague() {
-  const wanted = new URLSearchParams(usePlace().search).get('tournament') ?? NO_DRAW;
+  const tournamentInAddress = new URLSearchParams(usePlace().search).get('tournament') ?? NO_DRAW;
   const [facts, setFacts] = useState(first);
-  const [draw, setDraw] = useState(wanted);
-  const [hasSeason, setSeason] = useState(wanted === NO_DRAW);
+  const [draw, setDraw] = useState(tournamentInAddress);
+  const [hasSeason, setSeason] = useState(tournamentInAddress === NO_DRAW);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const make = useMakeLeague();
@@ -115,10 +115,10 @@ function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
     <Field label="Draw" hint="The draw your league follows">
       <SelectInput value={draw} onChange={(event) => onDraw(event.target.value)}>
         <option value={NO_DRAW}>No draw</option>
-        {draws.map((one) => (
-          <option key={one.id} value={one.id}>
-            {genderedName(one)}
-            {one.status === 'ACTIVE' ? ' (active)' : ''}
+        {draws.map((openDraw) => (
+          <option key={openDraw.id} value={openDraw.id}>
+            {genderedName(openDraw)}
+            {openDraw.status === 'ACTIVE' ? ' (active)' : ''}
           </option>
         ))}
       </SelectInput>

@@ -55,8 +55,8 @@ async function hasEntered(tournamentIds: readonly string[]): Promise<boolean> {
 }
 
 function refusalOf(error: unknown, league: LeagueCard): JoinRefusal {
-  const known = error instanceof ApiFailure ? refusals[error.code] : undefined;
-  return known?.(league) ?? { title: `Couldn't join ${league.name}`, text: failureMessage(error) };
+  const describeRefusal = error instanceof ApiFailure ? refusals[error.code] : undefined;
+  return describeRefusal?.(league) ?? { title: `Couldn't join ${league.name}`, text: failureMessage(error) };
 }
 
 const refusals: Partial<Record<FailureCode, (league: LeagueCard) => JoinRefusal>> = {

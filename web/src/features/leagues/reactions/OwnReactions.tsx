@@ -18,15 +18,15 @@ export function OwnReactions({ leagueId, tournamentId, entryId }: OwnReactionsPr
   const { data: tournament } = useQuery(tournamentQuery(tournamentId));
   const { data: entries } = useQuery(myEntriesQuery);
   const entry = entryIn(entries, tournamentId);
-  const given = data?.reactions.filter((one) => one.leagueId === leagueId) ?? [];
-  if (!tournament || !entry || given.length === 0) return null;
+  const reactions = data?.reactions.filter((reaction) => reaction.leagueId === leagueId) ?? [];
+  if (!tournament || !entry || reactions.length === 0) return null;
   const picks = ownPicks(tournament, entry);
-  const byMatch = groupBy(given, ({ matchId }) => matchId);
+  const byMatch = groupBy(reactions, ({ matchId }) => matchId);
   const reacted = tournament.rounds
     .flatMap(({ matches }) => matches)
     .flatMap((match) => ({ match, pick: picks.get(match.id), given: byMatch.get(match.id) ?? [] }))
-    .filter((one) => one.given.length > 0);
-  const total = given.reduce((sum, { count }) => sum + count, 0);
+    .filter((row) => row.given.length > 0);
+  const total = reactions.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-labelledby="own-reactions" className="flex flex-col">
       <SectionHead
@@ -45,7 +45,7 @@ export function OwnReactions({ leagueId, tournamentId, entryId }: OwnReactionsPr
               {pick ? `${pick.winner} ${pick.score}` : match.roundName}
             </Link>
             {pick && <span className="ml-2 text-quiet text-small">{match.roundName}</span>}
-            <Givers given={signs} />
+            <Givers reactions={signs} />
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function PickReactions({ entryId, matchId }: PickReactionsProps) {
   const { data } = useQuery({ ...entryReactionsQuery(entryId), enabled: isSignedIn });
   if (!data) return null;
   const of = (league: League) =>
-    data.reactions.filter((one) => one.leagueId === league.id && one.matchId === matchId);
+    data.reactions.filter((reaction) => reaction.leagueId === league.id && reaction.matchId === matchId);
   return data.leagues
     .filter((league, at) => of(league).length > 0 || (!data.isOwn && at < OFFERED))
     .map((league) => (
@@ -35,8 +35,8 @@ export function PickReactions({ entryId, matchId }: PickReactionsProps) {
           <LeagueCrest name={league.name} colour={league.colour} size="small" />
           <span className="display min-w-0 truncate text-title">{league.name}</span>
         </h3>
-        {!data.isOwn && <Signs league={league} entryId={entryId} matchId={matchId} given={of(league)} />}
-        <Givers given={of(league)} />
+        {!data.isOwn && <Signs league={league} entryId={entryId} matchId={matchId} reactions={of(league)} />}
+        <Givers reactions={of(league)} />
       </section>
     ));
 }
@@ -44,9 +44,9 @@ export function PickReactions({ entryId, matchId }: PickReactionsProps) {
 /** People who share more leagues react in the smallest of them. */
 const OFFERED = 3;
 
-type SignsProps = PickReactionsProps & { league: League; given: readonly Given[] };
+type SignsProps = PickReactionsProps & { league: League; reactions: readonly Given[] };
 
-function Signs({ league, entryId, matchId, given }: SignsProps) {
+function Signs({ league, entryId, matchId, reactions }: SignsProps) {
   const react = useMutation({
     // A second press waits for the first.
     scope: { id: `reaction ${league.id} ${entryId} ${matchId}` },
@@ -58,7 +58,7 @@ function Signs({ league, entryId, matchId, given }: SignsProps) {
       await readLeaguesAgain();
     },
   });
-  const own = react.isPending ? react.variables : (given.find(({ isOwn }) => isOwn)?.sign ?? null);
+  const own = react.isPending ? react.variables : (reactions.find(({ isOwn }) => isOwn)?.sign ?? null);
   return (
     <fieldset className="mt-3">
       <legend className="sr-only">Your reaction in {league.name}</legend>
@@ -86,18 +86,18 @@ function Signs({ league, entryId, matchId, given }: SignsProps) {
 }
 
 /** How many gave each sign, and who. */
-export function Givers({ given }: { given: readonly Given[] }) {
-  if (given.length === 0) return null;
+export function Givers({ reactions }: { reactions: readonly Given[] }) {
+  if (reactions.length === 0) return null;
   return (
     <ul className="mt-2 flex flex-col gap-1 text-small">
-      {given.map((one) => (
-        <li key={one.sign} className="flex items-center gap-2">
-          <ReactionSign sign={one.sign} />
+      {reactions.map((reaction) => (
+        <li key={reaction.sign} className="flex items-center gap-2">
+          <ReactionSign sign={reaction.sign} />
           <span className="numerals w-16 shrink-0 font-[650]">
-            {signText[one.sign]} <span aria-hidden="true">{one.count}</span>
+            {signText[reaction.sign]} <span aria-hidden="true">{reaction.count}</span>
           </span>
           <Untranslated className="min-w-0 text-quiet [overflow-wrap:anywhere]">
-            {giversText(one)}
+            {giversText(reaction)}
           </Untranslated>
         </li>
       ))}

@@ -18,7 +18,7 @@ export function giversText({
   count,
   isOwn,
 }: Pick<PickReactions, 'names' | 'count' | 'isOwn'>): string {
-  const known = [...(isOwn ? ['You'] : []), ...names];
-  const more = count - known.length;
-  return `${known.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
+  const knownNames = [...(isOwn ? ['You'] : []), ...names];
+  const more = count - knownNames.length;
+  return `${knownNames.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
 }

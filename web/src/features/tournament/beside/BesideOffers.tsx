@@ -19,7 +19,7 @@ export function BesideOffers({ tournament, entry }: BesideOffersProps) {
   const session = useAppSession();
   const isSignedIn = session.status === 'signed-in';
   const { data: entries = [] } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
-  const entered = entries.filter(({ status }) => status === 'ACTIVE').map((one) => one.tournamentId);
+  const entered = entries.filter(({ status }) => status === 'ACTIVE').map((entry) => entry.tournamentId);
   if (isSignedIn && session.isAdmin) return null;
   return drawsToOffer(tournament, new Set(isSignedIn ? entered : [])).map((draw) => (
     <OfferRow key={draw.tournamentId} draw={draw} isEntered={entry !== null} />

@@ -25,10 +25,10 @@ export function AllWeek({ tournamentId, ownId }: AllWeekProps) {
   if (!data || data.contests.length < 2) return null;
   const { data: rows, own, pageInfo } = data;
   const total = pageInfo.totalRecords;
-  const table = (caption: string, shown: readonly EventStandingRow[]) => (
+  const table = (caption: string, visibleRows: readonly EventStandingRow[]) => (
     <StandingsTable
       caption={caption}
-      rows={shown}
+      rows={visibleRows}
       rowKey={({ userId }) => userId}
       isOwn={({ userId }) => userId === ownId}
       hrefOf={hrefOf}

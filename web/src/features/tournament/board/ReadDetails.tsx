@@ -28,7 +28,7 @@ export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
   useEffect(() => {
     // Wait for both: each answer renders all rows again.
     if (isAsked) return;
-    const details = new Map(data?.data.map((one) => [one.entryId, one]));
+    const details = new Map(data?.data.map((detail) => [detail.entryId, detail]));
     // At the end, the ranks say it all.
     const hasLeft = data?.data.some(({ left }) => left > 0) === true;
     const hasChances = chances !== undefined && chances.version !== null && chances.matchesLeft > 0;
@@ -46,24 +46,24 @@ function detailColumns(
   detailOf: (row: BoardRow) => BoardDetail | undefined,
   hasLeft: boolean,
 ): readonly Column[] {
-  const shown = (show: (detail: BoardDetail) => ReactNode) => (row: BoardRow) => {
+  const fromDetail = (show: (detail: BoardDetail) => ReactNode) => (row: BoardRow) => {
     const detail = detailOf(row);
     return detail && show(detail);
   };
   const columns: Column[] = [
-    { ...late, header: 'Rounds', isText: true, cell: shown(({ rounds }) => <Rounds rounds={rounds} />) },
+    { ...late, header: 'Rounds', isText: true, cell: fromDetail(({ rounds }) => <Rounds rounds={rounds} />) },
     {
       ...late,
       header: 'Champion',
       isText: true,
-      cell: shown(({ champion }) => (
+      cell: fromDetail(({ champion }) => (
         <div className="w-44">
           <ChampionFate champion={champion} />
         </div>
       )),
     },
   ];
-  const left: Column = { ...late, header: 'Left', cell: shown((detail) => leftText(detail.left)) };
+  const left: Column = { ...late, header: 'Left', cell: fromDetail((detail) => leftText(detail.left)) };
   return hasLeft ? [...columns, left] : columns;
 }
 

@@ -26,7 +26,7 @@ export function TournamentBoard({ params }: PageProps) {
   // The size is in the URL, so that Back finds the same rows.
   const size = usePlace().search === LONG ? boardLong : boardTop;
   const short = useSuspenseQuery(boardTopQuery(tournamentId)).data;
-  const shown = useQuery(leaderboardQuery(tournamentId, { page: 0, page_size: size }));
+  const wholePage = useQuery(leaderboardQuery(tournamentId, { page: 0, page_size: size }));
   const { totalRecords } = short.pageInfo;
   const ownId = useUser()?.id ?? null;
   if (totalRecords === 0) return <EmptyState title="No entries to show" />;
@@ -36,7 +36,7 @@ export function TournamentBoard({ params }: PageProps) {
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-6">
       <SectionHead title="Leaderboard" note={entryText(totalRecords)} />
-      {table('Leaderboard', (shown.data ?? short).data)}
+      {table('Leaderboard', (wholePage.data ?? short).data)}
       <PromptSuspense>
         <BoardFoot
           tournamentId={tournamentId}
@@ -44,8 +44,8 @@ export function TournamentBoard({ params }: PageProps) {
           total={totalRecords}
           ownId={ownId}
           size={size}
-          onSize={(wanted) => navigate(addressOf(wanted), { replace: true })}
-          isLoading={shown.isFetching && !shown.data}
+          onSize={(newSize) => navigate(addressOf(newSize), { replace: true })}
+          isLoading={wholePage.isFetching && !wholePage.data}
           table={(rows) => table('Your place', rows)}
         />
       </PromptSuspense>

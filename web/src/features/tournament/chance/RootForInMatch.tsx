@@ -16,7 +16,8 @@ export function RootForInMatch({ tournamentId, source, match }: RootForInMatchPr
     enabled: own !== null,
   });
   const matchId = source.matchIds[match];
-  const interest = chance && rootingInterests(chance.next, chance).find((one) => one.matchId === matchId);
+  const interest =
+    chance && rootingInterests(chance.next, chance).find((candidate) => candidate.matchId === matchId);
   const moved = chance && !interest ? movedBy(chance.curve, matchId ?? '') : null;
   if (!interest && !moved) return null;
   return (

@@ -57,7 +57,7 @@ function TryNext({ own, source, tournamentId, isReader }: TryNextProps) {
   const nameOf = (slot: number): string => shortName(source.players, playerInSlot(source.draw, slot));
   const chance = tries.length > 0 ? chanceIf(own, tries) : null;
   const choose = (match: number, slot: number | undefined): void => {
-    const others = tries.filter((one) => one.match !== match);
+    const others = tries.filter((tried) => tried.match !== match);
     setTries(slot === undefined ? others : [...others, { match, slot, gamesLost: null }]);
   };
   return (
@@ -74,7 +74,7 @@ function TryNext({ own, source, tournamentId, isReader }: TryNextProps) {
         </Link>
       </div>
       {own.open.filter(isNext).map(({ match, sources }) => {
-        const tried = tries.find((one) => one.match === match)?.slot;
+        const tried = tries.find((tried) => tried.match === match)?.slot;
         const side = tried === undefined ? 'open' : tried === sources[0] ? 'upper' : 'lower';
         return (
           <SegmentedControl
@@ -114,4 +114,4 @@ function TryNext({ own, source, tournamentId, isReader }: TryNextProps) {
 }
 
 const isNextMatch = ({ open }: OwnEnds, match: number): boolean =>
-  open.some((one) => one.match === match && isNext(one));
+  open.some((openMatch) => openMatch.match === match && isNext(openMatch));

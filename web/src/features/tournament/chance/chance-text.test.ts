@@ -48,7 +48,7 @@ it('tells how it went', () => {
   );
 });
 
-it('E6: what has not moved says nothing, and nobody began at nothing', () => {
+it('what has not moved says nothing, and nobody began at nothing', () => {
   const point = (matchesLeft: number, chance: number) => ({
     version: 9 - matchesLeft,
     matchesLeft,

@@ -48,11 +48,11 @@ export function movedBy(
   // If a result was corrected, the last change counts.
   const place = curve.findLastIndex(({ matchIds }) => matchIds.includes(matchId));
   const [before, after] = [curve[place - 1], curve[place]];
-  if (!before || !after || Math.abs(after.chance - before.chance) < LEAST_TOLD) return null;
+  if (!before || !after || Math.abs(after.chance - before.chance) < MIN_CHANCE) return null;
   return { words: movedText(before.chance, after.chance), others: after.matchIds.length - 1 };
 }
 
-const LEAST_TOLD = 0.01;
+const MIN_CHANCE = 0.01;
 
 /** 'Started at 1.4%, peaked at 31% with 3 matches left, now 12%.' Null if it never moved. */
 export function curveText(curve: readonly CurvePoint[]): string | null {

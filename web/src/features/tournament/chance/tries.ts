@@ -24,11 +24,11 @@ export function useTries(tournamentId: string, draw: Draw): Tries {
   const tried = useMemo(() => tryResults(draw, data), [draw, data]);
   return {
     draw: tried.draw,
-    tries: tried.kept,
+    tries: tried.possible,
     setTries: (tries) => {
-      const { kept } = tryResults(draw, tries);
-      queryClient.setQueryData(triesQuery(tournamentId).queryKey, kept);
-      writeTries(tournamentId, kept);
+      const { possible } = tryResults(draw, tries);
+      queryClient.setQueryData(triesQuery(tournamentId).queryKey, possible);
+      writeTries(tournamentId, possible);
     },
   };
 }
@@ -38,8 +38,8 @@ export function withWinner(
   tries: readonly TriedResult[],
   { match, slot }: { match: number; slot: number },
 ): TriedResult[] {
-  const others = tries.filter((one) => one.match !== match);
-  const isSame = tries.some((one) => one.match === match && one.slot === slot);
+  const others = tries.filter((tried) => tried.match !== match);
+  const isSame = tries.some((tried) => tried.match === match && tried.slot === slot);
   return isSame ? others : [...others, { match, slot, gamesLost: null }];
 }
 
@@ -55,16 +55,16 @@ const keyOf = (tournamentId: string): string => `boast-what-if-${tournamentId}`;
 
 function readTries(tournamentId: string): readonly TriedResult[] {
   try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(keyOf(tournamentId)) ?? '[]');
-    return Array.isArray(kept) ? kept.flatMap(readTry) : [];
+    const stored: unknown = JSON.parse(tabStorage.getItem(keyOf(tournamentId)) ?? '[]');
+    return Array.isArray(stored) ? stored.flatMap(readTry) : [];
   } catch {
     // Something else is stored.
     return [];
   }
 }
 
-function readTry(kept: unknown): TriedResult[] {
-  const [match, slot, gamesLost] = Array.isArray(kept) ? (kept as unknown[]) : [];
+function readTry(stored: unknown): TriedResult[] {
+  const [match, slot, gamesLost] = Array.isArray(stored) ? (stored as unknown[]) : [];
   if (!Number.isInteger(match) || !Number.isInteger(slot)) return [];
   return [{ match: Number(match), slot: Number(slot), gamesLost: isGamesLost(gamesLost) ? gamesLost : null }];
 }
@@ -73,9 +73,9 @@ const isGamesLost = (value: unknown): value is GamesLost => value === 0 || value
 
 function writeTries(tournamentId: string, tries: readonly TriedResult[]): void {
   try {
-    const kept = tries.map(({ match, slot, gamesLost }) => [match, slot, gamesLost]);
-    if (kept.length === 0) tabStorage.removeItem(keyOf(tournamentId));
-    else tabStorage.setItem(keyOf(tournamentId), JSON.stringify(kept));
+    const stored = tries.map(({ match, slot, gamesLost }) => [match, slot, gamesLost]);
+    if (stored.length === 0) tabStorage.removeItem(keyOf(tournamentId));
+    else tabStorage.setItem(keyOf(tournamentId), JSON.stringify(stored));
   } catch {
     // They last only as long as the page, then.
   }

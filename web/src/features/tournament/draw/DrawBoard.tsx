@@ -70,7 +70,8 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
   useSwipe(board, (step) => goTo(inView.first + step));
   useImperativeHandle(ref, () => ({ focusNextOpen: () => goToMatch() }));
   const next = inView.count === 1 ? rounds[inView.first] : undefined;
-  const asRows = inView.count === 1 && mode === 'results' && reader.onMatch !== null && reader.other === null;
+  const asRows =
+    inView.count === 1 && mode === 'results' && reader.onMatch !== null && reader.otherName === null;
   return (
     <div
       className="draw"
@@ -78,7 +79,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
       data-mode={mode}
       data-single={inView.count === 1 || undefined}
       data-rows={asRows || undefined}
-      data-picks={isEntered ? (reader.other === null ? 1 : 2) : 0}
+      data-picks={isEntered ? (reader.otherName === null ? 1 : 2) : 0}
     >
       <h2 className="sr-only">Draw</h2>
       {inView.count === 1 && overview && (

@@ -17,7 +17,7 @@ type MatchFootProps = {
 
 /** Below the two players: the games, and the picks against them. A press opens the sheet of the match. */
 export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
-  const { owner, other, onMatch, drama } = use(DrawReaderContext);
+  const { owner, otherName, onMatch, drama } = use(DrawReaderContext);
   const word = drama.get(view.match);
   const lines = (
     <>
@@ -26,10 +26,10 @@ export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
         {word !== undefined && <span className="shrink-0 font-[650] text-accent">{word}</span>}
         {onMatch && <ChevronRight aria-hidden="true" className="-mr-1.5 size-3.5 shrink-0" />}
       </span>
-      {isEntered && view.other === null && (
+      {isEntered && view.otherPick === null && (
         <PickLine judged={view} isBye={view.wasBye} says={`${whose(owner)} pick: `} />
       )}
-      {isEntered && view.other !== null && <ComparedPicks view={view} other={other ?? ''} />}
+      {isEntered && view.otherPick !== null && <ComparedPicks view={view} other={otherName ?? ''} />}
     </>
   );
   if (!onMatch) return <div>{lines}</div>;
@@ -50,9 +50,9 @@ export function MatchFoot({ view, facts, isEntered }: MatchFootProps) {
 }
 
 function ComparedPicks({ view, other: name }: { view: MatchView; other: string }) {
-  const { other } = view;
-  if (!other) return null;
-  if (other.agreement === 'same') {
+  const { otherPick } = view;
+  if (!otherPick) return null;
+  if (otherPick.agreement === 'same') {
     return (
       <>
         <PickLine judged={view} says="You both picked: " tag="Both" />
@@ -61,9 +61,9 @@ function ComparedPicks({ view, other: name }: { view: MatchView; other: string }
     );
   }
   return (
-    <span className={other.agreement === 'neither' ? 'block' : 'block bg-glass-high'}>
+    <span className={otherPick.agreement === 'neither' ? 'block' : 'block bg-glass-high'}>
       <PickLine judged={view} says="Your pick: " tag="You" />
-      <PickLine judged={other} says={`${name}'s pick: `} tag={name} />
+      <PickLine judged={otherPick} says={`${name}'s pick: `} tag={name} />
     </span>
   );
 }

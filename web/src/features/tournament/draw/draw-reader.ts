@@ -4,7 +4,7 @@ interface DrawReader {
   /** The person whose picks are shown; null for the reader's own. */
   readonly owner: string | null;
   /** The person whose picks are compared; null for nobody's. */
-  readonly other: string | null;
+  readonly otherName: string | null;
   /** Opens the sheet of a match; null if there is none. */
   readonly onMatch: ((match: number) => void) | null;
   /** By match number: what makes the match special, in a word or two. */
@@ -15,7 +15,7 @@ interface DrawReader {
 
 export const DrawReaderContext = createContext<DrawReader>({
   owner: null,
-  other: null,
+  otherName: null,
   onMatch: null,
   drama: new Map(),
   right: new Map(),

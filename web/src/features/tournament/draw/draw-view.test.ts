@@ -263,13 +263,13 @@ it('shows the picks of somebody else beside the own, and whether they agree', ()
     .with(3, null);
   const played = { ...eight, results: eight.results.with(2, winner(1, [0, 3])) };
   const shown = matchesOf(view(played, picks, { mode: 'results', otherPicks }));
-  expect(shown.slice(0, 4).map(({ other }) => [other?.agreement, other?.pick?.winner])).toEqual([
+  expect(shown.slice(0, 4).map(({ otherPick }) => [otherPick?.agreement, otherPick?.pick?.winner])).toEqual([
     ['same', 'Player 0'],
     ['winner', 'Player 2'],
     ['different', 'Player 5'],
     ['different', undefined],
   ]);
-  expect([shown[2]?.verdict, shown[2]?.other?.verdict, shown[2]?.other?.points]).toEqual([
+  expect([shown[2]?.verdict, shown[2]?.otherPick?.verdict, shown[2]?.otherPick?.points]).toEqual([
     'wrong',
     'correct',
     101,
@@ -279,7 +279,7 @@ it('shows the picks of somebody else beside the own, and whether they agree', ()
     [false, true],
   ]);
   const alone = view(played, picks, { mode: 'results' });
-  expect(matchesOf(alone).every(({ other }) => other === null)).toBe(true);
+  expect(matchesOf(alone).every(({ otherPick }) => otherPick === null)).toBe(true);
   const beside = view(played, picks, { mode: 'results', otherPicks });
   expect(shareViews(beside, view(played, picks, { mode: 'results', otherPicks: [...otherPicks] }))).toEqual(
     beside,

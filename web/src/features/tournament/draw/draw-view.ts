@@ -32,17 +32,17 @@ export function viewAgain(source: DrawSource, last: ViewedDraw | null): ViewedDr
   const { draw } = source;
   const layers = layOut(source);
   const before = last !== null && differsInPicksAlone(layers, last.layers) ? last : null;
-  const known = before?.rounds.flatMap(({ matches }) => matches) ?? [];
-  const shown = Array.from({ length: matchCount(draw.size) }, (_, match) => {
-    const view = known[match];
+  const viewsBefore = before?.rounds.flatMap(({ matches }) => matches) ?? [];
+  const views = Array.from({ length: matchCount(draw.size) }, (_, match) => {
+    const view = viewsBefore[match];
     return before && view && isUntouched(layers, before.layers, match) ? view : showMatch(layers, match);
   });
-  return { layers, rounds: gatherRounds(draw, shown) };
+  return { layers, rounds: gatherRounds(draw, views) };
 }
 
-function gatherRounds(draw: DrawSource['draw'], shown: readonly MatchView[]): RoundView[] {
+function gatherRounds(draw: DrawSource['draw'], views: readonly MatchView[]): RoundView[] {
   return Array.from({ length: roundCount(draw.size) }, (_, index) => {
-    const matches = shown.filter((match) => match.round === index + 1);
+    const matches = views.filter((match) => match.round === index + 1);
     return {
       round: index + 1,
       name: roundName(draw, index + 1),
@@ -72,19 +72,19 @@ function isUntouched(now: DrawLayers, before: DrawLayers, match: number): boolea
   const around = [match, ...(feedersOf(size, match) ?? []), ...(next ? [next.match] : [])];
   const [own, was] = [now.predicted[match], before.predicted[match]];
   return (
-    around.every((one) => isSamePair(now.occupants[one], before.occupants[one])) &&
+    around.every((neighbour) => isSamePair(now.occupants[neighbour], before.occupants[neighbour])) &&
     isSamePair(now.guessed[match], before.guessed[match]) &&
     own?.pick === was?.pick &&
     (now.champion === before.champion ||
-      (next !== null && !around.some((one) => standsIn(now, one) || standsIn(before, one))))
+      (next !== null && !around.some((neighbour) => standsIn(now, neighbour) || standsIn(before, neighbour))))
   );
 }
 
 const standsIn = ({ occupants, champion }: DrawLayers, match: number): boolean =>
   occupants[match]?.includes(champion) ?? false;
 
-const isSamePair = <T>(one: readonly [T, T] | undefined, other: readonly [T, T] | undefined): boolean =>
-  one?.[0] === other?.[0] && one?.[1] === other?.[1];
+const isSamePair = <T>(a: readonly [T, T] | undefined, b: readonly [T, T] | undefined): boolean =>
+  a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
 export const nextOpen = (rounds: readonly RoundView[]): number | null =>
   rounds.flatMap((round) => round.matches).find(({ canPick, pick }) => canPick && !pick)?.match ?? null;
@@ -108,7 +108,7 @@ function showMatch(layers: DrawLayers, match: number): MatchView {
     pick: showPick(layers, predicted[match]),
     verdict: isBye ? null : (scores.get(match)?.verdict ?? null),
     points: scores.get(match)?.points ?? 0,
-    other: showOther(layers, match),
+    otherPick: showOther(layers, match),
     isOver: !isBye && real[match]?.through !== 'open',
     isVoid: real[match]?.isVoid ?? false,
     through: typeof through === 'number' ? through : null,

@@ -24,27 +24,28 @@ export interface ShownDraw {
 }
 
 /** The words for an unknown player: `Bonmalais or Crouin`, or `Winner of Round 2 match 3`. */
-export function describeSide(shown: ShownDraw, place: Place): string {
-  const { size } = shown.draw;
-  const occupant = shown.occupants[place.match]?.[place.side] ?? 'open';
+export function describeSide(drawing: ShownDraw, place: Place): string {
+  const { size } = drawing.draw;
+  const occupant = drawing.occupants[place.match]?.[place.side] ?? 'open';
   if (occupant === 'bye') return 'BYE';
   if (occupant === 'nobody') return 'No opponent';
   const feeder = feedersOf(size, place.match)?.[place.side];
   if (typeof occupant === 'number' || feeder === undefined) return 'To be decided';
-  return describeCandidates(shown, place) ?? `Winner of ${describeMatch(shown.draw, feeder)}`;
+  return describeCandidates(drawing, place) ?? `Winner of ${describeMatch(drawing.draw, feeder)}`;
 }
 
 /** `Ali Farag goes through: nobody came out of Semi Final match 2`; null for a match that is played. */
-export function goesThroughText(shown: ShownDraw, match: number): string | null {
-  const { draw, players, occupants } = shown;
+export function goesThroughText(drawing: ShownDraw, match: number): string | null {
+  const { draw, players, occupants } = drawing;
   const sides: readonly Occupant[] = occupants[match] ?? [];
   const side = sides.indexOf('nobody');
   const feeder = feedersOf(draw.size, match)?.[side];
   if (feeder === undefined) return null;
-  const other = side === 0 ? 1 : 0;
-  const occupant = sides[other] ?? 'open';
+  const opposite = side === 0 ? 1 : 0;
+  const occupant = sides[opposite] ?? 'open';
   const player = players.get(playerInSlot(draw, occupant) ?? '')?.fullName;
-  const name = occupant === 'nobody' ? 'Nobody' : (player ?? describeSide(shown, { match, side: other }));
+  const name =
+    occupant === 'nobody' ? 'Nobody' : (player ?? describeSide(drawing, { match, side: opposite }));
   return `${name} goes through: nobody came out of ${describeMatch(draw, feeder)}`;
 }
 
@@ -55,11 +56,11 @@ export function describeCandidates(
 ): string | null {
   const feeder = feedersOf(draw.size, match)?.[side];
   if (feeder === undefined || occupants[match]?.[side] !== 'open') return null;
-  const [one, two] = (occupants[feeder] ?? []).map((candidate) => {
+  const [upperName, lowerName] = (occupants[feeder] ?? []).map((candidate) => {
     const player = players.get(playerInSlot(draw, candidate) ?? '');
     return player && surnamesOf(players).get(player.fullName);
   });
-  return one && two ? `${one} or ${two}` : null;
+  return upperName && lowerName ? `${upperName} or ${lowerName}` : null;
 }
 
 const shortNames: Readonly<Record<string, string>> = {

@@ -57,7 +57,7 @@ export interface MatchView extends JudgedPick {
   /** The possible scores, by the number of games the winner loses. */
   readonly scores: readonly string[];
   /** Null without a comparison, and for a bye. */
-  readonly other: OtherPick | null;
+  readonly otherPick: OtherPick | null;
   /** Nothing more can happen: it was decided, nobody won it, or its only player went through. */
   readonly isOver: boolean;
   readonly isVoid: boolean;

@@ -21,14 +21,14 @@ function shareRound(before: RoundView, after: RoundView): RoundView {
 }
 
 function isSameMatch(a: MatchView, b: MatchView): boolean {
-  const [one, two] = a.sides;
-  const { sides, scores, pick, other, ...rest } = b;
+  const [upper, lower] = a.sides;
+  const { sides, scores, pick, otherPick, ...rest } = b;
   return (
     sameFields(a, rest) &&
-    sameFields(one, sides[0]) &&
-    sameFields(two, sides[1]) &&
+    sameFields(upper, sides[0]) &&
+    sameFields(lower, sides[1]) &&
     samePick(a.pick, pick) &&
-    sameOther(a.other, other) &&
+    sameOther(a.otherPick, otherPick) &&
     a.scores.join() === scores.join()
   );
 }

@@ -52,14 +52,14 @@ interface PathLight {
  * marked row gets `data-hot-in`.
  */
 function createPathLight(root: ParentNode): PathLight {
-  let shown: number | null = null;
+  let litMatch: number | null = null;
   let callOff: (() => void) | null = null;
   const hot = createMark('data-hot');
   const hotIn = createMark('data-hot-in');
   const mark = () => {
     callOff = null;
-    const rows = shown === null ? [] : [...root.querySelectorAll(`[data-slot="${shown}"]`)];
-    const left = shown === null ? [] : root.querySelectorAll(`[data-through="${shown}"]`);
+    const rows = litMatch === null ? [] : [...root.querySelectorAll(`[data-slot="${litMatch}"]`)];
+    const left = litMatch === null ? [] : root.querySelectorAll(`[data-through="${litMatch}"]`);
     hot([...rows, ...left]);
     hotIn(rows.flatMap((row) => row.closest('[data-cell]') ?? []));
   };
@@ -68,8 +68,8 @@ function createPathLight(root: ParentNode): PathLight {
   };
   return {
     show: (slot) => {
-      if (slot === shown) return;
-      shown = slot;
+      if (slot === litMatch) return;
+      litMatch = slot;
       refresh();
     },
     refresh,

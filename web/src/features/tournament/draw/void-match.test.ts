@@ -21,7 +21,7 @@ function drawWith(results: Readonly<Record<number, MatchResult>>): Draw {
   return { ...empty, slots, results: empty.results.map((_, match) => results[match] ?? null) };
 }
 
-describe('A7: a match that nobody won', () => {
+describe('a match that nobody won', () => {
   /** The draw of an entry that picks every upper player. */
   const viewed = (results: Readonly<Record<number, MatchResult>>) => {
     const draw = drawWith(results);
@@ -47,7 +47,7 @@ describe('A7: a match that nobody won', () => {
       ['nobody', 'No opponent', 'No opponent'],
       ['player', 'Player 2', '2'],
     ]);
-    // It is not known yet who will go through.
+    // Not known yet who will go through.
     expect(viewed({ 0: nobody })[4]).toMatchObject({ isOver: false, isVoid: true });
   });
 
@@ -57,7 +57,7 @@ describe('A7: a match that nobody won', () => {
   });
 });
 
-it('A7: says who goes through a match that nobody plays, and why', () => {
+it('says who goes through a match that nobody plays, and why', () => {
   const wordsOf = (results: Readonly<Record<number, MatchResult>>, match: number): string | null => {
     const draw = drawWith(results);
     return goesThroughText({ draw, players, occupants: resolveDraw(draw).map(({ sides }) => sides) }, match);

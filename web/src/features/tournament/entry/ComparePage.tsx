@@ -72,31 +72,31 @@ function WithEntries({ tournamentId, entryId }: WithEntriesProps) {
           </Link>
         }
       />
-      <SideBySide source={source} own={own} other={entry} />
+      <SideBySide source={source} own={own} theirs={entry} />
     </div>
   );
 }
 
-type SideBySideProps = { source: TournamentDraw; own: Entry; other: Entry };
+type SideBySideProps = { source: TournamentDraw; own: Entry; theirs: Entry };
 
-function SideBySide({ source, own, other }: SideBySideProps) {
+function SideBySide({ source, own, theirs }: SideBySideProps) {
   const { draw, matchIds, rules } = source;
   const picks = useMemo(() => readEntryPicks(draw, matchIds, own), [draw, matchIds, own]);
-  const otherPicks = useMemo(() => readEntryPicks(draw, matchIds, other), [draw, matchIds, other]);
+  const otherPicks = useMemo(() => readEntryPicks(draw, matchIds, theirs), [draw, matchIds, theirs]);
   const comparison = useMemo(
     () => compareEntries(draw, [picks, otherPicks], rules),
     [draw, picks, otherPicks, rules],
   );
-  const shown = useMemo(
-    () => ({ name: other.username, picks: otherPicks, entryId: other.id }),
-    [other.username, other.id, otherPicks],
+  const theirPicks = useMemo(
+    () => ({ name: theirs.username, picks: otherPicks, entryId: theirs.id }),
+    [theirs.username, theirs.id, otherPicks],
   );
   return (
     <>
       <CompareSummary
         comparison={comparison}
         own={own}
-        other={other}
+        theirs={theirs}
         isOver={Boolean(draw.results[finalOf(draw.size)])}
       />
       <ResultsBoard
@@ -105,7 +105,7 @@ function SideBySide({ source, own, other }: SideBySideProps) {
         picks={picks}
         entryId={own.id}
         isEntered
-        other={shown}
+        compared={theirPicks}
       />
     </>
   );
@@ -133,18 +133,18 @@ function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & {
   );
 }
 
-type CompareSummaryProps = { comparison: Comparison; own: Entry; other: Entry; isOver: boolean };
+type CompareSummaryProps = { comparison: Comparison; own: Entry; theirs: Entry; isOver: boolean };
 
-function CompareSummary({ comparison, own, other, isOver }: CompareSummaryProps) {
+function CompareSummary({ comparison, own, theirs, isOver }: CompareSummaryProps) {
   const { counts, points, swing } = comparison;
-  const name = other.username;
+  const name = theirs.username;
   const compared = { name, isOver };
   return (
     <section aria-label="In numbers" className="flex flex-col gap-x-14 gap-y-5 lg:flex-row lg:items-end">
       <div className="flex grow flex-wrap items-end gap-x-14 gap-y-5">
         <dl className="flex gap-x-10 gap-y-5 sm:gap-x-14">
           <Side name="You" entry={own} points={points[0]} isAhead={points[0] > points[1]} />
-          <Side name={name} entry={other} points={points[1]} isAhead={points[1] > points[0]} />
+          <Side name={name} entry={theirs} points={points[1]} isAhead={points[1] > points[0]} />
         </dl>
         <div className="max-w-measure pb-1">
           <p className="font-[650] text-lead">{leadText(points, compared)}</p>

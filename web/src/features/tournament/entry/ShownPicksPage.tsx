@@ -46,7 +46,7 @@ function NoLongerShown() {
 
 const AGAIN_MS = 30_000;
 
-/** It asks again, so that a page that stays open follows changes, and ends when the picks are no longer shown. */
+/** Asks again, so that a page that stays open follows changes, and ends when the picks are no longer shown. */
 const shownPicksQuery = (secret: string) =>
   queryOptions({
     queryKey: ['shown-picks', secret],
@@ -58,12 +58,14 @@ const shownPicksQuery = (secret: string) =>
   });
 
 function Shown({ secret }: { secret: string }) {
-  const { data: shown } = useSuspenseQuery(shownPicksQuery(secret));
-  const { data: tournament } = useSuspenseQuery(tournamentQuery(shown.tournament.id));
+  const { data: shownPicks } = useSuspenseQuery(shownPicksQuery(secret));
+  const { data: tournament } = useSuspenseQuery(tournamentQuery(shownPicks.tournament.id));
   useLiveTournament(tournament);
-  if (shown.sealedEntryId !== null)
-    return <LeadTo path={sitePaths.entry({ tournamentId: tournament.id, entryId: shown.sealedEntryId })} />;
-  return <Bracket shown={shown} tournament={tournament} />;
+  if (shownPicks.sealedEntryId !== null)
+    return (
+      <LeadTo path={sitePaths.entry({ tournamentId: tournament.id, entryId: shownPicks.sealedEntryId })} />
+    );
+  return <Bracket shownPicks={shownPicks} tournament={tournament} />;
 }
 
 function LeadTo({ path }: { path: string }) {
@@ -71,10 +73,10 @@ function LeadTo({ path }: { path: string }) {
   return null;
 }
 
-function Bracket({ shown, tournament }: { shown: ShownPicks; tournament: Tournament }) {
-  const { username, version, changedAt } = shown;
+function Bracket({ shownPicks, tournament }: { shownPicks: ShownPicks; tournament: Tournament }) {
+  const { username, version, changedAt } = shownPicks;
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
-  const picks = useMemo(() => readEntryPicks(source.draw, source.matchIds, shown), [source, shown]);
+  const picks = useMemo(() => readEntryPicks(source.draw, source.matchIds, shownPicks), [source, shownPicks]);
   const title = `${username}'s picks`;
   const { id: tournamentId, startsAt } = tournament;
   return (

@@ -16,7 +16,7 @@ it('says what can still change it', () => {
   expect(remainingText([202, 1_010], anna)).toBe('Still to play for: you +202, anna +1,010.');
 });
 
-it('E7: speaks of what is over in the past tense', () => {
+it('speaks of what is over in the past tense', () => {
   const over = { name: 'anna', isOver: true };
   expect(leadText([0, 908], over)).toBe('anna beat you by 908.');
   expect(leadText([908, 0], over)).toBe('You beat anna by 908.');

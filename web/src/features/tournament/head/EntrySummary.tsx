@@ -26,11 +26,11 @@ export function EntrySummary({ entry, tournament }: EntrySummaryProps) {
     read?.version === resultsVersion ? read : undefined;
   const standing = ofNow(useQuery({ ...entryStandingQuery(entry.id), enabled: rank !== null }).data);
   const isOpen = isUnderWay(tournament);
-  const asked = useQuery({
+  const chanceQuery = useQuery({
     ...entryChanceQuery(tournament.id, entry.id),
     enabled: isOpen && rank !== null,
   });
-  const chance = ofNow(asked.data ?? undefined);
+  const chance = ofNow(chanceQuery.data ?? undefined);
   const accuracy = possibleScore === 0 ? 0 : Math.round((100 * score) / possibleScore);
   // Everyone is first before the first result.
   const shownRank = completedMatches === 0 ? null : rank;

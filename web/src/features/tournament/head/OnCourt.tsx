@@ -13,19 +13,19 @@ export function OnCourt({ tournament: { id }, isEntered }: OnCourtProps) {
   const open = useQuery({ ...underWayQuery, enabled: !isEntered });
   const { data, isPending } = isEntered ? own : open;
   if (isPending) return <OnCourtSkeleton isEntered={isEntered} />;
-  const shown = data?.find(({ tournament }) => tournament.id === id);
-  if (!shown?.next) return null;
+  const tile = data?.find(({ tournament }) => tournament.id === id);
+  if (!tile?.next) return null;
   return (
     <section
       aria-label="On court or next"
       className={`@container min-w-0 grow print:hidden rounded-large border border-line bg-glass px-4 py-3 sm:px-6 sm:py-4 ${onCourtHeight(isEntered)}`}
     >
       <div className="grid gap-x-10 gap-y-3 @min-[48rem]:grid-cols-[3fr_2fr] @min-[48rem]:items-end">
-        <DuelView duel={shown.next} entryCount={shown.entryCount} isCompact />
-        {'pick' in shown.next && 'rankIf' in shown && (
+        <DuelView duel={tile.next} entryCount={tile.entryCount} isCompact />
+        {'pick' in tile.next && 'rankIf' in tile && (
           <div className="flex flex-col gap-2">
-            <OwnPick pick={shown.next.pick} />
-            <p className="numerals font-[650] text-small">{rankIfText(shown)}</p>
+            <OwnPick pick={tile.next.pick} />
+            <p className="numerals font-[650] text-small">{rankIfText(tile)}</p>
           </div>
         )}
       </div>

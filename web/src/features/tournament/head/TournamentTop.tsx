@@ -33,7 +33,7 @@ function BegunTop({ tournament, entry, view }: TournamentTopProps) {
       </div>
       <DrawTabs tournament={tournament} entry={entry} view={view} />
       <div className="flex items-end border-line border-b print:hidden">
-        <ViewTabs tournamentId={tournament.id} shown={view} phase={phase} />
+        <ViewTabs tournamentId={tournament.id} openView={view} phase={phase} />
         {phase !== 'cancelled' && <ShareButton tournament={tournament} entry={entry} isIcon />}
       </div>
       {view === 'Info' && <PlaceAndDates tournament={tournament} />}
@@ -45,9 +45,9 @@ function BegunTop({ tournament, entry, view }: TournamentTopProps) {
 const isShown = (view: TournamentView, phase: Phase): boolean =>
   view === 'What if' ? phase === 'active' : view !== 'Leaderboard' || phase !== 'creating';
 
-type ViewTabsProps = { tournamentId: string; shown: TournamentView; phase: Phase };
+type ViewTabsProps = { tournamentId: string; openView: TournamentView; phase: Phase };
 
-function ViewTabs({ tournamentId, shown, phase }: ViewTabsProps) {
+function ViewTabs({ tournamentId, openView, phase }: ViewTabsProps) {
   const views: [TournamentView, string][] = [
     ['Draw', sitePaths.tournament({ tournamentId })],
     ['Leaderboard', sitePaths.tournamentBoard({ tournamentId })],
@@ -63,7 +63,7 @@ function ViewTabs({ tournamentId, shown, phase }: ViewTabsProps) {
             key={view}
             to={to}
             className={`${tabClass} min-w-11 justify-center max-sm:px-1.5`}
-            aria-current={view === shown ? 'page' : undefined}
+            aria-current={view === openView ? 'page' : undefined}
           >
             {view}
           </Link>

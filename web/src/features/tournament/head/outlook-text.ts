@@ -18,7 +18,7 @@ interface Outlook {
 }
 
 /** A chance outside of these says nothing that a finish does not say better. */
-const [LEAST, MOST] = [0.005, 0.995];
+const [MIN_CHANCE, MAX_CHANCE] = [0.005, 0.995];
 
 /** '12% to win. Can finish 1st to 20th.' Empty while there is nothing to say. */
 export function outlookText({ chance, finish, hasBegun, hasPrize }: Outlook): string {
@@ -27,13 +27,13 @@ export function outlookText({ chance, finish, hasBegun, hasPrize }: Outlook): st
   const toWin =
     isOut && finish?.best !== 1
       ? `Out of the ${hasPrize ? 'prize race' : 'running'}.`
-      : chance && chance.chance > LEAST && chance.chance < MOST
+      : chance && chance.chance > MIN_CHANCE && chance.chance < MAX_CHANCE
         ? `${percentText(chance.chance)} to win.`
         : '';
   if (!finish) return toWin;
   const { best, worst } = finish;
   // Whoever is sure of first place and not of the prize shares it.
-  const isShared = best === 1 && worst === 1 && chance !== null && chance.chance < MOST;
+  const isShared = best === 1 && worst === 1 && chance !== null && chance.chance < MAX_CHANCE;
   const end = isShared
     ? 'Will share first place.'
     : best === worst

@@ -72,15 +72,15 @@ function LiveTournaments({ ids, ownIn }: LiveTournamentsProps) {
   // Wait for all of them: each that came alone would push down the rest.
   if (draws.some(({ isPending }) => isPending)) return <LiveSkeleton />;
   const failed = draws.find(({ data }) => data === undefined);
-  const shown = draws.flatMap(({ data: tournament }, at) =>
+  const followedDraws = draws.flatMap(({ data: tournament }, at) =>
     tournament ? [{ tournament, entry: ownIn(tournament.id), field: fields[at]?.data }] : [],
   );
-  const rows = liveRows(shown.map(({ tournament }) => tournament));
-  const notes = new Map(shown.flatMap((one) => [...notesOf(one)]));
+  const rows = liveRows(followedDraws.map(({ tournament }) => tournament));
+  const notes = new Map(followedDraws.flatMap((draw) => [...notesOf(draw)]));
   return (
     <>
       <PartBoundary>
-        <LiveStanding tournaments={shown.map(({ tournament }) => tournament)} />
+        <LiveStanding tournaments={followedDraws.map(({ tournament }) => tournament)} />
       </PartBoundary>
       {failed && (
         <Read query={failed} title="Couldn't load a tournament" skeleton={null}>
@@ -91,7 +91,7 @@ function LiveTournaments({ ids, ownIn }: LiveTournamentsProps) {
         matches={rows.map(({ match }) => match)}
         notes={new Map(rows.map((row) => [row.match.id, notesOfRow(row, notes)]))}
       />
-      {shown.map(({ tournament, entry }) => (
+      {followedDraws.map(({ tournament, entry }) => (
         <FollowedTournament key={tournament.id} tournament={tournament} entry={entry} />
       ))}
     </>
@@ -123,8 +123,8 @@ interface Shown {
 
 /** What is special about a match is said by the first of its draws. */
 function notesOfRow({ matchIds }: LiveRow, notes: ReadonlyMap<string, MatchNotes>): MatchNotes {
-  const all = matchIds.flatMap((id) => notes.get(id) ?? []);
-  return { picks: all.flatMap(({ picks }) => picks), drama: all[0]?.drama };
+  const matchNotes = matchIds.flatMap((id) => notes.get(id) ?? []);
+  return { picks: matchNotes.flatMap(({ picks }) => picks), drama: matchNotes[0]?.drama };
 }
 
 /** By match id: the reader's picks of one draw, and what is special about its matches. */
@@ -156,10 +156,10 @@ function StatesOfMatches({ matches, notes }: StatesProps) {
   const { onCourt, next, results, isToday, totals } = liveStates(matches, serverClock.now());
   const section = (
     title: string,
-    shown: readonly Match[],
+    visible: readonly Match[],
     noteOf: (match: Match) => React.ReactNode,
-    total = shown.length,
-  ) => <StateSection title={title} matches={shown} total={total} notes={notes} noteOf={noteOf} />;
+    total = visible.length,
+  ) => <StateSection title={title} matches={visible} total={total} notes={notes} noteOf={noteOf} />;
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       {onCourt.length + next.length > 0 && (

@@ -13,12 +13,12 @@ import { TourScores } from './TourScores.tsx';
 export function LiveResultsPage() {
   const { liveResultsUrl } = useAppConfig();
   const isSignedIn = useUserId() !== null;
-  const asked = new URLSearchParams(usePlace().search).get('show');
+  const showInAddress = new URLSearchParams(usePlace().search).get('show');
   const tabs = [
     ...TABS.filter(({ show }) => show !== 'mine' || isSignedIn),
     ...(liveResultsUrl === null ? [] : [TOUR]),
   ];
-  const shown = tabs.find(({ show }) => show === asked)?.show;
+  const openTab = tabs.find(({ show }) => show === showInAddress)?.show;
   return (
     <div className="page flex flex-col gap-4 py-6 md:gap-6 md:py-10">
       <PageTitle>Live Results</PageTitle>
@@ -36,17 +36,17 @@ export function LiveResultsPage() {
           <Link
             key={name}
             to={sitePaths.liveResults(show === undefined ? {} : { show })}
-            aria-current={show === shown ? 'page' : undefined}
+            aria-current={show === openTab ? 'page' : undefined}
             className={tabClass}
           >
             {name}
           </Link>
         ))}
       </nav>
-      {shown === 'tour' && liveResultsUrl !== null ? (
+      {openTab === 'tour' && liveResultsUrl !== null ? (
         <TourScores url={liveResultsUrl} />
       ) : (
-        <LiveMatches show={shown} />
+        <LiveMatches show={openTab} />
       )}
     </div>
   );

@@ -19,20 +19,20 @@ export function LiveStanding({ tournaments }: { tournaments: readonly Tournament
   const isSignedIn = useUserId() !== null;
   const { data = [] } = useQuery({ ...myUnderWayQuery, enabled: isSignedIn });
   const standingIn = (id: string) => data.find(({ tournament }) => tournament.id === id);
-  const shown = isSignedIn ? tournaments.flatMap(({ id }) => standingIn(id) ?? []) : [];
-  useNoteSeen(shown);
+  const tiles = isSignedIn ? tournaments.flatMap(({ id }) => standingIn(id) ?? []) : [];
+  useNoteSeen(tiles);
   const replays = tournaments.filter(
     ({ id, isDemo, wholeDraw }) => isDemo && wholeDraw === null && !standingIn(id),
   );
   return (
     <>
-      {shown.length > 0 && (
+      {tiles.length > 0 && (
         <ul aria-label="How you stand" className="rounded-base bg-dot-tint px-4 py-1">
-          {shown.map((own) => (
+          {tiles.map((own) => (
             <Standing
               key={own.entryId}
               own={own}
-              isBelowMain={shown.some(({ tournament }) => tournament.id === own.tournament.wholeDraw?.id)}
+              isBelowMain={tiles.some(({ tournament }) => tournament.id === own.tournament.wholeDraw?.id)}
             />
           ))}
         </ul>

@@ -23,7 +23,7 @@ function show(...matches: Match[]) {
   return [indexes(onCourt), indexes(next), indexes(results), isToday];
 }
 
-it('G5: says what is on court, what is next and what was decided today, of all draws at once', () => {
+it('says what is on court, what is next and what was decided today, of all draws at once', () => {
   expect(
     show(
       match(1, { startsAt: '2025-05-29T14:00:00Z' }),

@@ -12,12 +12,12 @@ interface LiveStates {
   readonly totals: { readonly next: number; readonly results: number };
 }
 
-const MOST_NEXT = 8;
-const MOST_LATEST = 8;
+const MAX_NEXT = 8;
+const MAX_LATEST = 8;
 
 /** Matches of all tournaments in play by what they are doing at `now`, in ms by the server's clock. */
-export function liveStates(all: readonly Match[], now: number): LiveStates {
-  const matches = all.filter(({ isBye }) => !isBye);
+export function liveStates(allMatches: readonly Match[], now: number): LiveStates {
+  const matches = allMatches.filter(({ isBye }) => !isBye);
   const open = matches
     .filter(({ isCompleted, playerOne, playerTwo }) => !isCompleted && playerOne && playerTwo)
     .toSorted((a, b) => timeOf(a) - timeOf(b) || a.index - b.index);
@@ -29,8 +29,8 @@ export function liveStates(all: readonly Match[], now: number): LiveStates {
   const isToday = today.length > 0;
   return {
     onCourt: open.filter((match) => hasBegun(match, now)),
-    next: next.slice(0, MOST_NEXT),
-    results: isToday ? today : decided.slice(0, MOST_LATEST),
+    next: next.slice(0, MAX_NEXT),
+    results: isToday ? today : decided.slice(0, MAX_LATEST),
     isToday,
     totals: { next: next.length, results: isToday ? today.length : decided.length },
   };

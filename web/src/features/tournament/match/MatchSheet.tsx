@@ -104,7 +104,7 @@ type PickReasonsProps = {
 
 function PickReasons({ title, source, picks, match }: PickReasonsProps) {
   const { draw, rules, players } = source;
-  const explained = explainEntry(draw, picks, rules).find((each) => each.match === match);
+  const explained = explainEntry(draw, picks, rules).find((explanation) => explanation.match === match);
   if (!explained) return null;
   const sent = predictDraw(draw, picks)[match];
   const pick = sent?.pick;

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
+import { DrawViews } from '../bracket/DrawViews.tsx';
 import type { DrawSource } from '../draw/draw-layers.ts';
 import { DrawReaderContext, whose } from '../draw/draw-reader.ts';
 import type { RoundView } from '../draw/draw-view.ts';
@@ -12,7 +13,6 @@ import { useDrawView } from '../draw/use-draw-view.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { dramaOf, sharesRight } from '../story/drama-text.ts';
 import { countsOf } from '../story/results-news-text.ts';
-import { DrawViews } from '../whole/DrawViews.tsx';
 
 const MatchSheet = lazyPart(async () => (await import('./MatchSheet.tsx')).MatchSheet);
 
@@ -25,36 +25,38 @@ type ResultsBoardProps = {
   isEntered: boolean;
   /** The person whose picks they are; null for the reader. */
   owner?: string | null;
-  other?: { readonly name: string; readonly picks: Picks; readonly entryId: string } | null;
+  compared?: { readonly name: string; readonly picks: Picks; readonly entryId: string } | null;
 };
 
 export function ResultsBoard(props: ResultsBoardProps) {
-  const { tournamentId, source, picks, entryId, isEntered, owner = null, other = null } = props;
+  const { tournamentId, source, picks, entryId, isEntered, owner = null, compared = null } = props;
   const { draw, matches, players, rules } = source;
-  const otherPicks = other?.picks ?? null;
-  const otherName = other?.name ?? null;
-  const shown: DrawSource = { draw, picks, players, mode: 'results', rules, isEntered, otherPicks };
-  const rounds = useDrawView(shown);
+  const otherPicks = compared?.picks ?? null;
+  const otherName = compared?.name ?? null;
+  const drawSource: DrawSource = { draw, picks, players, mode: 'results', rules, isEntered, otherPicks };
+  const rounds = useDrawView(drawSource);
   const [open, setOpen] = useState<number | null>(null);
-  const told = useDrama(props);
+  const dramaNotes = useDrama(props);
   const reader = useMemo(
-    () => ({ owner, other: otherName, onMatch: setOpen, ...told }),
-    [owner, otherName, told],
+    () => ({ owner, otherName, onMatch: setOpen, ...dramaNotes }),
+    [owner, otherName, dramaNotes],
   );
   const explained = [
     ...(isEntered ? [{ title: `${whose(owner)} pick`, picks, entryId }] : []),
-    ...(other ? [{ title: `${other.name}'s pick`, picks: other.picks, entryId: other.entryId }] : []),
+    ...(compared
+      ? [{ title: `${compared.name}'s pick`, picks: compared.picks, entryId: compared.entryId }]
+      : []),
   ];
   return (
     <DrawReaderContext value={reader}>
       <DrawViews
-        source={shown}
+        source={drawSource}
         size={draw.size}
         rounds={rounds}
         facts={matches}
         mode="results"
         isEntered={isEntered}
-        cleared={none}
+        cleared={NO_MATCHES}
         startRound={isDrawComplete(draw) ? rounds.length : currentRound(rounds)}
       />
       {open !== null && (
@@ -72,11 +74,18 @@ export function ResultsBoard(props: ResultsBoardProps) {
   );
 }
 
-function useDrama({ tournamentId, source, picks, isEntered, owner = null, other = null }: ResultsBoardProps) {
+function useDrama({
+  tournamentId,
+  source,
+  picks,
+  isEntered,
+  owner = null,
+  compared = null,
+}: ResultsBoardProps) {
   // The field's picks are public once the draw is sealed, and results come only after that.
   const enabled = isEntered && source.matches.some(({ isCompleted, isBye }) => isCompleted && !isBye);
   const { data: field } = useQuery({ ...fieldPicksQuery(tournamentId), enabled });
-  const isOwn = owner === null && other === null;
+  const isOwn = owner === null && compared === null;
   return useMemo(() => {
     const counts = field ? countsOf(field, source.matchIds) : null;
     return {
@@ -86,7 +95,7 @@ function useDrama({ tournamentId, source, picks, isEntered, owner = null, other 
   }, [source, picks, isEntered, isOwn, field]);
 }
 
-const none: readonly number[] = [];
+const NO_MATCHES: readonly number[] = [];
 
 const currentRound = (rounds: readonly RoundView[]): number =>
   rounds.find((round) => round.matches.some((match) => !match.isBye && !match.isOver))?.round ?? 1;

@@ -41,7 +41,7 @@ it('says nothing of scores where they earn nothing, nor where nothing was picked
   ]);
 });
 
-it('A7: says that a pick of a match that nobody won does not count', () => {
+it('says that a pick of a match that nobody won does not count', () => {
   const nothing = { reason: 'void', points: 0 } as const;
   expect(lines(nothing, nothing)).toEqual([['void', "Nobody won this match, so picks don't count", 0]]);
 });

@@ -82,7 +82,7 @@ function scoreLine({ explained, earns, score: picked, counted }: Reasons): Reaso
   }
 }
 
-/** How a match that ended early counts (edge 13); null for one that did not. */
+/** How a match that ended early counts; null for one that did not. */
 export function endingText(ending: Ending | null, counted: string | null): string | null {
   if (counted === null || ending === null || ending === 'played') return null;
   return `A ${ending} counts as ${counted}.`;

@@ -18,7 +18,7 @@ type ChoiceAlertProps = {
   store: DraftStore;
 };
 
-/** One person has two sets of picks: says what each holds, and asks which one to keep (edge 7). */
+/** One person has two sets of picks: says what each holds, and asks which one to keep. */
 export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps) {
   const count = countDifferences(state.picks, conflict.picks);
   const showsEntry = state.entry !== null && !isDirty(state);
@@ -59,22 +59,22 @@ export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps
   );
 }
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** `Coll (3-1), not Farag (3-0), in the Final; …`: the winner here, then the one there. */
 function differenceText({ draw, players }: TournamentDraw, here: Picks, there: Picks): string {
   const [mine, theirs] = [predictDraw(draw, here), predictDraw(draw, there)];
-  const named = (sides: typeof mine, picks: Picks, match: number): string => {
+  const describePick = (sides: typeof mine, picks: Picks, match: number): string => {
     const player = players.get(playerInSlot(draw, sides[match]?.through ?? 'open') ?? '');
     const pick = picks[match];
     return player && pick ? `${player.fullName} losing ${pick.gamesLost}` : 'no pick';
   };
   const differing = mine.flatMap((_, match) => {
-    const [one, other] = [named(mine, here, match), named(theirs, there, match)];
-    return one === other ? [] : [`match ${match + 1}: ${one} here, ${other} there`];
+    const [hereText, thereText] = [describePick(mine, here, match), describePick(theirs, there, match)];
+    return hereText === thereText ? [] : [`match ${match + 1}: ${hereText} here, ${thereText} there`];
   });
-  const more = differing.length - MOST_NAMED;
-  return differing.slice(0, MOST_NAMED).join('; ') + (more > 0 ? `; and ${more} more` : '');
+  const more = differing.length - MAX_NAMED;
+  return differing.slice(0, MAX_NAMED).join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
 
 const words: Record<Conflict['from'], { title: string; there: string; load: string }> = {

@@ -11,7 +11,7 @@ type LockedAlertProps = {
 };
 
 /**
- * The start came before the last changes were sent: they are kept here, and the last accepted entry counts (edge 1).
+ * The start came before the last changes were sent: they are kept here, and the last accepted entry counts.
  */
 export function LockedAlert({ serverTime, hasEntry, action }: LockedAlertProps) {
   return (

@@ -17,7 +17,9 @@ interface PickedMatch {
 export function describeChange({ change, rounds, progress }: DescribedChange): string {
   const count = `${progress.picked} of ${progress.total} picked.`;
   const cleared = clearedText(change.cleared.length);
-  const match = rounds.flatMap((round) => round.matches).find((shown) => shown.match === change.match);
+  const match = rounds
+    .flatMap((round) => round.matches)
+    .find((candidate) => candidate.match === change.match);
   switch (change.kind) {
     case 'picked':
       return join(

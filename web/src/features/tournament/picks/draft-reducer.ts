@@ -1,6 +1,6 @@
 /**
  * One person's picks in one tournament, and what happens to them here and elsewhere. Nothing that was accepted or
- * picked is replaced without the person's choice (edges 1, 7 and 15). Pure: draft-store.ts keeps the state in the
+ * picked is replaced without the person's choice. Pure: draft-store.ts keeps the state in the
  * browser, sync-draft.ts on the server.
  */
 import type { Draft } from '@boast/contract/entries';
@@ -99,12 +99,12 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
   settled(reduce(state, event));
 
 /** A visitor's picks become the draft of an account that has none; otherwise the person is asked. */
-export function openDraft({ local, visitor, ...known }: Known & Kept): DraftState {
-  const start = { ...noSteps, ...noNotices, ...notSynced, ...accepted(known), ...local, ...known };
+export function openDraft({ local, visitor, ...situation }: Known & Kept): DraftState {
+  const start = { ...noSteps, ...noNotices, ...notSynced, ...accepted(situation), ...local, ...situation };
   if (!visitor) return start;
   // Created again, so the server is not known to keep them.
   if (samePicks(visitor.picks, start.picks)) return { ...start, draft: null };
-  if (local || known.entry) return { ...start, visitorPicks: visitor.picks };
+  if (local || situation.entry) return { ...start, visitorPicks: visitor.picks };
   return { ...step(start, visitor), dropped: visitor.dropped, sent: visitor.sent };
 }
 
@@ -171,7 +171,7 @@ function reduce(state: DraftState, event: DraftEvent): DraftState {
     case 'draw': {
       const now = { draw: event.draw, drawVersion: event.drawVersion };
       if (now.drawVersion === state.drawVersion) return now.draw === draw ? state : { ...state, ...now };
-      const carry = (all: Picks) => carryPicks(draw, now.draw, all).picks;
+      const carry = (oldPicks: Picks) => carryPicks(draw, now.draw, oldPicks).picks;
       const entry = state.entry && { ...state.entry, picks: carry(state.entry.picks) };
       const visitorPicks = state.visitorPicks && carry(state.visitorPicks);
       // The other device's draft belongs to the old draw, so it is read again.
@@ -181,7 +181,7 @@ function reduce(state: DraftState, event: DraftEvent): DraftState {
 }
 
 /** A little more than the number of matches in the largest draw. */
-const LONGEST_HISTORY = 200;
+const MAX_HISTORY = 200;
 
 type Other = { readonly picks: Picks; readonly cleared?: readonly number[] };
 
@@ -189,18 +189,18 @@ type Other = { readonly picks: Picks; readonly cleared?: readonly number[] };
 function step(state: DraftState, next: Other, said: Partial<PicksChange> = {}): DraftState {
   const { picks, cleared = [] } = next;
   const change = { kind: 'replaced', match: null, cleared, ...said } as const;
-  const past = [...state.past, state.picks].slice(-LONGEST_HISTORY);
+  const past = [...state.past, state.picks].slice(-MAX_HISTORY);
   const base = isDirty(state) ? state.base : accepted(state).base;
   return { ...state, picks, past, future: [], change, base, cameIn: false };
 }
 
 function choose(state: DraftState, isTheirs: boolean): DraftState {
-  const other = conflictOf(state);
-  if (!other) return state;
-  const next = isTheirs ? step(state, other) : state;
+  const conflict = conflictOf(state);
+  if (!conflict) return state;
+  const next = isTheirs ? step(state, conflict) : state;
   const { otherDraft } = state;
-  if (other.from === 'visitor') return { ...next, visitorPicks: null };
-  if (other.from === 'entry' || !otherDraft) return { ...next, base: accepted(state).base };
+  if (conflict.from === 'visitor') return { ...next, visitorPicks: null };
+  if (conflict.from === 'entry' || !otherDraft) return { ...next, base: accepted(state).base };
   const { entryVersion: base, dropped } = otherDraft;
   return { ...withServerDraft(next, otherDraft), ...(isTheirs && { base, dropped }) };
 }
@@ -216,17 +216,17 @@ function readEntry(state: DraftState, entry: AcceptedEntry | null): DraftState {
 function readDraft(state: DraftState, draft: ServerDraft): DraftState {
   const { picks, version, entryVersion: base, dropped } = draft;
   const mine = waitingPicks(state);
-  const known = state.draft?.picks ?? null;
+  const draftPicks = state.draft?.picks ?? null;
   // To clear a draft its latest version must be known: another device may have written the same picks since.
-  const isNoNews = sameWaiting(picks, known) && (mine !== null || version === state.draft?.version);
+  const isNoNews = sameWaiting(picks, draftPicks) && (mine !== null || version === state.draft?.version);
   if (isNoNews || sameWaiting(picks, mine) || state.sent.some((sent) => sameWaiting(picks, sent)))
     return withServerDraft(state, draft);
   // If the server keeps nothing, nothing can be overwritten.
-  if (!sameWaiting(mine, known))
+  if (!sameWaiting(mine, draftPicks))
     return picks ? { ...state, otherDraft: draft, lockedAt: null } : withServerDraft(state, draft);
-  const other = picks ? { picks, base } : accepted(state);
-  const next = state.draft ? { ...step(state, other), cameIn: true } : { ...state, ...noSteps };
-  return { ...withServerDraft(next, draft), ...other, dropped };
+  const newPicks = picks ? { picks, base } : accepted(state);
+  const next = state.draft ? { ...step(state, newPicks), cameIn: true } : { ...state, ...noSteps };
+  return { ...withServerDraft(next, draft), ...newPicks, dropped };
 }
 
 /** The server takes drafts, so entries are open. Drafts sent over an older version will be refused. */
@@ -245,15 +245,15 @@ function followTab(state: DraftState, local: LocalDraft | null): DraftState {
 }
 
 /**
- * After a draw change, picks whose player can no longer be picked are dropped, also from the steps of undo (edge 15).
+ * After a draw change, picks whose player can no longer be picked are dropped, also from the steps of undo.
  */
-export function carryDraft<D extends LocalDraft>(kept: D, from: Draw, to: Draw): D {
-  if (JSON.stringify([from.slots, from.bestOf]) === JSON.stringify([to.slots, to.bestOf])) return kept;
-  const { picks, dropped } = carryPicks(from, to, kept.picks);
-  const waiting = kept.draft?.picks && carryPicks(from, to, kept.draft.picks).picks;
-  const draft = kept.draft && { ...kept.draft, picks: waiting ?? null };
-  const sent = kept.sent.map((picks) => carryPicks(from, to, picks).picks);
-  return { ...kept, ...noSteps, picks, draft, sent, dropped: dropped.length || kept.dropped };
+export function carryDraft<D extends LocalDraft>(local: D, from: Draw, to: Draw): D {
+  if (JSON.stringify([from.slots, from.bestOf]) === JSON.stringify([to.slots, to.bestOf])) return local;
+  const { picks, dropped } = carryPicks(from, to, local.picks);
+  const waiting = local.draft?.picks && carryPicks(from, to, local.draft.picks).picks;
+  const draft = local.draft && { ...local.draft, picks: waiting ?? null };
+  const sent = local.sent.map((picks) => carryPicks(from, to, picks).picks);
+  return { ...local, ...noSteps, picks, draft, sent, dropped: dropped.length || local.dropped };
 }
 
 /** Other picks that a save would overwrite. `entry`: the entry has changed since these picks started from it. */

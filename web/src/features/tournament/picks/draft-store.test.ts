@@ -115,7 +115,7 @@ describe('what a visitor picked, where the account has picks of its own', () => 
     const { store, storage, entry } = meet(own);
     expect(samePicks(store.state().picks, upperWins(0))).toBe(true);
     expect(conflictOf(store.state())).toMatchObject({ from: 'visitor' });
-    // It keeps asking until the person answers.
+    // Keeps asking until the person answers.
     expect(conflictOf(open({ storage, entry }).store.state())).toMatchObject({ from: 'visitor' });
   });
 

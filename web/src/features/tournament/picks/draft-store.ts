@@ -1,6 +1,6 @@
 /**
  * One person's picks in one tournament, stored in this browser, for an account or a visitor. Only the person's own
- * act removes them, so no refusal can lose them (edge 1).
+ * act removes them, so no refusal can lose them.
  */
 import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
 import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/drafts';
@@ -30,10 +30,10 @@ interface StoreParts extends Known {
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-export function createDraftStore({ owner, storage, about, ...known }: StoreParts) {
+export function createDraftStore({ owner, storage, about, ...situation }: StoreParts) {
   const asVisitor = owner.userId === null ? null : { ...owner, userId: null };
-  const visitor = asVisitor && readDraft(storage, asVisitor, known.draw);
-  let state = openDraft({ ...known, local: readDraft(storage, owner, known.draw), visitor });
+  const visitor = asVisitor && readDraft(storage, asVisitor, situation.draw);
+  let state = openDraft({ ...situation, local: readDraft(storage, owner, situation.draw), visitor });
   let isStored = true;
   const listeners = new Set<() => void>();
   const keep = () => {
@@ -121,10 +121,11 @@ export function readDraft(storage: TextStorage, owner: DraftOwner, draw: Draw): 
     const then = { ...emptyDraw(draw.size), slots, bestOf: stored.bestOf };
     const read = (text: string | null) => (text === null ? null : readDraftPicks(then, text));
     const picks = read(stored.picks);
-    const { base, change, kept, lockedAt } = stored;
-    const readAll = (texts: readonly string[]) => texts.map(read).filter((one) => one !== null);
+    const { base, change, kept: acceptedDraft, lockedAt } = stored;
+    const readAll = (texts: readonly string[]) =>
+      texts.map(read).filter((storedPicks) => storedPicks !== null);
     const [past, sent] = [readAll(stored.past), readAll(stored.sent)];
-    const draft = kept && { version: kept.version, picks: read(kept.picks) };
+    const draft = acceptedDraft && { version: acceptedDraft.version, picks: read(acceptedDraft.picks) };
     return picks && carryDraft({ picks, past, base, change, draft, sent, lockedAt, dropped: 0 }, then, draw);
   } catch {
     // The text is no draft.

@@ -1,4 +1,4 @@
-/** Decides what the page does after a refused submit. The picks stay in every case (edge 1). */
+/** Decides what the page does after a refused submit. The picks stay in every case. */
 import { ApiFailure, isTransientFailure } from '../../../api/api-failure.ts';
 
 type SubmitRefusal =
@@ -18,14 +18,14 @@ type SubmitRefusal =
  * In the last minute before the lock everybody submits at once, so a submit turned away by load is retried this
  * often.
  */
-const MOST_AGAIN = 5;
+const MAX_RETRIES = 5;
 
 /**
  * Milliseconds until the same submit is sent again after the server was too busy; null if it is not. The server names
  * the time, and did nothing so far.
  */
 export function comesAgainIn(error: unknown, timesBefore: number): number | null {
-  if (timesBefore >= MOST_AGAIN || !(error instanceof ApiFailure) || error.code !== 'UNAVAILABLE')
+  if (timesBefore >= MAX_RETRIES || !(error instanceof ApiFailure) || error.code !== 'UNAVAILABLE')
     return null;
   const { retryAfterSeconds } = error.details;
   return typeof retryAfterSeconds === 'number' ? retryAfterSeconds * 1_000 : null;
@@ -44,5 +44,5 @@ export function refusalOf(error: unknown): SubmitRefusal {
   if (code === 'INSUFFICIENT_CREDITS') {
     return { kind: 'credits', message: message.replace(/^Insufficient Credits: /, '') };
   }
-  return { kind: 'said', message: message };
+  return { kind: 'said', message };
 }

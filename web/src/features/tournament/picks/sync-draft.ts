@@ -25,11 +25,11 @@ type DraftBody = Pick<Draft, 'drawVersion' | 'entryVersion'> & { readonly picks:
 export type DraftSync = ReturnType<typeof syncDraft>;
 
 const PAUSE = 600;
-const SHORTEST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
+const MIN_WAIT = 1_000;
+const MAX_WAIT = 30_000;
 
 export function syncDraft(store: DraftStore, api: DraftApi) {
-  let known = store.state();
+  let lastState = store.state();
   let mustRead = true;
   let isRunning = false;
   let isStopped = false;
@@ -55,7 +55,7 @@ export function syncDraft(store: DraftStore, api: DraftApi) {
     }
     isRunning = false;
     const { failures } = store.state();
-    later(failures === 0 ? PAUSE : Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** (failures - 1)));
+    later(failures === 0 ? PAUSE : Math.min(MAX_WAIT, MIN_WAIT * 2 ** (failures - 1)));
   };
   const later = (ms: number) => {
     if (!isRunning && hasWork()) cancel ??= api.schedule(() => now(), ms);
@@ -68,10 +68,11 @@ export function syncDraft(store: DraftStore, api: DraftApi) {
     void run();
   };
   const leave = store.watch(() => {
-    const { drawVersion, entry } = known;
-    known = store.state();
+    const { drawVersion, entry } = lastState;
+    lastState = store.state();
     // The server has carried the draft to another draw, or cleared it with a submit.
-    if (known.drawVersion !== drawVersion || known.entry?.version !== entry?.version) now({ read: true });
+    if (lastState.drawVersion !== drawVersion || lastState.entry?.version !== entry?.version)
+      now({ read: true });
     else later(PAUSE);
   });
   note(store, { server: 'asked', failures: 0 });
@@ -102,9 +103,9 @@ const otherDraw = new ApiFailure({ code: 'STALE_VERSION', message: '', details: 
 async function read(store: DraftStore, api: DraftApi): Promise<DraftEvent | null> {
   const before = store.state();
   const { picks: text, ...draft } = await api.read();
-  const { draw, drawVersion, isSubmitting, entry, draft: known } = store.state();
+  const { draw, drawVersion, isSubmitting, entry, draft: draftBefore } = store.state();
   // A draft that is gone may have just been submitted, and so may one that is still there.
-  if (isSubmitting || entry?.version !== before.entry?.version || known !== before.draft) return null;
+  if (isSubmitting || entry?.version !== before.entry?.version || draftBefore !== before.draft) return null;
   const picks = text !== null && draft.drawVersion === drawVersion ? readDraftPicks(draw, text) : null;
   // The bytes would mean other players here.
   if (text !== null && picks === null) throw otherDraw;
@@ -122,8 +123,8 @@ async function write(store: DraftStore, api: DraftApi): Promise<DraftEvent> {
     : await api.remove(seen);
   // If the draw changed meanwhile, the server carries what was just written, too.
   const now = store.state().draw;
-  const kept = picks && now !== draw ? carryPicks(draw, now, picks).picks : picks;
-  return { type: 'draft-saved', draft: { version, picks: kept } };
+  const carried = picks && now !== draw ? carryPicks(draw, now, picks).picks : picks;
+  return { type: 'draft-saved', draft: { version, picks: carried } };
 }
 
 const note = (store: DraftStore, facts: Extract<DraftEvent, { type: 'noted' }>['facts']): void =>

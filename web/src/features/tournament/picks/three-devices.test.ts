@@ -73,7 +73,7 @@ function createWorld() {
         carryOut();
         return written;
       } catch (error) {
-        // It arrived, and no answer came back.
+        // Arrived, and no answer came back.
         if (error instanceof ApiFailure && error.code === 'TIMEOUT') carryOut();
         throw error;
       }

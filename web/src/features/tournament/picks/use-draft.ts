@@ -37,7 +37,14 @@ export function useDraft({ tournament, source, entry: own, person, isOpen }: Dra
   );
   const [store] = useState(() => {
     const names = Object.fromEntries(players.map(({ id, fullName }) => [id, fullName]));
-    const about = { name, gender, startDate, endDate, players: names, rounds: rounds.map((one) => one.name) };
+    const about = {
+      name,
+      gender,
+      startDate,
+      endDate,
+      players: names,
+      rounds: rounds.map((round) => round.name),
+    };
     return createDraftStore({ draw, drawVersion, entry, owner, storage: browserStorage, about });
   });
   useLayoutEffect(() => {

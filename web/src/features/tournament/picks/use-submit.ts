@@ -142,7 +142,7 @@ async function send(
   return { accepted, spent };
 }
 
-/** The same content keeps the same key, so that a retry after a lost answer never makes two entries (edge 8). */
+/** The same content keeps the same key, so that a retry after a lost answer never makes two entries. */
 function useIdempotencyKey(): (content: string) => string {
   const last = useRef({ content: '', key: '' });
   return (content) => {

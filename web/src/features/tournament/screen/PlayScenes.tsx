@@ -25,8 +25,8 @@ export function PlayScene({ tournament }: SceneProps) {
   const coming = [...onCourt, ...next];
   return (
     <div className="screen-rows grid grid-cols-2 gap-x-12">
-      <MatchSection title="Next" matches={coming} none="No match is waiting." noteOf={whenText} />
-      <MatchSection title="Results" matches={results} none="No result yet." />
+      <MatchSection title="Next" matches={coming} emptyText="No match is waiting." noteOf={whenText} />
+      <MatchSection title="Results" matches={results} emptyText="No result yet." />
     </div>
   );
 }
@@ -34,16 +34,16 @@ export function PlayScene({ tournament }: SceneProps) {
 type MatchSectionProps = {
   title: string;
   matches: readonly Match[];
-  none: string;
+  emptyText: string;
   noteOf?: (match: Match) => string;
 };
 
-function MatchSection({ title, matches, none, noteOf }: MatchSectionProps) {
+function MatchSection({ title, matches, emptyText, noteOf }: MatchSectionProps) {
   const id = `screen-${title.toLowerCase()}`;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <SectionHead id={id} title={title} />
-      {matches.length === 0 && <p className="mt-4 text-lead text-quiet">{none}</p>}
+      {matches.length === 0 && <p className="mt-4 text-lead text-quiet">{emptyText}</p>}
       <MatchRows
         matches={matches.slice(0, MAX_ROWS)}
         viewOf={(match) => ({ label: match.roundName, ...(noteOf && { note: noteOf(match) }) })}
@@ -65,22 +65,29 @@ function whenText(match: Match): string {
 /** The matches that are on court now, or else the next one. */
 export function CourtScene({ tournament }: SceneProps) {
   const { onCourt, next } = statesOf(tournament);
-  const shown = onCourt.length > 0 ? onCourt.slice(0, 4) : next.slice(0, 1);
-  if (shown.length === 0) return <p className="text-lead text-quiet">No match is waiting.</p>;
+  const visibleMatches = onCourt.length > 0 ? onCourt.slice(0, 4) : next.slice(0, 1);
+  if (visibleMatches.length === 0) return <p className="text-lead text-quiet">No match is waiting.</p>;
   return (
     <ul
-      className={classNames('grid h-full content-center gap-x-12 gap-y-8', shown.length > 1 && 'grid-cols-2')}
+      className={classNames(
+        'grid h-full content-center gap-x-12 gap-y-8',
+        visibleMatches.length > 1 && 'grid-cols-2',
+      )}
     >
-      {shown.map((match) => (
+      {visibleMatches.map((match) => (
         <li
           key={match.id}
-          className={classNames('min-w-0', shown.length > 1 && 'border-tin border-t-[3px] pt-5')}
+          className={classNames('min-w-0', visibleMatches.length > 1 && 'border-tin border-t-[3px] pt-5')}
         >
           <p className="eyebrow text-quiet">
             {[onCourt.length === 0 && 'Next', match.roundName, whenText(match)].filter(Boolean).join(', ')}
           </p>
           {sidesOf(match).map((side, at) => (
-            <Side key={side.player?.id ?? at} side={side} size={sideSizes[shown.length] ?? sideSizes[4]} />
+            <Side
+              key={side.player?.id ?? at}
+              side={side}
+              size={sideSizes[visibleMatches.length] ?? sideSizes[4]}
+            />
           ))}
         </li>
       ))}

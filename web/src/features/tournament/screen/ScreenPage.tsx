@@ -29,8 +29,8 @@ import { useNewRelease, useScreenSize, useWakeLock } from './keep-screen.ts';
 import { CourtScene, PlayScene } from './PlayScenes.tsx';
 import { SCENES, type Scene, scenesOf } from './scenes.ts';
 import './screen.css';
+import { BracketScene } from './BracketScene.tsx';
 import { useScenes } from './use-scenes.ts';
-import { WholeScene } from './WholeScene.tsx';
 
 const StaleNote = lazyPart(async () => (await import('../../../parts/stale/StaleNote.tsx')).StaleNote);
 
@@ -104,14 +104,14 @@ function Screen({ tournament }: ScreenProps) {
           onClick={pause}
         />
         <IconButton icon={ChevronRight} label="Next" onClick={() => turn(1)} />
-        {scenes.map((one) => (
+        {scenes.map((shownScene) => (
           <Link
-            key={one}
-            to={addressOf(one)}
-            aria-current={one === scene ? 'page' : undefined}
+            key={shownScene}
+            to={addressOf(shownScene)}
+            aria-current={shownScene === scene ? 'page' : undefined}
             className={tabClass}
           >
-            {SCENES[one]}
+            {SCENES[shownScene]}
           </Link>
         ))}
       </nav>
@@ -131,7 +131,7 @@ function SceneView({ scene, tournament }: ScreenProps & { scene: Scene }): React
     case 'court':
       return <CourtScene tournament={tournament} />;
     case 'draw':
-      return <WholeScene tournament={tournament} />;
+      return <BracketScene tournament={tournament} />;
     case 'play':
       return <PlayScene tournament={tournament} />;
     case 'board':

@@ -22,8 +22,8 @@ interface Turning {
 export function useScenes(scenes: readonly Scene[], onTurn: () => void): Turning {
   const { pathname, hash } = usePlace();
   const [isPaused, setPaused] = useState(false);
-  const scene = scenes.find((one) => hash === `#${one}`) ?? scenes[0] ?? 'draw';
-  const addressOf = (one: Scene) => `${pathname}#${one}`;
+  const scene = scenes.find((candidate) => hash === `#${candidate}`) ?? scenes[0] ?? 'draw';
+  const addressOf = (candidate: Scene) => `${pathname}#${candidate}`;
   const turnFrom = (from: Scene, steps: number) =>
     navigate(addressOf(sceneAfter(scenes, from, steps)), { replace: true });
   const turn = (steps: number) => turnFrom(scene, steps);

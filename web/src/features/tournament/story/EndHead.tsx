@@ -34,13 +34,13 @@ export function EndHead({ tournament, entry }: EndHeadProps) {
   const { data: board } = useQuery(boardTopQuery(tournament.id));
   const first = board?.data.filter(({ rank, points }) => rank === 1 && points > 0) ?? [];
   const entryCount = board?.pageInfo.totalRecords ?? 0;
-  const told = useMemo(
+  const ownFacts = useMemo(
     () => entry && { source, picks: readEntryPicks(draw, source.matchIds, entry) },
     [entry, source, draw],
   );
   const honour: Honour =
-    entry?.rank && told && entryCount > 0
-      ? honourOf({ rank: entry.rank, entryCount, points: entry.points, calledTitle: calledTitle(told) })
+    entry?.rank && ownFacts && entryCount > 0
+      ? honourOf({ rank: entry.rank, entryCount, points: entry.points, calledTitle: calledTitle(ownFacts) })
       : 'placed';
   return (
     <section aria-label="How it ended" data-honour={honour} className="end-head print:hidden">
@@ -58,11 +58,11 @@ export function EndHead({ tournament, entry }: EndHeadProps) {
           </div>
         </div>
       )}
-      {entry?.rank && told ? (
+      {entry?.rank && ownFacts ? (
         <OwnEnd
           tournament={tournament}
           entry={entry}
-          told={told}
+          ownFacts={ownFacts}
           honour={honour}
           first={first}
           entryCount={entryCount}
@@ -77,20 +77,20 @@ export function EndHead({ tournament, entry }: EndHeadProps) {
 
 type OwnEndProps = EndHeadProps & {
   entry: Entry;
-  told: Parameters<typeof calledTitle>[0];
+  ownFacts: Parameters<typeof calledTitle>[0];
   honour: Honour;
   first: Parameters<typeof wonText>[0];
   entryCount: number;
 };
 
-function OwnEnd({ tournament, entry, told, honour, first, entryCount }: OwnEndProps) {
+function OwnEnd({ tournament, entry, ownFacts, honour, first, entryCount }: OwnEndProps) {
   const { rank, points, score, possibleScore, userId } = entry;
   const { data: field } = useQuery(fieldPicksQuery(tournament.id));
   const { data: prizes } = useQuery(prizesQuery(tournament));
-  const own = prizes?.winners.find((one) => one.userId === userId);
+  const own = prizes?.winners.find((winner) => winner.userId === userId);
   const surprise = useMemo(
-    () => (field ? surpriseText({ ...told, field: countsOf(field, told.source.matchIds) }) : ''),
-    [field, told],
+    () => (field ? surpriseText({ ...ownFacts, field: countsOf(field, ownFacts.source.matchIds) }) : ''),
+    [field, ownFacts],
   );
   const isPerfect = possibleScore > 0 && score === possibleScore;
   return (

@@ -50,7 +50,7 @@ const NAMED = 2;
 function Step({ rank, rows, ownId, tournamentId }: StepProps) {
   const isGold = rank === 1;
   const isOwn = ({ userId }: BoardRow) => Number(userId === ownId);
-  const named = rows.toSorted((a, b) => isOwn(b) - isOwn(a));
+  const ownFirst = rows.toSorted((a, b) => isOwn(b) - isOwn(a));
   const [first] = rows;
   return (
     <li
@@ -61,9 +61,9 @@ function Step({ rank, rows, ownId, tournamentId }: StepProps) {
       )}
     >
       <span className={classNames('score min-w-6 text-[2.25rem]', !isGold && 'text-quiet')}>{rank}</span>
-      <Avatar name={named[0]?.username ?? ''} />
+      <Avatar name={ownFirst[0]?.username ?? ''} />
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
-        {named.slice(0, NAMED).map(({ entryId, userId, username }) => (
+        {ownFirst.slice(0, NAMED).map(({ entryId, userId, username }) => (
           <span key={entryId} className="flex min-w-0 items-center gap-2 font-[650]">
             <Link
               to={sitePaths.entry({ tournamentId, entryId })}

@@ -24,8 +24,8 @@ import { countsOf, type ResultsSummary, summarizeResults } from './results-news-
 import './story.css';
 
 export function ResultsNews({ tournament, entry }: TournamentPartProps) {
-  const [told, dismiss] = useNewResults(tournament, entry);
-  useLitMatches(told);
+  const [news, dismiss] = useNewResults(tournament, entry);
+  useLitMatches(news);
   return createPortal(
     // The live region must exist before it has text, or screen readers do not announce it.
     <div
@@ -33,10 +33,10 @@ export function ResultsNews({ tournament, entry }: TournamentPartProps) {
       role="status"
       className="fixed inset-x-3 bottom-[calc(0.75rem+var(--dock,0px))] z-30 mx-auto max-w-136 text-ink"
     >
-      {told && (
+      {news && (
         <Banner
           key={tournament.resultsVersion}
-          told={told}
+          news={news}
           tournament={tournament}
           entry={entry}
           onClose={dismiss}
@@ -69,7 +69,7 @@ function useNewResults(
   const { data: field } = useQuery({ ...fieldPicksQuery(id), enabled: ranked });
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [told, setTold] = useState<ResultsSummary | null>(null);
+  const [news, setNews] = useState<ResultsSummary | null>(null);
   // A rank from another version of the results would be wrong here.
   const rank = standing?.version === version ? standing.rank : null;
   if (seen === null || (seen.version === version && rank !== null && seen.rank !== rank))
@@ -77,7 +77,7 @@ function useNewResults(
   else if (seen.version !== version && (!ranked || rank !== null)) {
     setSeen({ version, source, rank });
     const { draw, matchIds } = source;
-    setTold(
+    setNews(
       summarizeResults({
         before: seen.source,
         after: source,
@@ -86,15 +86,15 @@ function useNewResults(
       }),
     );
   }
-  return [told, () => setTold(null)];
+  return [news, () => setNews(null)];
 }
 
 const LIT_MS = 8_000;
 
-function useLitMatches(told: ResultsSummary | null): void {
+function useLitMatches(news: ResultsSummary | null): void {
   useEffect(() => {
-    if (!told) return;
-    const cells = told.matches.flatMap((match) => [
+    if (!news) return;
+    const cells = news.matches.flatMap((match) => [
       ...document.querySelectorAll<HTMLElement>(`[data-cell="${match}"]`),
     ]);
     for (const cell of cells) cell.dataset['told'] = '';
@@ -106,16 +106,16 @@ function useLitMatches(told: ResultsSummary | null): void {
       clearTimeout(timer);
       darken();
     };
-  }, [told]);
+  }, [news]);
 }
 
 /** Long enough to read it twice. The results stay visible in the draw. */
 const STAY_MS = 20_000;
 
-type BannerProps = { told: ResultsSummary; tournament: Tournament; entry: Entry | null; onClose: () => void };
+type BannerProps = { news: ResultsSummary; tournament: Tournament; entry: Entry | null; onClose: () => void };
 
-function Banner({ told, tournament, entry, onClose }: BannerProps) {
-  const { matches, headline, own, outcome, drama, moment } = told;
+function Banner({ news, tournament, entry, onClose }: BannerProps) {
+  const { matches, headline, own, outcome, drama, moment } = news;
   const box = useRef<HTMLDivElement>(null);
   useLeave(box, STAY_MS, onClose);
   const [match] = matches;

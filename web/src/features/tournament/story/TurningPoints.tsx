@@ -36,7 +36,7 @@ export function TurningPoints({ tournament }: TournamentPartProps) {
 
 type TurnProps = { point: TurningPoint; source: TournamentDraw; tournamentId: string };
 
-const LEAST = 0.01;
+const MIN_SWING = 0.01;
 
 function Turn({ point, source, tournamentId }: TurnProps) {
   const numbers = point.matchIds.map((matchId) => source.matchIds.indexOf(matchId));
@@ -44,7 +44,7 @@ function Turn({ point, source, tournamentId }: TurnProps) {
   const words = beatText(source, match);
   if (words === null) return null;
   const others = numbers.length - 1;
-  const moved = point.leaders.filter(({ before, after }) => Math.abs(after - before) >= LEAST);
+  const moved = point.leaders.filter(({ before, after }) => Math.abs(after - before) >= MIN_SWING);
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <p className="eyebrow text-quiet">

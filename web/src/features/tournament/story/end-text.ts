@@ -28,8 +28,8 @@ export function surpriseText({ source, picks, field }: Told): string {
     if (2 * count >= field.entryCount) return '';
     return `Only ${count.toLocaleString('en')} ${of} ${what}, and you're one of them.`;
   };
-  const told = { ...surpriseOf(source), picks, rules, field };
-  const called = calledMatches(told);
+  const ownEntry = { ...surpriseOf(source), picks, rules, field };
+  const called = calledMatches(ownEntry);
   const resolved = resolveDraw(draw);
   const final = finalOf(draw.size);
   const nameIn = (slot: number): string => shortName(source.players, pickedInSlot(draw, slot));
@@ -39,7 +39,7 @@ export function surpriseText({ source, picks, field }: Told): string {
     ({ match, slot }) => feedersOf(draw.size, final)?.includes(match) && slot === resolved[final]?.through,
   );
   if (semi) return said(field.countOf(semi.match, semi.slot), `had ${nameIn(semi.slot)} in the final`);
-  const { best } = storyOf(told);
+  const { best } = storyOf(ownEntry);
   const loser = best && resolved[best.match]?.sides.find((side) => side !== best.slot);
   if (!best || best.count === null || typeof loser !== 'number') return '';
   return said(best.count, `picked ${nameIn(best.slot)} to beat ${nameIn(loser)}`);

@@ -103,7 +103,7 @@ describe('one result', () => {
     expect(tell(eight, walkover)?.headline).toBe('Farag went through: Soliman did not play');
   });
 
-  it('A7: that has no winner says so, and the pick does not count', () => {
+  it('that has no winner says so, and the pick does not count', () => {
     const nobody = {
       ...eight,
       results: eight.results.with(0, { winner: null, ending: 'no_result', games: [0, 0] }),

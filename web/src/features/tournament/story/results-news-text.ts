@@ -60,9 +60,9 @@ export function summarizeResults(news: News): ResultsSummary | null {
 
 function resultPhrase({ before, after }: News, match: number): string {
   const wasDecided = before.draw.results[match] != null;
-  const [one, two] = sidesIn(after, match);
+  const [upperName, lowerName] = sidesIn(after, match);
   const words = beatText(after, match);
-  if (words === null) return `The result of ${one} v ${two} was withdrawn`;
+  if (words === null) return `The result of ${upperName} v ${lowerName} was withdrawn`;
   return wasDecided ? `Corrected: ${words}` : words;
 }
 
@@ -70,11 +70,11 @@ function resultPhrase({ before, after }: News, match: number): string {
 export function beatText(source: TournamentDraw, match: number): string | null {
   const result = source.draw.results[match];
   if (!result) return null;
-  const [one, two] = sidesIn(source, match);
+  const [upperName, lowerName] = sidesIn(source, match);
   const { winner, ending, games } = result;
   return winner === 1
-    ? resultSentence({ winner: two, loser: one, score: games.toReversed().join('-'), ending })
-    : resultSentence({ winner: one, loser: two, score: games.join('-'), ending });
+    ? resultSentence({ winner: lowerName, loser: upperName, score: games.toReversed().join('-'), ending })
+    : resultSentence({ winner: upperName, loser: lowerName, score: games.join('-'), ending });
 }
 
 function summaryText({ after }: News, matches: readonly number[]): string {
@@ -88,8 +88,10 @@ function summaryText({ after }: News, matches: readonly number[]): string {
 
 /** 'Elias, Asal and Farag', 'Elias, Asal, Farag and 2 more' */
 function listText(names: readonly string[]): string {
-  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
+  const listedNames = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return listedNames.length < 2
+    ? listedNames.join('')
+    : `${listedNames.slice(0, -1).join(', ')} and ${listedNames.at(-1) ?? ''}`;
 }
 
 function sidesIn({ draw, players }: TournamentDraw, match: number): readonly [string, string] {
@@ -105,9 +107,11 @@ function ownText(
   matches: readonly number[],
 ): Pick<ResultsSummary, 'own' | 'outcome'> {
   if (!own) return { own: null, outcome: null };
-  const now = new Map(scoreEntry(after.draw, own.picks, after.rules).matches.map((one) => [one.match, one]));
+  const now = new Map(
+    scoreEntry(after.draw, own.picks, after.rules).matches.map((score) => [score.match, score]),
+  );
   const then = new Map(
-    scoreEntry(before.draw, own.picks, after.rules).matches.map((one) => [one.match, one]),
+    scoreEntry(before.draw, own.picks, after.rules).matches.map((score) => [score.match, score]),
   );
   const earned = (scores: typeof now) =>
     matches.reduce((sum, match) => sum + (scores.get(match)?.points ?? 0), 0);
@@ -180,7 +184,7 @@ function dramaText(
     ...perfect.map((round) => perfectText(after, round)),
     ...lone.map(({ match, count }) => rarePickText(count ?? 1, nameIn(match))),
     ...upsets
-      .filter((match) => !lone.some((one) => one.match === match))
+      .filter((match) => !lone.some((call) => call.match === match))
       .map((match) => upsetText({ source: after, field }, match)),
   ];
   return { drama: drama.slice(0, 3), moment: moments[0] ?? null };
@@ -233,8 +237,10 @@ export function upsetText({ source, field }: Upset, match: number): string {
   }
   const { rankOf } = surpriseOf(source);
   const loser = sides[opposite(winner)];
-  const [rank, other] = [slot, loser].map((side) => (typeof side === 'number' ? rankOf(side) : null));
-  return `An upset: ${rank == null ? 'an unranked player' : `No. ${rank}`} beat No. ${other ?? ''}`;
+  const [winnerRank, loserRank] = [slot, loser].map((side) =>
+    typeof side === 'number' ? rankOf(side) : null,
+  );
+  return `An upset: ${winnerRank == null ? 'an unranked player' : `No. ${winnerRank}`} beat No. ${loserRank ?? ''}`;
 }
 
 interface FieldAnswer {

@@ -69,7 +69,7 @@ it('a call says what it did to the chance', () => {
   );
 });
 
-it('A7: a champion who never played the final is told apart from one who won it', () => {
+it('a champion who never played the final is told apart from one who won it', () => {
   const nobody = { winner: null, ending: 'no_result', games: [0, 0] } as const;
   const wonBy = (results: Draw['results']) =>
     chaptersOf({

@@ -35,20 +35,20 @@ interface ToldEntry {
 }
 
 /** In order: champion, best call, other rare picks, an upset, perfect rounds, and what cost most. */
-export function chaptersOf(told: ToldEntry): Chapter[] {
-  const { source, picks, field, owner } = told;
+export function chaptersOf(ownEntry: ToldEntry): Chapter[] {
+  const { source, picks, field, owner } = ownEntry;
   const { draw, rules } = source;
   const story = storyOf({ ...surpriseOf(source), picks, rules, field });
   const { best, alone, upsets, perfect, cost } = story;
-  const others = alone.filter((one) => one !== best);
-  const upset = upsets.find((one) => one !== best && !alone.includes(one));
+  const others = alone.filter((call) => call !== best);
+  const upset = upsets.find((call) => call !== best && !alone.includes(call));
   const you = owner === null ? 'you' : owner;
   return [
-    championChapter(told, story.isTitle),
-    ...(best ? [callChapter(told, 'Best call', best)] : []),
-    ...others.slice(0, 2).map((one) => callChapter(told, `Only ${you} called it`, one)),
-    ...(upset ? [callChapter(told, 'Upset called', upset)] : []),
-    ...turnChapters(told),
+    championChapter(ownEntry, story.isTitle),
+    ...(best ? [callChapter(ownEntry, 'Best call', best)] : []),
+    ...others.slice(0, 2).map((call) => callChapter(ownEntry, `Only ${you} called it`, call)),
+    ...(upset ? [callChapter(ownEntry, 'Upset called', upset)] : []),
+    ...turnChapters(ownEntry),
     ...perfect.map(
       (round): Chapter => ({
         name: 'Perfect round',
@@ -123,8 +123,8 @@ function turnChapters({ source, curve, owner }: ToldEntry): Chapter[] {
   });
 }
 
-function callChapter(told: ToldEntry, name: string, call: CalledMatch): Chapter {
-  const { source, field, owner, curve } = told;
+function callChapter(story: ToldEntry, name: string, call: CalledMatch): Chapter {
+  const { source, field, owner, curve } = story;
   const { match, slot, points, count, isLone, isUpset } = call;
   const shared = `${(count ?? 0).toLocaleString('en')} of ${field.entryCount.toLocaleString('en')} had it`;
   const lone = owner === null ? rarePickText(count ?? 1, 'it') : shared;

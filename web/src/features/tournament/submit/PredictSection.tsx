@@ -16,6 +16,7 @@ import { picksBar } from '../../../ui/marks/edge-bar.ts';
 import { Progress } from '../../../ui/status/Progress.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
+import { DrawViews } from '../bracket/DrawViews.tsx';
 import type { DrawBoardHandle } from '../draw/DrawBoard.tsx';
 import type { DrawSource } from '../draw/draw-layers.ts';
 import type { RoundView } from '../draw/draw-view.ts';
@@ -32,7 +33,6 @@ import { useDraftState, useUndoKeys } from '../picks/use-draft.ts';
 import type { Person } from '../picks/use-person.ts';
 import { useSubmit } from '../picks/use-submit.ts';
 import { useSubmitOnArrival } from '../picks/use-submit-on-arrival.ts';
-import { DrawViews } from '../whole/DrawViews.tsx';
 import { SubmittedMoment } from './SubmittedMoment.tsx';
 
 const FirstDuel = lazyPart(async () => (await import('../wizard/FirstDuel.tsx')).FirstDuel);
@@ -49,7 +49,7 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
   const { draw, matches, players, rules } = source;
   const state = useDraftState(store);
   const mayPick = person?.isAdmin !== true;
-  const shown: DrawSource = {
+  const drawSource: DrawSource = {
     draw,
     picks: state.picks,
     players,
@@ -57,7 +57,7 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
     rules,
     isEntered: false,
   };
-  const rounds = useDrawView(shown);
+  const rounds = useDrawView(drawSource);
   const board = useRef<DrawBoardHandle>(null);
   useUndoKeys(store, mayPick);
   // The pick itself renders at once; counts and announcements follow a frame later.
@@ -79,14 +79,14 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
         <DrawViews
           ref={board}
           lead={mayPick && <PredictWays {...later} isDuelShown={isDuelFirst} />}
-          source={shown}
+          source={drawSource}
           size={draw.size}
           rounds={rounds}
           facts={matches}
           mode="predict"
           isEntered={false}
           store={store}
-          cleared={state.change?.cleared.length ? state.change.cleared : none}
+          cleared={state.change?.cleared.length ? state.change.cleared : NO_MATCHES}
           startRound={1}
         />
       </div>
@@ -134,7 +134,7 @@ function PredictWays({ isDuelShown, ...later }: PredictWaysProps) {
   );
 }
 
-const none: readonly number[] = [];
+const NO_MATCHES: readonly number[] = [];
 
 type PredictFootProps = {
   tournament: Tournament;
@@ -142,7 +142,7 @@ type PredictFootProps = {
   entry: Entry | null;
   person: Person | null;
   store: DraftStore;
-  /** It may be a frame behind the store. */
+  /** May be a frame behind the store. */
   state: DraftState;
   rounds: readonly RoundView[];
   board: RefObject<DrawBoardHandle | null>;

@@ -28,16 +28,16 @@ type TryMatchesProps = {
 /** All open matches, round by round. A later match shows the players who were tapped in earlier ones. */
 export function TryMatches(props: TryMatchesProps) {
   const { source, draw, tries } = props;
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [chosenRound, setChosenRound] = useState<string | null>(null);
   const resolved = resolveDraw(draw);
   const open = openMatches(source.draw, resolved);
   const rounds = [...new Set(open.map(({ match }) => placeOf(draw.size, match).round))];
   const values = rounds.map(String);
-  const shown = wanted !== null && values.includes(wanted) ? wanted : (values[0] ?? '');
+  const openRound = chosenRound !== null && values.includes(chosenRound) ? chosenRound : (values[0] ?? '');
   const inRound = (round: string | number) =>
     open.filter(({ match }) => placeOf(draw.size, match).round === Number(round));
   const triedIn = (round: number) =>
-    inRound(round).filter(({ match }) => tries.some((one) => one.match === match)).length;
+    inRound(round).filter(({ match }) => tries.some((tried) => tried.match === match)).length;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {rounds.length > 1 && (
@@ -48,18 +48,18 @@ export function TryMatches(props: TryMatchesProps) {
               value: String(round),
               label: <RoundLabel name={roundName(draw, round)} tried={triedIn(round)} />,
             }))}
-            value={shown}
-            onChange={setWanted}
+            value={openRound}
+            onChange={setChosenRound}
           />
         </div>
       )}
       <ul
-        aria-label={`${roundName(draw, Number(shown))}: who wins?`}
+        aria-label={`${roundName(draw, Number(openRound))}: who wins?`}
         className="-mx-3 relative grid snap-x auto-cols-[minmax(13rem,1fr)] grid-flow-col grid-rows-[repeat(2,auto)] items-start gap-2 overflow-x-auto px-3 pt-0.5 pb-2 only-child:grid-rows-1 md:mx-0 md:grid-flow-row md:auto-cols-auto md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] md:grid-rows-none md:gap-3 md:overflow-visible md:px-0.5"
       >
-        {inRound(shown).map((one) => (
-          <li key={one.match} className="min-w-0 snap-start scroll-ml-3 last:odd:row-span-2">
-            <TryMatch {...props} shown={one} resolved={resolved} />
+        {inRound(openRound).map((match) => (
+          <li key={match.match} className="min-w-0 snap-start scroll-ml-3 last:odd:row-span-2">
+            <TryMatch {...props} resolvedMatch={match} resolved={resolved} />
           </li>
         ))}
       </ul>
@@ -82,12 +82,16 @@ function RoundLabel({ name, tried }: { name: string; tried: number }) {
   );
 }
 
-type TryMatchProps = TryMatchesProps & { shown: ResolvedMatch; resolved: readonly ResolvedMatch[] };
+type TryMatchProps = TryMatchesProps & { resolvedMatch: ResolvedMatch; resolved: readonly ResolvedMatch[] };
 
-function TryMatch({ source, draw, tries, setTries, picks, shown, resolved }: TryMatchProps) {
-  const { match, sides } = shown;
-  const tried = tries.find((one) => one.match === match);
-  const shownDraw = { draw, players: source.players, occupants: resolved.map((one) => one.sides) };
+function TryMatch({ source, draw, tries, setTries, picks, resolvedMatch, resolved }: TryMatchProps) {
+  const { match, sides } = resolvedMatch;
+  const tried = tries.find((candidate) => candidate.match === match);
+  const shownDraw = {
+    draw,
+    players: source.players,
+    occupants: resolved.map((row) => row.sides),
+  };
   const nameOf = (side: 0 | 1): string => {
     const playerId = playerInSlot(draw, sides[side]);
     return playerId === null ? describeSide(shownDraw, { match, side }) : shortName(source.players, playerId);
@@ -98,7 +102,7 @@ function TryMatch({ source, draw, tries, setTries, picks, shown, resolved }: Try
   const choose = (gamesLost: GamesLost) =>
     tried &&
     setTries([
-      ...tries.filter((one) => one !== tried),
+      ...tries.filter((candidate) => candidate !== tried),
       { ...tried, gamesLost: tried.gamesLost === gamesLost ? null : gamesLost },
     ]);
   return (

@@ -62,8 +62,8 @@ function Trying({ tournament, source }: TryingProps) {
   );
   const own = useOwnEnds({ tournament, source, entry });
   const chance = own && tries.length > 0 ? chanceIf(own, tries) : null;
-  const asked = useBoardIf({ tournamentId, source, draw, tries, size, ownId: entry?.id });
-  const { board } = asked;
+  const boardIf = useBoardIf({ tournamentId, source, draw, tries, size, ownId: entry?.id });
+  const { board } = boardIf;
   const isOver = isDrawComplete(draw);
   return (
     <section
@@ -88,7 +88,7 @@ function Trying({ tournament, source }: TryingProps) {
           </p>
         )}
       </div>
-      <Rows asked={asked} source={source} tournamentId={tournamentId} ownId={entry?.id}>
+      <Rows boardIf={boardIf} source={source} tournamentId={tournamentId} ownId={entry?.id}>
         {(total) => (
           <Button
             variant="outline"
@@ -105,15 +105,15 @@ function Trying({ tournament, source }: TryingProps) {
 }
 
 type RowsProps = {
-  asked: ReturnType<typeof useBoardIf>;
+  boardIf: ReturnType<typeof useBoardIf>;
   source: TryingProps['source'];
   tournamentId: string;
   ownId: string | undefined;
   children: (total: number) => ReactNode;
 };
 
-function Rows({ asked, source, tournamentId, ownId, children }: RowsProps) {
-  const { board, error, isFetching, retry } = asked;
+function Rows({ boardIf, source, tournamentId, ownId, children }: RowsProps) {
+  const { board, error, isFetching, retry } = boardIf;
   if (!board && error)
     return (
       <ErrorState

@@ -34,11 +34,11 @@ interface AskedBoard {
   readonly retry: () => void;
 }
 
-export function useBoardIf(asked: Asked): AskedBoard {
-  const { tournamentId, tries, size, ownId, source } = asked;
-  const given = useQuery(boardPicksQuery(tournamentId));
-  const here = useBoardHere(asked, given.data?.held ?? null);
-  const isTooLarge = given.data !== undefined && given.data.held === null;
+export function useBoardIf(question: Asked): AskedBoard {
+  const { tournamentId, tries, size, ownId, source } = question;
+  const picksQuery = useQuery(boardPicksQuery(tournamentId));
+  const here = useBoardHere(question, picksQuery.data?.held ?? null);
+  const isTooLarge = picksQuery.data !== undefined && picksQuery.data.held === null;
   const tried = tries.map(writeTried);
   const there = useQuery({
     // Not under the key of boards, which any news refetches; the key has the draw's results instead.
@@ -59,9 +59,9 @@ export function useBoardIf(asked: Asked): AskedBoard {
   if (!isTooLarge)
     return {
       board: here,
-      error: given.error,
-      isFetching: given.isFetching,
-      retry: () => void given.refetch(),
+      error: picksQuery.error,
+      isFetching: picksQuery.isFetching,
+      retry: () => void picksQuery.refetch(),
     };
   const { data, error, isFetching } = there;
   const board = data ? { rows: data.data, own: data.own, entryCount: data.entryCount } : null;
@@ -93,7 +93,7 @@ function useBoardHere({ source, draw, size, ownId }: Asked, held: Held | null): 
     if (!held || !ranks || !now) return null;
     const { entryCount } = held.columns;
     const rowOf = (entry: number) => rowIf(held, { entry, source, draw, ranks, now });
-    const own = held.entries.findIndex((one) => one !== null && one.entryId === ownId);
+    const own = held.entries.findIndex((entry) => entry !== null && entry.entryId === ownId);
     return {
       rows: firstOf(ranks, { count: size, entryCount }).flatMap((entry) => rowOf(entry) ?? []),
       own: own === -1 ? null : rowOf(own),

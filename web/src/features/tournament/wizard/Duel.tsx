@@ -19,8 +19,8 @@ export function Duel({ view, onTip }: DuelProps) {
   const pair = pairOf(view);
   // Render the players first, so that a press is answered at once; their form follows.
   const drawn = useAfterPaint<MatchView | null>(view, null);
-  const asked = drawn && pairOf(drawn);
-  const { data } = useQuery({ ...playerFormQuery(asked ?? ['', '']), enabled: asked !== null });
+  const playerIds = drawn && pairOf(drawn);
+  const { data } = useQuery({ ...playerFormQuery(playerIds ?? ['', '']), enabled: playerIds !== null });
   const form = drawn?.match === view.match ? data : undefined;
   const [isOpen, setIsOpen] = useState(false);
   const isNarrow = useIsNarrow();

@@ -13,9 +13,9 @@ type DuelFactsProps = {
 };
 
 export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
-  const [one, two] = sides;
+  const [upper, lower] = sides;
   return (
-    <Dialog title={`${one.name} and ${two.name}`} onClose={onClose}>
+    <Dialog title={`${upper.name} and ${lower.name}`} onClose={onClose}>
       <div className="flex flex-col gap-6">
         {form?.opponent ? (
           <>
@@ -23,8 +23,8 @@ export function DuelFacts({ sides, form, onClose }: DuelFactsProps) {
               title={meetingText(form.opponent.meetings, sides)}
               results={form.opponent.meetings.last}
             />
-            <Results title={one.name} results={form.lastResults} empty="No results here yet." />
-            <Results title={two.name} results={form.opponent.lastResults} empty="No results here yet." />
+            <Results title={upper.name} results={form.lastResults} empty="No results here yet." />
+            <Results title={lower.name} results={form.opponent.lastResults} empty="No results here yet." />
           </>
         ) : (
           <p className="text-quiet">Couldn't load recent form.</p>

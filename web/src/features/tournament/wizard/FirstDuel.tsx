@@ -33,7 +33,7 @@ export function FirstDuel({ tournamentId, source, store, state, rounds }: FirstD
   const { match: number } = startWalk({ draw: source.draw, picks });
   const { box, chosen, choose } = useChosen(number);
   const matches = rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
-  const match = matches.find((other) => other.match === number);
+  const match = matches.find((candidate) => candidate.match === number);
   if (!match?.canPick || match.pick) return null;
   const review = () =>
     navigate(sitePaths.wizard({ tournamentId, step: 'review' }), { state: { isLast: true } });

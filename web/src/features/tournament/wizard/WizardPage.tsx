@@ -196,13 +196,13 @@ const WizardSteps = memo(function WizardSteps({ tournament, step }: WizardStepsP
       </h1>
       <ReplayBadge {...tournament} />
       <ol aria-label="Steps" className={classNames('flex gap-1.5', isTipping ? 'mt-2' : 'mt-5')}>
-        {steps.map(({ step: other, name }) => (
+        {steps.map(({ step: wizardStep, name }) => (
           <li
-            key={other}
-            aria-current={other === step ? 'step' : undefined}
+            key={wizardStep}
+            aria-current={wizardStep === step ? 'step' : undefined}
             className={classNames(
               'eyebrow flex-1 border-t-[3px] pt-1.5',
-              other === step ? 'border-tin text-ink' : 'border-line text-quiet',
+              wizardStep === step ? 'border-tin text-ink' : 'border-line text-quiet',
             )}
           >
             {name}

@@ -44,7 +44,7 @@ export function WizardTipping(props: WizardTippingProps) {
   // A pick shows the next match at once; the saved state follows a frame later.
   const laterView = useAfterPaint(view);
   const playable = view.rounds.flatMap((round) => round.matches).filter(({ isBye }) => !isBye);
-  const match = playable.find((other) => other.match === walk.match) ?? playable[0];
+  const match = playable.find((candidate) => candidate.match === walk.match) ?? playable[0];
   const { stage, shield } = useTippingFocus(match?.match ?? null, walk.heading);
   useFormAhead(match && playable[playable.indexOf(match) + 1]);
   if (!match) return null;
@@ -92,12 +92,12 @@ const AHEAD = 250;
 /** Loads the form of the next two players while the reader looks at these. */
 function useFormAhead(next: MatchView | undefined): void {
   const queries = useQueryClient();
-  const [one, two] = (next && pairOf(next)) ?? [];
+  const [upperId, lowerId] = (next && pairOf(next)) ?? [];
   useEffect(() => {
-    if (!one || !two) return;
-    const timer = setTimeout(() => void queries.prefetchQuery(playerFormQuery([one, two])), AHEAD);
+    if (!upperId || !lowerId) return;
+    const timer = setTimeout(() => void queries.prefetchQuery(playerFormQuery([upperId, lowerId])), AHEAD);
     return () => clearTimeout(timer);
-  }, [queries, one, two]);
+  }, [queries, upperId, lowerId]);
 }
 
 function TippingHint({ match }: { match: MatchView }) {
@@ -157,10 +157,10 @@ function spoken(
   match: MatchView,
   { number, total, ended }: { number: number; total: number; ended: RoundView | null },
 ): string {
-  const [one, two] = match.sides;
+  const [upper, lower] = match.sides;
   const done = state.change ? `${describeChange({ change: state.change, rounds, progress })} ` : '';
   const round = ended ? `${endedText(ended)} ` : '';
-  return `${done}${round}${match.title}, ${number} of ${total}: ${one.name} against ${two.name}.`;
+  return `${done}${round}${match.title}, ${number} of ${total}: ${upper.name} against ${lower.name}.`;
 }
 
 type TippingProgressProps = {
@@ -206,7 +206,7 @@ function TippingProgress({ view, match, place, ended }: TippingProgressProps) {
 function roundEnded({ rounds }: WizardView, { trail }: Walk, match: MatchView): RoundView | null {
   const last = trail.at(-1);
   if (!last || last.depth === null) return null;
-  const round = rounds.find(({ matches }) => matches.some((other) => other.match === last.match));
+  const round = rounds.find(({ matches }) => matches.some((candidate) => candidate.match === last.match));
   return round && round.round !== match.round && round.picked === round.total ? round : null;
 }
 
@@ -215,8 +215,8 @@ const endedText = ({ name, total }: RoundView): string =>
 
 /** How a pick vibrates: longer at the end of a round, longest for the champion. */
 function feelOf(rounds: readonly RoundView[], match: number, picks: Picks): Parameters<typeof beat>[0] {
-  const round = rounds.find(({ matches }) => matches.some((other) => other.match === match));
-  const isDone = round?.matches.every((other) => other.isBye || picks[other.match]) ?? false;
+  const round = rounds.find(({ matches }) => matches.some((candidate) => candidate.match === match));
+  const isDone = round?.matches.every((candidate) => candidate.isBye || picks[candidate.match]) ?? false;
   if (!isDone) return 'tip';
   return round === rounds.at(-1) ? 'champion' : 'round';
 }

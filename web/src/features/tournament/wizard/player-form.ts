@@ -4,8 +4,8 @@ import { wonHow } from '@boast/domain/draw/result-sentence';
 import type { MatchView, SideView } from '../draw/match-view.ts';
 
 export function pairOf({ sides }: MatchView): Pair | null {
-  const [one, two] = sides.map(({ player }) => player?.id ?? null);
-  return one && two ? [one, two] : null;
+  const [upperId, lowerId] = sides.map(({ player }) => player?.id ?? null);
+  return upperId && lowerId ? [upperId, lowerId] : null;
 }
 
 type Pair = readonly [string, string];
@@ -13,10 +13,10 @@ type Pair = readonly [string, string];
 type Meetings = NonNullable<PlayerForm['opponent']>['meetings'];
 
 /** `Met 4 times: Farag leads 3-1` */
-export function meetingText({ won, lost }: Meetings, [one, two]: readonly [SideView, SideView]): string {
+export function meetingText({ won, lost }: Meetings, [upper, lower]: readonly [SideView, SideView]): string {
   const count = won + lost;
   if (count === 0) return 'First meeting here';
-  const leader = (won > lost ? one : two).shortName;
+  const leader = (won > lost ? upper : lower).shortName;
   if (count === 1) return `Met once: ${leader} won`;
   if (won === lost) return `Met ${count} times: level at ${won}-${lost}`;
   return `Met ${count} times: ${leader} leads ${Math.max(won, lost)}-${Math.min(won, lost)}`;

@@ -56,11 +56,11 @@ export function walkOn(walk: Walk, bracket: Bracket, depth: number | null): Walk
 
 function matchAfter({ match, way }: Walk, bracket: Bracket): number | null {
   if (way === 'all') {
-    const next = tippableMatches(bracket).find((other) => other > match);
+    const next = tippableMatches(bracket).find((candidate) => candidate > match);
     if (next !== undefined) return next;
   }
-  const open = openMatches(bracket).filter((other) => other !== match);
-  return open.find((other) => other > match) ?? open[0] ?? null;
+  const open = openMatches(bracket).filter((candidate) => candidate !== match);
+  return open.find((candidate) => candidate > match) ?? open[0] ?? null;
 }
 
 /** How Back removes the last pick: by undo if nothing came after it, otherwise by removing the pick. */
@@ -74,7 +74,7 @@ export function walkBack(walk: Walk, { draw, picks }: Bracket, depth: number): S
     const takesBack = last.depth === null ? 'nothing' : last.depth === depth ? 'undo' : 'remove';
     return { walk: back, takesBack };
   }
-  const before = predictableMatches(draw).findLast((other) => other < walk.match);
+  const before = predictableMatches(draw).findLast((candidate) => candidate < walk.match);
   if (before === undefined || walk.isDetour) return null;
   const takesBack = picks[before] ? 'remove' : 'nothing';
   return { walk: { ...walk, match: before, heading: 'back' }, takesBack };

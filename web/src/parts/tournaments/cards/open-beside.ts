@@ -9,11 +9,11 @@ export const openBeside = <T extends Listed>(
   { mainId, now }: { readonly mainId: string; readonly now: number },
 ): (T & { readonly startsAt: string })[] =>
   tournaments.filter(
-    (one): one is T & { startsAt: string } =>
-      one.wholeDraw?.id === mainId &&
-      one.status === 'UPCOMING' &&
-      one.startsAt !== null &&
-      Date.parse(one.startsAt) > now,
+    (tournament): tournament is T & { startsAt: string } =>
+      tournament.wholeDraw?.id === mainId &&
+      tournament.status === 'UPCOMING' &&
+      tournament.startsAt !== null &&
+      Date.parse(tournament.startsAt) > now,
   );
 
 /** A draw beside the main draw is listed while it can be entered. Later the main draw leads to it. */

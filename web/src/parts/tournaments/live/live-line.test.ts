@@ -29,7 +29,7 @@ it('tells what the stream says, each follower of its own tournament', async () =
   expect(onPoll).not.toHaveBeenCalled();
 });
 
-it('B5: tells the last news again at each heartbeat, to each follower of its tournament', async () => {
+it('tells the last news again at each heartbeat, to each follower of its tournament', async () => {
   const { newest, onNews, onPoll } = await onePage();
   newest().emit('beat');
   expect(onNews).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ it('B5: tells the last news again at each heartbeat, to each follower of its tou
   expect(onPoll).not.toHaveBeenCalled();
 });
 
-it('O1: says when the server is heard again after it was not', async () => {
+it('says when the server is heard again after it was not', async () => {
   const { newest, onBack } = await onePage();
   newest().emit('beat');
   expect(onBack).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ it('reads all no more often for nonsense than while the stream is down', async (
   expect(onPoll).toHaveBeenCalledTimes(3);
 });
 
-describe('B12: one stream', () => {
+describe('one stream', () => {
   it('serves all tournaments of a page', async () => {
     const { open, openPage } = openBrowser();
     const page = openPage();

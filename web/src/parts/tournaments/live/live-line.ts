@@ -188,7 +188,7 @@ function createFollowers({ pollMs }: Pick<LineParts, 'pollMs'>) {
 /** EventSource.CLOSED: the browser has given up, as it does after an error answer. */
 const CLOSED = 2;
 /** The server's limit for one stream. */
-const MOST_FOLLOWED = 32;
+const MAX_FOLLOWED = 32;
 
 interface StreamNews {
   readonly onBeat: () => void;
@@ -205,7 +205,7 @@ function createSharedStream({ openStream, tell }: LineParts, { onBeat, onDown, o
 
   function open(ids: readonly string[]): void {
     stream?.close();
-    followed = ids.slice(0, MOST_FOLLOWED);
+    followed = ids.slice(0, MAX_FOLLOWED);
     const opened = openStream(followed);
     stream = opened;
     const on = (name: string, act: (text: string) => void) =>

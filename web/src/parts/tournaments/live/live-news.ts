@@ -16,13 +16,13 @@ export interface Known {
 
 export const isNew = (
   { status, version, resultsVersion, drawVersion }: Omit<LiveNews, 'tournamentId'>,
-  known: Known,
+  current: Known,
 ): boolean =>
-  known.tournament?.status !== status ||
-  known.tournament.version !== version ||
-  known.tournament.resultsVersion !== resultsVersion ||
-  known.tournament.drawVersion !== drawVersion ||
-  known.boards.some(({ version }) => version < resultsVersion);
+  current.tournament?.status !== status ||
+  current.tournament.version !== version ||
+  current.tournament.resultsVersion !== resultsVersion ||
+  current.tournament.drawVersion !== drawVersion ||
+  current.boards.some(({ version }) => version < resultsVersion);
 
 /** Tournament and board are separate calls, and a result can come between them. */
 export const hasOlderBoard = ({ tournament, boards }: Known): boolean =>

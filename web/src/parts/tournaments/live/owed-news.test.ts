@@ -26,7 +26,7 @@ function fakePage() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('W10: reads once what is told twice, and nothing that is read', async () => {
+it('reads once what is told twice, and nothing that is read', async () => {
   const { page, read, hear } = fakePage();
   page.served = 2;
   hear(newsOf(2));
@@ -37,7 +37,7 @@ it('W10: reads once what is told twice, and nothing that is read', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('B5: what could not be read is read at a later heartbeat', async () => {
+it('what could not be read is read at a later heartbeat', async () => {
   const { page, read, hear } = fakePage();
   Object.assign(page, { served: 2, isAway: true });
   hear(newsOf(2));
@@ -53,7 +53,7 @@ it('B5: what could not be read is read at a later heartbeat', async () => {
   expect(page.shown).toBe(2);
 });
 
-it('B5: what comes while it reads is read after it', async () => {
+it('what comes while it reads is read after it', async () => {
   const { page, read, hear } = fakePage();
   let resolve = () => {};
   const turn = new Promise<void>((done) => {

@@ -9,7 +9,7 @@ interface OwedParts {
 }
 
 /** News that comes during a read starts one more read; later news waits for the next heartbeat. */
-const MOST_READS = 2;
+const MAX_READS = 2;
 
 /**
  * Reads what the news says is new, one read at a time. Each heartbeat repeats the news, so a failed read is tried
@@ -20,7 +20,7 @@ export function createOwedNews({ isOwed, read, spread }: OwedParts): (news: Live
   let isReading = false;
   const isAnyOwed = () => last !== null && isOwed(last);
   async function settle(): Promise<void> {
-    for (let reads = 0; reads < MOST_READS && isAnyOwed(); reads += 1) {
+    for (let reads = 0; reads < MAX_READS && isAnyOwed(); reads += 1) {
       await spread();
       // Another part of the page may have read it meanwhile.
       if (isAnyOwed()) await read();

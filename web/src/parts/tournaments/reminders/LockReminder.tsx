@@ -21,7 +21,7 @@ type LockReminderProps = {
 /** In the last hour before a lock: the draws that still want picks from the person signed in. */
 export function LockReminder({ here }: LockReminderProps) {
   const isSignedIn = useUserId() !== null;
-  const { data: tournaments = none } = useQuery({ ...upcomingQuery, enabled: isSignedIn });
+  const { data: tournaments = NO_REMINDERS } = useQuery({ ...upcomingQuery, enabled: isSignedIn });
   const { data: entries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function LockReminder({ here }: LockReminderProps) {
   );
 }
 
-const none: readonly [] = [];
+const NO_REMINDERS: readonly [] = [];
 
 function OneReminder({ reminder, isHere }: { reminder: Reminder; isHere: boolean }) {
   const { tournament, missing } = reminder;

@@ -7,7 +7,7 @@ type StartCountdownProps = {
   onEnd?: (() => void) | undefined;
 };
 
-/** Time until a tournament starts, by the server's clock (edge 2). */
+/** Time until a tournament starts, by the server's clock. */
 export function StartCountdown({ startsAt, compact, onEnd }: StartCountdownProps) {
   return (
     <TickingCountdown until={Date.parse(startsAt)} now={serverClock.now} compact={compact} onEnd={onEnd} />

@@ -7,11 +7,11 @@ import { unsentPath, useUnsentPicks } from './use-unsent-picks.ts';
 
 /** Reminds the reader, on every page, of picks that do not count until they are submitted. */
 export function UnsentPicks() {
-  const all = useUnsentPicks();
-  if (all.length === 0) return null;
+  const unsentPicks = useUnsentPicks();
+  if (unsentPicks.length === 0) return null;
   return (
     <ul aria-label="Unsubmitted picks" className="flex flex-col gap-3">
-      {all.map((unsent) => {
+      {unsentPicks.map((unsent) => {
         const { id, name } = unsent.tournament;
         const { title, wayOn } = unsentText(unsent);
         return (

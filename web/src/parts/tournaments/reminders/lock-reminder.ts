@@ -28,7 +28,7 @@ export function remindersAt(
       if (status !== 'UPCOMING' || startsAt === null) return [];
       const left = Date.parse(startsAt) - now;
       if (left <= 0 || left > REMINDED_MS) return [];
-      const entry = entries.find((one) => one.tournamentId === id && one.status === 'ACTIVE');
+      const entry = entries.find((entered) => entered.tournamentId === id && entered.status === 'ACTIVE');
       const missing = entry ? totalMatches - entry.matchTips.length : null;
       return missing === 0 ? [] : [{ tournament: { ...tournament, startsAt }, missing }];
     })

@@ -30,7 +30,7 @@ export function gatherUnsent(
   return tournaments.flatMap((tournament): Unsent[] => {
     const { id, status, startsAt, totalMatches: total } = tournament;
     if (status !== 'UPCOMING' || startsAt === null || Date.parse(startsAt) <= now) return [];
-    const draft = drafts.find((one) => one.tournament.id === id);
+    const draft = drafts.find((candidate) => candidate.tournament.id === id);
     if (draft) return [{ ...draft, tournament }];
     // With an entry, the draw page asks about picks left in this browser.
     if (entries.some((entry) => entry.tournamentId === id && entry.status === 'ACTIVE')) return [];

@@ -22,8 +22,8 @@ export const visitorPicks = (storage: TextStorage, today: string): readonly Sign
   );
 
 /** The server has these picks. Later ones in this browser then replace them without a question. */
-export function markSent(storage: TextStorage, all: readonly SignUpPicks[]): void {
-  for (const { tournamentId, picks } of all) {
+export function markSent(storage: TextStorage, sentPicks: readonly SignUpPicks[]): void {
+  for (const { tournamentId, picks } of sentPicks) {
     const key = draftKey({ tournamentId, userId: null });
     const draft = parse(storage.getItem(key));
     try {

@@ -12,11 +12,11 @@ export interface MatchSideView {
 
 export function sidesOf(match: Match): readonly [MatchSideView, MatchSideView] {
   const { playerOne, playerTwo, winnerId } = match;
-  const [one, two] = gamesOf(match);
+  const [upper, lower] = gamesOf(match);
   const hasWon = (player: Match['playerOne']): boolean => player !== null && player.id === winnerId;
   return [
-    { player: playerOne, games: one, isWinner: hasWon(playerOne), isLoser: hasWon(playerTwo) },
-    { player: playerTwo, games: two, isWinner: hasWon(playerTwo), isLoser: hasWon(playerOne) },
+    { player: playerOne, games: upper, isWinner: hasWon(playerOne), isLoser: hasWon(playerTwo) },
+    { player: playerTwo, games: lower, isWinner: hasWon(playerTwo), isLoser: hasWon(playerOne) },
   ];
 }
 
@@ -27,12 +27,12 @@ export const isOnCourt = ({ isCompleted, gameScores }: Pick<Match, 'isCompleted'
 function gamesOf(match: Match): readonly [number | null, number | null] {
   const { isCompleted, gameScore, gameScores } = match;
   if (isOnCourt(match)) {
-    const wonByOne = gameScores.filter(([one, two]) => one > two).length;
+    const wonByOne = gameScores.filter(([upper, lower]) => upper > lower).length;
     return [wonByOne, gameScores.length - wonByOne];
   }
   if (!isCompleted || gameScore === null || gameScore === '0-0') return [null, null];
-  const [one, two] = gameScore.split('-').map(Number);
-  return [one ?? null, two ?? null];
+  const [upper, lower] = gameScore.split('-').map(Number);
+  return [upper ?? null, lower ?? null];
 }
 
 /** '11-8, 9-11, 11-4, 11-6', or how the match ended early; empty if nothing is known. */
@@ -42,7 +42,7 @@ export function gameText({
   scoreCounts,
 }: Pick<Match, 'gameScores' | 'ending' | 'scoreCounts'>): string {
   const points = gameScores.map((game) => game.join('-')).join(', ');
-  // Nobody's score counts (edge 17). What a device kept of an earlier release says nothing of it.
+  // Nobody's score counts. What a device kept of an earlier release says nothing of it.
   const isOfOthers = ending === 'played' && scoreCounts === false;
   const how = ending === null ? '' : isOfOthers ? 'Over other games' : endingTitles[ending];
   return points && how ? `${points}, ${how.toLowerCase()}` : points || how;

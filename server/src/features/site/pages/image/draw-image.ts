@@ -32,8 +32,8 @@ export function createImageMaker(size = QUEUE_SIZES.pictures): ImageMaker {
   return {
     png(picture) {
       const key = JSON.stringify(picture);
-      const known = made.get(key);
-      if (known) return known;
+      const cached = made.get(key);
+      if (cached) return cached;
       const drawing = queue.run(() => draw(picture));
       const [oldest] = made.keys();
       if (made.size >= KEPT && oldest !== undefined) made.delete(oldest);

@@ -36,7 +36,7 @@ it.each([
   ['Chinese of Hong Kong', '黃說吳賴鄧國際壁球'],
   ['Korean', '한국 선수권'],
   ['Latin further off', 'Ɔkyere Ǧabīr Ḥasan ẹ̀ṣọ́'],
-])('R14: every letter of %s is drawn', async (_, text) => {
+])('every letter of %s is drawn', async (_, text) => {
   const [box] = await NOTDEF;
   expect(box).toBeDefined();
   // A letter without a glyph is drawn as a box that is always the same.
@@ -56,14 +56,14 @@ it.each([
   '日本選手権大会日本選手権大会日本選手権大会',
   'Nguyễn Thị Mỹ Duyên Nguyễn Thị Mỹ Duyên Nguyễn',
   `\u{E000}${'\u{10FFFD}'.repeat(60)}`,
-])('R14: %s does not leave its place', async (text) => {
+])('%s does not leave its place', async (text) => {
   const reached = ends(await shapesOf(text, { width: WITHIN }));
   expect(reached.length).toBeGreaterThan(0);
   expect(Math.max(...reached)).toBeLessThanOrEqual(WITHIN + 2);
   expect(Math.min(...reached)).toBeGreaterThanOrEqual(-5);
 });
 
-describe('R14: right-to-left names', () => {
+describe('right-to-left names', () => {
   it.each([
     ['a word', 'عمر', 'مسعود'],
     ['Latin after', 'عمر', 'Open'],
@@ -100,7 +100,7 @@ describe('whatever a text holds', () => {
   });
 });
 
-it('B15: keeps the letters of names, and drops what would turn or break a line', () => {
+it('keeps the letters of names, and drops what would turn or break a line', () => {
   expect(legible('  Żółć  Ünal-O’Brien\u202e\u0000\n(GER) ')).toBe('Żółć Ünal-O’Brien (GER)');
   for (const name of ['Nguyễn Văn Đức Open', 'عمر مسعود', '日本選手権', 'नमस्ते', 'ꙮ'])
     expect(legible(name)).toBe(name);

@@ -125,7 +125,7 @@ export const figure = (
     }),
   );
 
-/** It looks like the marks on the site: shape first, then colour. */
+/** Looks like the marks on the site: shape first, then colour. */
 export const outcomeMark = (outcome: PickOutcome): PictureElement =>
   svg('0 0 24 24', { width: 32, height: 32, fill: 'none', 'stroke-width': 2.5 }, ...MARKS[outcome]);
 

@@ -75,20 +75,20 @@ export function seasonImage(card: SeasonCard, productName: string): PictureEleme
 }
 
 export function resultsImage(matches: readonly Match[], productName: string): PictureElement {
-  const shown = matches.slice(0, LINES);
-  const [latest] = shown;
-  const isOfOne = latest && shown.every(({ tournamentId }) => tournamentId === latest.tournamentId);
+  const latestMatches = matches.slice(0, LINES);
+  const [latest] = latestMatches;
+  const isOfOne = latest && latestMatches.every(({ tournamentId }) => tournamentId === latest.tournamentId);
   const kind = isOfOne
     ? `${latest.tournamentName} · ${genderWords[latest.gender].title}`
     : 'Professional squash';
-  return listImage(productName, { kind, title: 'Results', lines: shown.map(resultLine) });
+  return listImage(productName, { kind, title: 'Results', lines: latestMatches.map(resultLine) });
 }
 
 function resultLine({ playerOne, playerTwo, winnerId, gameScore, ending }: Match): PictureElement[] {
   const isUpper = winnerId !== playerTwo?.id;
   const [winner, loser] = isUpper ? [playerOne, playerTwo] : [playerTwo, playerOne];
-  const [one = 0, two = 0] = gameScore?.split('-').map(Number) ?? [];
-  const games = isUpper ? ([one, two] as const) : ([two, one] as const);
+  const [upper = 0, lower = 0] = gameScore?.split('-').map(Number) ?? [];
+  const games = isUpper ? ([upper, lower] as const) : ([lower, upper] as const);
   const score = resultText({ ending: ending ?? 'played', games }, 'short');
   return [
     box(

@@ -19,7 +19,7 @@ export async function siteOf(test: Pick<TestApp, 'ctx'>) {
   app.setErrorHandler(sendError);
   await searchRoutes(app, test.ctx);
   const pages = createPages(test.ctx);
-  await siteRoutes(app, { folder, kept: test.ctx.config.keptBuilds, productName: 'Boast', pages });
+  await siteRoutes(app, { folder, oldBuilds: test.ctx.config.keptBuilds, productName: 'Boast', pages });
   return {
     get: (url: string, headers = {}) =>
       app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } }),

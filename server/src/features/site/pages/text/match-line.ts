@@ -11,14 +11,17 @@ import { link } from './plain-text.ts';
  */
 export function matchLine(match: Match, linked: Set<string>): readonly Inline[] {
   const { playerOne, playerTwo, isBye, winnerId, ending, roundNumber } = match;
-  const [one, two] = [name(playerOne, linked), name(playerTwo, linked)];
+  const [upper, lower] = [name(playerOne, linked), name(playerTwo, linked)];
   if (isBye)
-    return [...(playerOne ? one : two), roundNumber === 1 ? ' has a bye' : ' goes through without playing'];
-  if (ending === 'no_result') return [...one, ' v ', ...two, ': no result'];
-  if (winnerId === null) return [...one, ' v ', ...two, whenOf(match)];
+    return [
+      ...(playerOne ? upper : lower),
+      roundNumber === 1 ? ' has a bye' : ' goes through without playing',
+    ];
+  if (ending === 'no_result') return [...upper, ' v ', ...lower, ': no result'];
+  if (winnerId === null) return [...upper, ' v ', ...lower, whenOf(match)];
   return winnerId === playerOne?.id
-    ? [...one, ' beat ', ...two, ` ${scoreOf(match, false)}`]
-    : [...two, ' beat ', ...one, ` ${scoreOf(match, true)}`];
+    ? [...upper, ' beat ', ...lower, ` ${scoreOf(match, false)}`]
+    : [...lower, ' beat ', ...upper, ` ${scoreOf(match, true)}`];
 }
 
 function name(player: DrawPlayer | null, linked: Set<string>): readonly Inline[] {

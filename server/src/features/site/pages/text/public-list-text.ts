@@ -8,14 +8,14 @@ import { tournamentPath } from '../site-places.ts';
 import { matchLine } from './match-line.ts';
 import { link, type PlainText, paragraph, section } from './plain-text.ts';
 
-const tournamentLine = (one: ListedTournament): readonly Inline[] => [
-  link(tournamentPath(one.id), genderedName(one)),
-  `, ${one.location}, ${formatDateRange(one.startDate, one.endDate)}`,
+const tournamentLine = (tournament: ListedTournament): readonly Inline[] => [
+  link(tournamentPath(tournament.id), genderedName(tournament)),
+  `, ${tournament.location}, ${formatDateRange(tournament.startDate, tournament.endDate)}`,
 ];
 
-/** It lists tournaments open for picks or in play, and at most `most` past ones. */
+/** Lists tournaments open for picks or in play, and at most `most` past ones. */
 export function tournamentsText(listed: readonly ListedTournament[], most: number): PlainText {
-  const of = (isOf: (one: ListedTournament) => boolean) => listed.filter(isOf).map(tournamentLine);
+  const of = (isOf: (tournament: ListedTournament) => boolean) => listed.filter(isOf).map(tournamentLine);
   return {
     lead: [],
     sections: [

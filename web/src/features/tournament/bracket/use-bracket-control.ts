@@ -1,0 +1,73 @@
+import { type RefObject, useImperativeHandle } from 'react';
+import { flushSync } from 'react-dom';
+import { nextOpen } from '../draw/draw-view.ts';
+import { firstRowOf } from '../draw/move-focus.ts';
+import { useDrawActs } from '../draw/use-draw-acts.ts';
+import { placeOfRow, useDrawKeys } from '../draw/use-draw-keys.ts';
+import { useMatchInAddress } from '../draw/use-match-in-address.ts';
+import { usePathLight } from '../draw/use-path-light.ts';
+import type { BracketDrawProps } from './bracket-draw-props.ts';
+import { moveInBracket } from './bracket-keys.ts';
+import type { Depth } from './bracket-layout.ts';
+import { useZoom } from './use-zoom.ts';
+
+export type BracketControl = Pick<ReturnType<typeof useDrawActs>, 'acts' | 'open' | 'pinned'> & {
+  readonly reach: (match: number) => void;
+};
+
+export function useBracketControl(
+  board: RefObject<HTMLElement | null>,
+  { ref, size, rounds, mode, store, depth, onDepth }: BracketDrawProps,
+): BracketControl {
+  const { acts, open, pinned } = useDrawActs(board, store);
+  usePathLight(board, pinned);
+  const { zoom, reach } = useReach(board, { depth, onDepth });
+  const canPick = mode === 'predict' && depth !== 'dots';
+  useDrawKeys(board, { size, acts, canPick, showRound: stay, move: moveInBracket });
+  useMatchInAddress(board, { size, showRound: stay });
+  useZoom(board, {
+    depth,
+    onDepth: zoom,
+    onEnd: (end) => {
+      const stops = [...(board.current?.querySelectorAll<HTMLElement>('[data-match]') ?? [])];
+      (end === 'first' ? stops[0] : stops.findLast(({ tabIndex }) => tabIndex === 0))?.focus();
+    },
+    onEscape: () => pinned !== null && acts.pin(pinned),
+  });
+  useImperativeHandle(ref, () => ({
+    focusNextOpen: () => {
+      const match = nextOpen(rounds);
+      if (match !== null) reach(match);
+    },
+  }));
+  return { acts, open, pinned, reach };
+}
+
+/** All rounds are visible, so none has to be shown. */
+const stay = () => {};
+
+interface Zooming {
+  readonly depth: Depth;
+  readonly onDepth: (depth: Depth) => void;
+}
+
+function useReach(board: RefObject<HTMLElement | null>, { depth, onDepth }: Zooming) {
+  /** Changes the depth and keeps a match visible: the focused one, else the given one. */
+  const zoom = (next: Depth, match: number | null) => {
+    const focused = placeOfRow(document.activeElement)?.match ?? null;
+    const isHere = board.current?.contains(document.activeElement) === true;
+    flushSync(() => onDepth(next));
+    const at = isHere ? focused : match;
+    if (at !== null) bringInSight(board.current, at, { withFocus: isHere });
+  };
+  const reach = (match: number) => {
+    if (depth === 'dots') flushSync(() => onDepth('names'));
+    bringInSight(board.current, match, { withFocus: true });
+  };
+  return { zoom, reach };
+}
+
+function bringInSight(board: ParentNode | null, match: number, { withFocus }: { withFocus: boolean }): void {
+  board?.querySelector(`[data-cell="${match}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  if (withFocus) firstRowOf(board, match)?.focus({ preventScroll: true });
+}
