@@ -57,7 +57,10 @@ describe('results from a phone at the court', () => {
     await page.getByRole('link', { name: 'Courtside', exact: true }).tap();
     await page.getByRole('heading', { level: 1, name: 'Courtside' }).waitFor();
     await page.getByRole('link', { name: / vs / }).first().waitFor();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForFunction(
+      async () =>
+        navigator.serviceWorker.controller !== null && (await caches.match(location.pathname)) !== undefined,
+    );
     await expectSoundInBothLooks(page);
     const [first, second] = [await draw.match(0), await draw.match(1)];
 
@@ -90,10 +93,20 @@ describe('results from a phone at the court', () => {
     await page.getByText('2 results are saved on this phone.').waitFor();
 
     await page.reload();
+    await page.getByText('2 results are saved on this phone.').waitFor();
+    await page.getByText("Can't refresh right now. 2 results wait to be sent.").waitFor();
+    await expectSoundInBothLooks(page);
+    const third = await draw.match(2);
+    await openMatch(page, third);
+    await tapGame(page, nameOf(third, 'playerOne'));
+    await page.reload();
+    await page.getByRole('button', { name: `${nameOf(third, 'playerOne')} won the game` }).waitFor();
+    await page.getByText('1', { exact: true }).waitFor();
+    await page.goto('/');
     await page.getByRole('heading', { name: "You're offline" }).waitFor();
     await page.getByRole('heading', { name: '2 results wait to be sent' }).waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('heading', { level: 1, name: 'Courtside' }).waitFor();
+    await page.goto(`/admin/tournaments/${draw.id}/courtside`);
     await expect.poll(async () => (await draw.match(4)).gameScore).toBe(`1-${toWin(first)}`);
     await page.getByRole('heading', { name: 'Waiting to be sent' }).waitFor({ state: 'detached' });
     expect((await draw.match(1)).gameScore).toBe(`0-${toWin(second)}`);

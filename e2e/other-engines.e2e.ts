@@ -66,6 +66,9 @@ describe.each(otherEngines)('in $name', (kind) => {
       await press(engine, 'Check all entries');
       await until(engine, textHas('These are all the sealed entries'));
       await seeFrame(engine, { url: system.url, draw });
+      await engine.goto(`${system.url}/tournaments/${draw.id}`);
+      await until(engine, "document.querySelector('main [role=group]')");
+      if (engine.countSheets) await expect.poll(() => engine.countSheets?.()).toBe(1);
 
       if (!kind.goesOffline) return console.warn(`NOT WALKED: ${kind.name} without a server`);
       await engine.goto(`${system.url}/faq`);

@@ -50,6 +50,7 @@ it('somebody without an account scores by a link, offline too, until it is taken
   const phone = await openPage({
     who: 'scorer',
     size: 'phone',
+    installs: true,
     tolerated: [/ERR_INTERNET_DISCONNECTED/, /status of 403/],
   });
   await phone.goto(link);
@@ -71,8 +72,10 @@ it('somebody without an account scores by a link, offline too, until it is taken
   await score(phone, first);
   await expect.poll(async () => (await read(first)).gameScore).toBe('2-0');
 
+  await phone.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined);
   await phone.context().setOffline(true);
   await score(phone, second);
+  await phone.reload();
   await phone.getByText("1 result is saved on this phone. It'll be sent when you're online again.").waitFor();
   await page.getByRole('button', { name: 'Take back link 1' }).tap();
   await expectToast(page, 'Link 1 taken back');

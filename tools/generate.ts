@@ -7,6 +7,7 @@ import wabt from 'wabt';
 import { buildOpenApiDocument } from '../server/src/http/openapi/document.ts';
 import { createTestDatabase } from '../server/src/testing/test-database.ts';
 import { readPage } from '../web/build/markdown.ts';
+import { portalPaths } from '../web/src/admin/frame/portal-pages.ts';
 
 // Writes files that are derived from other sources and kept in git: the types of the tables, the OpenAPI document, the page's
 // table of calls, the server's list of the site's pages and the text of some, and the compiled loops of board and seal. With --check it writes
@@ -17,11 +18,12 @@ const root = dirname(import.meta.dirname);
 const outputs: { file: string; make: () => Promise<string> }[] = [
   { file: 'server/src/db/__generated__/schema.ts', make: tableTypes },
   { file: 'contract/openapi.json', make: openApiDocument },
-  { file: 'web/src/api/__generated__/operation-routes.ts', make: () => operationRoutes('operationRoutes') },
-  { file: 'web/src/api/__generated__/later-routes.ts', make: () => operationRoutes('laterRoutes') },
-  { file: 'web/src/api/__generated__/organiser-routes.ts', make: () => operationRoutes('organiserRoutes') },
-  { file: 'web/src/admin/__generated__/portal-routes.ts', make: () => operationRoutes('portalRoutes') },
-  { file: 'web/src/admin/__generated__/portal-access.ts', make: portalAccess },
+  { file: 'web/src/api/__generated__/operation-routes.ts', make: () => operationTable('operationRoutes') },
+  { file: 'web/src/api/__generated__/later-routes.ts', make: () => operationTable('laterRoutes') },
+  {
+    file: 'web/src/admin/__generated__/portal-operations.ts',
+    make: () => operationTable('portalOperations'),
+  },
   { file: 'server/src/features/site/pages/__generated__/site-paths.ts', make: sitePaths },
   { file: 'server/src/features/site/pages/__generated__/page-texts.ts', make: pageTexts },
   kernelOf('server/src/engine/board', 'board-kernel'),
@@ -37,7 +39,7 @@ const instant = 'ColumnType<string, Date | string, Date | string>';
 /** A first view may make these calls; all others come with the page or part that makes them. */
 const FIRST_CALLS =
   /^\/(config|entries|entries\/:entryId|drafts|tournaments|tournaments\/:tournamentId|tournaments\/:tournamentId\/leaderboard|players\/:playerId|players\/:playerId\/matches|matches|live-results|users-sync|user-details)$/;
-/** The organiser of a club's draw makes these calls from the pages of fans; the portal makes them too. */
+/** The organiser of a club's draw makes these calls from the pages of fans, too. */
 const ORGANISER_CALLS = /^\/admin\/tournaments\/:tournamentId\/(publish|lot)$/;
 
 const checkOnly = process.argv.includes('--check');
@@ -73,55 +75,40 @@ async function tableTypes(): Promise<string> {
   }
 }
 
+type OperationTable = 'operationRoutes' | 'laterRoutes' | 'portalOperations';
+type TableFacts = Pick<Operation, 'method' | 'path' | 'access' | 'drawRole' | 'byScorerLink'>;
+
+/** The tables that hold an operation: the portal's, and that of every page or of later pages and parts. */
+function tablesOf({ access, path }: TableFacts): readonly OperationTable[] {
+  const isOfFans = ['visitor', 'session', 'player'].includes(access);
+  if (!isOfFans)
+    return ORGANISER_CALLS.test(path) ? ['portalOperations', 'laterRoutes'] : ['portalOperations'];
+  return [FIRST_CALLS.test(path) ? 'operationRoutes' : 'laterRoutes'];
+}
+
 /**
- * Method and path of operations, for the page: the contract's own objects would load the schema library too. Operations of
- * administrators have a table of their own, which only the portal loads.
+ * Method and path of operations, for the page: the contract's own objects would load the schema library too. Those of
+ * administrators have a table of their own, which only the portal loads, with the rights that they ask for: the portal shows each
+ * person what they may do.
  */
-type RouteTable = 'operationRoutes' | 'laterRoutes' | 'organiserRoutes' | 'portalRoutes';
-
-/** The part of the site that loads an operation's call: the portal, a later page or part, or every page. */
-function tableOf({
-  access,
-  path,
-}: {
-  readonly access: string;
-  readonly path: string;
-}): Exclude<RouteTable, 'organiserRoutes'> {
-  if (!['visitor', 'session', 'player'].includes(access)) return 'portalRoutes';
-  return FIRST_CALLS.test(path) ? 'operationRoutes' : 'laterRoutes';
-}
-
-async function operationRoutes(table: RouteTable): Promise<string> {
+async function operationTable(table: OperationTable): Promise<string> {
   const { operations } = await import('../contract/src/operations.ts');
   const lines = Object.entries(operations)
-    .filter(([, operation]) =>
-      table === 'organiserRoutes' ? ORGANISER_CALLS.test(operation.path) : tableOf(operation) === table,
-    )
-    .map(([name, { method, path }]) => `  ${name}: '${method} ${path}',`);
-  return `// Derived from the contract by npm run generate.\nexport const ${table} = {\n${lines.join('\n')}\n} as const;\n`;
-}
-
-type Rights = Pick<Operation, 'access' | 'drawRole' | 'byScorerLink'>;
-
-/** The rights that the operations of the portal ask for. The portal shows each person what they may do. */
-async function portalAccess(): Promise<string> {
-  const { operations } = await import('../contract/src/operations.ts');
-  const lines = Object.entries(operations)
-    .filter(([, operation]) => tableOf(operation) === 'portalRoutes')
-    .map(([name, { access, drawRole, byScorerLink }]: [string, Rights]) => {
+    .filter(([, operation]) => tablesOf(operation).includes(table))
+    .map(([name, { method, path, access, drawRole, byScorerLink }]: [string, TableFacts]) => {
+      const route = `'${method} ${path}'`;
+      if (table !== 'portalOperations') return `  ${name}: ${route},`;
       const inDraw = drawRole === undefined ? '' : `, drawRole: '${drawRole}'`;
       const byLink = byScorerLink ? ', byScorerLink: true' : '';
-      return `  ${name}: { access: '${access}'${inDraw}${byLink} },`;
+      return `  ${name}: { route: ${route}, access: '${access}'${inDraw}${byLink} },`;
     });
-  return `// Derived from the contract by npm run generate.\nexport const portalAccess = {\n${lines.join('\n')}\n} as const;\n`;
+  return `// Derived from the contract by npm run generate.\nexport const ${table} = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
 /** The patterns of the site's pages, in the order in which they are tried: the server answers 404 to all others. */
 async function sitePaths(): Promise<string> {
-  const tables = ['routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
-    readFileSync(join(root, 'web/src', file), 'utf8'),
-  );
-  const paths = [...tables.join('').matchAll(/(?:page\(\s*|path: )'(\/[^']*)'/g)].map(([, path]) => path);
+  const routes = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
+  const paths = [...routes.matchAll(/page\(\s*'(\/[^']*)'/g)].map(([, path]) => path).concat(portalPaths);
   return `// Derived from the route tables of web/src by npm run generate.\nexport const sitePaths = [\n${paths.map((path) => `  '${path}',`).join('\n')}\n] as const;\n`;
 }
 

@@ -29,14 +29,14 @@ const HEAD_PATIENCE_MS = 5_000;
 const EMPTY_PATIENCE_MS = 200;
 
 /** The first view does without it; loaded before anything can crash. */
-const crash = lazyPart(async () => (await import('./features/shell/CrashPage.tsx')).CrashPage);
+const CrashPage = lazyPart(async () => (await import('./features/shell/CrashPage.tsx')).CrashPage);
 
 const site = (
   <StrictMode>
     <ErrorBoundary
       fallback={(error) => (
         <PromptSuspense>
-          <crash.Page error={error} />
+          <CrashPage error={error} />
         </PromptSuspense>
       )}
     >
@@ -81,7 +81,7 @@ async function draw(place: HTMLElement): Promise<void> {
 
 // The first view does without these.
 window.addEventListener('load', () => {
-  for (const load of [warmFailure, warmLoadError, crash.load]) load().catch(doWithout);
+  for (const load of [warmFailure, warmLoadError, CrashPage.load]) load().catch(doWithout);
   if (isFramed) return;
   import('./lib/warm-links.ts').then(({ watchLinks }) => watchLinks((url) => void warmPage(url)), doWithout);
   setTimeout(() => {

@@ -1,6 +1,6 @@
 /**
- * Shows notifications, and the offline page with its files when there is no network; nothing else. Pages always come
- * from the network, so none is ever stale; API answers and tokens never pass through here. The build puts its version
+ * Shows notifications, and when there is no network the offline page or a page that has stored itself, with their files; nothing
+ * else. With a network pages come from there, so none is ever stale; API answers and tokens never pass through here. The build puts its version
  * and files in place of the two names below (web/build/service-worker.ts), so a new build is a new worker.
  */
 declare const OFFLINE_VERSION: string;
@@ -79,7 +79,7 @@ const cacheName = PREFIX + OFFLINE_VERSION;
 const OFFLINE_PAGE = '/offline.html';
 
 /**
- * Pages that were answered with the offline page; only they get its files. If a worker answered a page from the
+ * Pages that were answered without a network; only they get stored files. If a worker answered a page from the
  * network, that page would find its preloaded files unused and load them twice.
  */
 const offlinePages = new Set<string>();
@@ -97,7 +97,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (isOffline(event) && OFFLINE_FILES.includes(pathname)) event.respondWith(file(request, pathname));
+  else if (isOffline(event) && !/^\/(api|auth)\//.test(pathname)) event.respondWith(file(request, pathname));
 });
 
 worker.addEventListener('push', (event) => {
@@ -202,10 +202,11 @@ async function page({ request, preloadResponse, resultingClientId }: AskEvent): 
     // Without a network one engine rejects the preload, another resolves with an error.
     return preload && preload.type !== 'error' ? preload : await fetch(request);
   } catch (error) {
-    const offlinePage = await findStored(OFFLINE_PAGE);
-    if (offlinePage) {
+    // Courtside has stored itself (admin/day/courtside/stored-page.ts).
+    const storedPage = (await findStored(new URL(request.url).pathname)) ?? (await findStored(OFFLINE_PAGE));
+    if (storedPage) {
       offlinePages.add(resultingClientId);
-      return offlinePage;
+      return storedPage;
     }
     throw error;
   }
@@ -223,9 +224,6 @@ async function file(request: Request, path: string): Promise<Response> {
   }
 }
 
-async function findStored(path: string): Promise<Response | undefined> {
-  const cache = await caches.open(cacheName);
-  return cache.match(path, { ignoreVary: true });
-}
+const findStored = (path: string): Promise<Response | undefined> => caches.match(path, { ignoreVary: true });
 
 const isHashed = (path: string): boolean => path.startsWith('/assets/');

@@ -4,7 +4,7 @@ import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
 import { BoardSwitch, LeaguesHere } from './features/leagues/join/LeaguesHere.tsx';
 import { PickReactions } from './features/leagues/reactions/PickReactions.tsx';
 import { PointsPanel, PrizePanel } from './features/prizes/PrizePanel.tsx';
-import { ClubDraw, ClubDrawNotice } from './features/run-a-draw/ClubDraw.tsx';
+import { ClubNotice, ClubPanel } from './features/run-a-draw/ClubPanel.tsx';
 import { CrowdLine } from './features/seal/CrowdLine.tsx';
 import { LockMoment } from './features/seal/LockMoment.tsx';
 import { SealPart } from './features/seal/SealPart.tsx';
@@ -28,7 +28,7 @@ export const tournamentParts: LaterParts = {
       name: 'club’s draw, not open or hidden',
       isShown: ({ tournament: { club, status } }) =>
         club !== null && (status === 'CREATING' || club.hiddenReason !== null),
-      Part: ClubDrawNotice,
+      Part: ClubNotice,
     },
     {
       name: 'lock moment',
@@ -108,7 +108,7 @@ export const tournamentParts: LaterParts = {
     {
       name: 'club’s draw',
       isShown: (at) => (isInfo(at) || at.tournament.status === 'CREATING') && at.tournament.club !== null,
-      Part: ClubDraw,
+      Part: ClubPanel,
     },
     {
       name: 'points',

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { sitePaths } from '../../../server/src/features/site/pages/__generated__/site-paths.ts';
 import { ownClubDraw } from '../draws/club-draw.ts';
 import { ownLeague } from '../draws/make-league.ts';
 import { ownAddress } from '../draws/own-page.ts';
@@ -254,13 +253,7 @@ function runPages({ clubDraw, clubMatch }: Ids): PageOfSite[] {
 
 /** Paths of the route tables that no listed page has: a page that no story opens rots. */
 export function missingPaths(pages: readonly PageOfSite[]): readonly string[] {
-  const tables = ['routes.tsx', 'admin/AdminRoutes.tsx'].map((file) =>
-    readFileSync(join(import.meta.dirname, '../../../web/src', file), 'utf8'),
-  );
-  const paths = [...tables.join('').matchAll(/(?:page\(\s*|path: )'(\/[^']*)'/g)].map(
-    ([, path = '']) => path,
-  );
-  return paths.filter((path) => {
+  return sitePaths.filter((path) => {
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?#]+')}([?#].*)?$`);
     return !pages.some((page) => pattern.test(page.path));
   });

@@ -1,28 +1,28 @@
 import type { StaffRole } from '@boast/domain/account/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAppConfig, useAppSession } from '../api/app-api.ts';
+import { appSession, useAppConfig, useAppSession } from '../api/app-api.ts';
 import { userQuery } from '../api/queries/account.ts';
+import { queryClient } from '../api/query-client.ts';
 import { addRoutes } from '../api/request.ts';
 import { isAssured, parseStoredSession, sessionKey } from '../api/session/stored-session.ts';
-
 import { browserStorage } from '../lib/browser/browser-storage.ts';
 import { sitePaths } from '../lib/path-builder.ts';
 import { Link } from '../lib/router/Link.tsx';
 import { navigate } from '../lib/router/navigate.ts';
 import { usePathname } from '../lib/router/use-place.ts';
-
 import { IdentityGate } from '../parts/account/IdentityGate.tsx';
 import { PasskeySignIn } from '../parts/account/PasskeySignIn.tsx';
 import { SecondFactorPanel } from '../parts/account/SecondFactorPanel.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { linkClass } from '../ui/link-class.ts';
 import { LoadingMark } from '../ui/status/LoadingMark.tsx';
-import { portalRoutes } from './__generated__/portal-routes.ts';
+import { portalOperations } from './__generated__/portal-operations.ts';
+import { AdminRoutes } from './AdminRoutes.tsx';
+import { restoreAnswers } from './day/courtside/stored-page.ts';
 import { type AdminRight, adminRight } from './frame/admin-right.ts';
 import { drawOfRun } from './parts/admin-paths.ts';
 import { RunPortal } from './RunPortal.tsx';
-import { SeatedPortal } from './SeatedPortal.tsx';
 
 /** The portal: all of it for the staff, and the pages of one draw for those who run it. */
 export function AdminApp() {
@@ -35,7 +35,14 @@ export function AdminApp() {
   );
 }
 
-addRoutes(portalRoutes);
+restoreAnswers({
+  client: queryClient,
+  storage: browserStorage,
+  pathname: location.pathname,
+  person: appSession.person(),
+});
+
+addRoutes(Object.fromEntries(Object.entries(portalOperations).map(([name, { route }]) => [name, route])));
 
 /** Anyone else is silently sent to the home page. */
 function StaffPortal() {
@@ -45,7 +52,7 @@ function StaffPortal() {
   if (right === 'unknown') return <LoadingMark fullScreen message="Loading..." />;
   if (right === 'refused') return <SendHome />;
   if (!isProved) return <Enrolment onEnrolled={() => setProved(true)} />;
-  return <SeatedPortal seat={{ kind: 'staff', role }} />;
+  return <AdminRoutes seat={{ kind: 'staff', role }} />;
 }
 
 /** If the server requires a second factor, administrators without one get no further than this. */

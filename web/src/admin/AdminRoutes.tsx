@@ -1,7 +1,7 @@
 /** All pages of the portal in one chunk, so that nobody waits between them. */
 
 import type { ComponentType } from 'react';
-import { lazyPage, type PageProps } from '../lib/lazy-page.tsx';
+import { lazyPart, type PageProps } from '../lib/lazy-page.tsx';
 import { findRoute } from '../lib/router/match-path.ts';
 import { usePlace } from '../lib/router/use-place.ts';
 import { CourtsidePage } from './day/courtside/CourtsidePage.tsx';
@@ -20,8 +20,10 @@ import { TournamentListPage } from './draws/tournaments/TournamentListPage.tsx';
 import { TournamentNewPage } from './draws/tournaments/TournamentNewPage.tsx';
 import { WebhooksPage } from './draws/webhooks/WebhooksPage.tsx';
 import { AdminNotFound } from './frame/AdminBoundary.tsx';
-import { homeOf } from './frame/seat.ts';
-import { useMayOpen, useSeat } from './frame/use-seat.ts';
+import { AdminFrame } from './frame/AdminFrame.tsx';
+import { byPath } from './frame/portal-pages.ts';
+import { homeOf, mayOpen, type Seat } from './frame/seat.ts';
+import { SeatContext } from './frame/use-seat.ts';
 import { EntryDetailPage } from './people/entries/EntryDetailPage.tsx';
 import { EntryListPage } from './people/entries/EntryListPage.tsx';
 import { LeagueListPage } from './people/leagues/LeagueListPage.tsx';
@@ -47,67 +49,69 @@ import { PaymentDetailPage } from './watch/payments/PaymentDetailPage.tsx';
 import { PaymentsPage } from './watch/payments/PaymentsPage.tsx';
 
 /** The chart library is large and loads only on demand. */
-const insight = lazyPage(async () => (await import('./watch/insight/InsightPage.tsx')).InsightPage);
+const InsightPage = lazyPart(async () => (await import('./watch/insight/InsightPage.tsx')).InsightPage);
 
-/** The first match wins; frame/page-access.ts says who may open it. */
-const routes: readonly { path: string; Page: ComponentType<PageProps> }[] = [
-  { path: '/run/:id', Page: TournamentDetailPage },
-  { path: '/run/:id/edit', Page: TournamentEditPage },
-  { path: '/run/:id/day', Page: TournamentDayPage },
-  { path: '/run/:id/order-of-play', Page: OrderOfPlayPage },
-  { path: '/run/:id/courtside', Page: CourtsidePage },
-  { path: '/run/:id/webhooks', Page: WebhooksPage },
-  { path: '/run/:id/draw', Page: DrawChangePage },
-  { path: '/run/:id/players', Page: DrawPlayersPage },
-  { path: '/run/:id/helpers', Page: DrawHelpersPage },
-  { path: '/run/:draw/matches/:id', Page: MatchDetailPage },
-  { path: '/run/:draw/matches/:id/edit', Page: MatchEditPage },
-  { path: '/admin', Page: DashboardPage },
-  { path: '/admin/tournaments', Page: TournamentListPage },
-  { path: '/admin/tournaments/new', Page: TournamentNewPage },
-  { path: '/admin/tournaments/:id', Page: TournamentDetailPage },
-  { path: '/admin/tournaments/:id/edit', Page: TournamentEditPage },
-  { path: '/admin/tournaments/:id/day', Page: TournamentDayPage },
-  { path: '/admin/tournaments/:id/order-of-play', Page: OrderOfPlayPage },
-  { path: '/admin/tournaments/:id/courtside', Page: CourtsidePage },
-  { path: '/admin/tournaments/:id/webhooks', Page: WebhooksPage },
-  { path: '/admin/tournaments/:id/draw', Page: DrawChangePage },
-  { path: '/admin/tournaments/:id/players', Page: DrawPlayersPage },
-  { path: '/admin/tournaments/:id/helpers', Page: DrawHelpersPage },
-  { path: '/admin/matches', Page: MatchListPage },
-  { path: '/admin/matches/new', Page: MatchNewPage },
-  { path: '/admin/matches/:id', Page: MatchDetailPage },
-  { path: '/admin/matches/:id/edit', Page: MatchEditPage },
-  { path: '/admin/players', Page: PlayerListPage },
-  { path: '/admin/players/new', Page: PlayerNewPage },
-  { path: '/admin/players/:id', Page: PlayerDetailPage },
-  { path: '/admin/players/:id/edit', Page: PlayerEditPage },
-  { path: '/admin/players/:id/merge', Page: PlayerMergePage },
-  { path: '/admin/users', Page: UserListPage },
-  { path: '/admin/users/new', Page: UserNewPage },
-  { path: '/admin/users/:id', Page: UserDetailPage },
-  { path: '/admin/users/:id/edit', Page: UserEditPage },
-  { path: '/admin/entries', Page: EntryListPage },
-  { path: '/admin/entries/:id', Page: EntryDetailPage },
-  { path: '/admin/leagues', Page: LeagueListPage },
-  { path: '/admin/data-issues', Page: DataIssuesPage },
-  { path: '/admin/data-issues/:id', Page: DataIssuePage },
-  { path: '/admin/payments', Page: PaymentsPage },
-  { path: '/admin/payments/:id', Page: PaymentDetailPage },
-  { path: '/admin/credit-transactions', Page: CreditTransactionsPage },
-  { path: '/admin/mails', Page: MailsPage },
-  { path: '/admin/jobs', Page: JobsPage },
-  { path: '/admin/health', Page: HealthPage },
-  { path: '/admin/audit', Page: AuditPage },
-  { path: '/admin/audit/:id', Page: AuditRecordPage },
-  { path: '/admin/insight', Page: insight.Page },
-];
+const routes = byPath<ComponentType<PageProps>>({
+  draw: {
+    '': TournamentDetailPage,
+    '/edit': TournamentEditPage,
+    '/day': TournamentDayPage,
+    '/order-of-play': OrderOfPlayPage,
+    '/courtside': CourtsidePage,
+    '/webhooks': WebhooksPage,
+    '/draw': DrawChangePage,
+    '/players': DrawPlayersPage,
+    '/helpers': DrawHelpersPage,
+  },
+  match: {
+    '': MatchDetailPage,
+    '/edit': MatchEditPage,
+  },
+  other: {
+    '/admin': DashboardPage,
+    '/admin/tournaments': TournamentListPage,
+    '/admin/tournaments/new': TournamentNewPage,
+    '/admin/matches': MatchListPage,
+    '/admin/matches/new': MatchNewPage,
+    '/admin/players': PlayerListPage,
+    '/admin/players/new': PlayerNewPage,
+    '/admin/players/:id': PlayerDetailPage,
+    '/admin/players/:id/edit': PlayerEditPage,
+    '/admin/players/:id/merge': PlayerMergePage,
+    '/admin/users': UserListPage,
+    '/admin/users/new': UserNewPage,
+    '/admin/users/:id': UserDetailPage,
+    '/admin/users/:id/edit': UserEditPage,
+    '/admin/entries': EntryListPage,
+    '/admin/entries/:id': EntryDetailPage,
+    '/admin/leagues': LeagueListPage,
+    '/admin/data-issues': DataIssuesPage,
+    '/admin/data-issues/:id': DataIssuePage,
+    '/admin/payments': PaymentsPage,
+    '/admin/payments/:id': PaymentDetailPage,
+    '/admin/credit-transactions': CreditTransactionsPage,
+    '/admin/mails': MailsPage,
+    '/admin/jobs': JobsPage,
+    '/admin/health': HealthPage,
+    '/admin/audit': AuditPage,
+    '/admin/audit/:id': AuditRecordPage,
+    '/admin/insight': InsightPage,
+  },
+});
 
-export function AdminRoutes() {
+/** The portal, as whoever sits there. */
+export function AdminRoutes({ seat }: { seat: Seat }) {
   const { pathname } = usePlace();
-  const mayOpen = useMayOpen();
-  const home = homeOf(useSeat());
-  const found = mayOpen(pathname) ? findRoute(routes, pathname) : null;
-  if (!found) return <AdminNotFound title="Page not found" back={home} />;
-  return <found.route.Page params={found.params} />;
+  const found = mayOpen(seat, pathname) ? findRoute(routes, pathname) : null;
+  return (
+    <SeatContext value={seat}>
+      <AdminFrame>
+        {found ? (
+          <found.route.of params={found.params} />
+        ) : (
+          <AdminNotFound title="Page not found" back={homeOf(seat)} />
+        )}
+      </AdminFrame>
+    </SeatContext>
+  );
 }

@@ -8,10 +8,10 @@ import { SignInRequired } from '../parts/account/SignInRequired.tsx';
 import { EmptyPage } from '../parts/EmptyPage.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { LoadingMark } from '../ui/status/LoadingMark.tsx';
+import { AdminRoutes } from './AdminRoutes.tsx';
 import { drawSeat } from './frame/draw-seat.ts';
 import { useScorerLink } from './frame/scorer-link.ts';
 import { adminPaths } from './parts/admin-paths.ts';
-import { SeatedPortal } from './SeatedPortal.tsx';
 
 /** The pages of one club's draw, for those who run it. */
 export function RunPortal({ tournamentId }: { tournamentId: string }) {
@@ -50,7 +50,7 @@ export function RunPortal({ tournamentId }: { tournamentId: string }) {
         </main>
       );
     default:
-      return <SeatedPortal seat={seat} />;
+      return <AdminRoutes seat={seat} />;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PortalOperation } from './seat.ts';
+import type { PortalOperation } from './portal-pages.ts';
 import { useMayCall } from './use-seat.ts';
 
 type ForCallersProps = { of: PortalOperation; children: ReactNode };

@@ -7,9 +7,9 @@ import {
 } from '@boast/domain/account/roles';
 import type { Call } from '../../api/client.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { portalAccess } from '../__generated__/portal-access.ts';
+import { portalOperations } from '../__generated__/portal-operations.ts';
 import { adminPaths, type DrawPaths, drawOfRun, runPaths } from '../parts/admin-paths.ts';
-import { operationOf } from './page-access.ts';
+import { operationOf, type PortalOperation } from './portal-pages.ts';
 
 /**
  * As whom one sits at the portal: as one of the staff, who see all of it, or as somebody who runs a club's draw, who sees the
@@ -22,8 +22,6 @@ export type Seat =
   /** Somebody without an account, who holds a scorer's link. */
   | { readonly kind: 'link'; readonly tournamentId: string; readonly call: Call };
 
-export type PortalOperation = keyof typeof portalAccess;
-
 interface Right {
   readonly access: StaffAccess;
   readonly drawRole?: DrawRole;
@@ -31,7 +29,7 @@ interface Right {
 }
 
 export function mayCall(seat: Seat, operation: PortalOperation): boolean {
-  const { access, drawRole, byScorerLink }: Right = portalAccess[operation];
+  const { access, drawRole, byScorerLink }: Right = portalOperations[operation];
   if (seat.kind === 'staff') return mayDo(seat.role, access);
   if (seat.kind === 'link') return byScorerLink === true;
   return drawRole !== undefined && mayInDraw(seat.role, drawRole);

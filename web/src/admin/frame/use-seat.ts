@@ -2,7 +2,8 @@ import { createContext, use } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import type { Call } from '../../api/client.ts';
 import type { DrawPaths } from '../parts/admin-paths.ts';
-import { drawPathsOf, mayCall, mayOpen, type PortalOperation, type Seat } from './seat.ts';
+import type { PortalOperation } from './portal-pages.ts';
+import { drawPathsOf, mayCall, mayOpen, type Seat } from './seat.ts';
 
 export const SeatContext = createContext<Seat>({ kind: 'staff', role: null });
 

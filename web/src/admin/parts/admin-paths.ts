@@ -1,5 +1,5 @@
 /**
- * Builds every URL of the portal. AdminRoutes.tsx has the same paths as patterns; admin-paths.test.ts compares them.
+ * Builds every URL of the portal. frame/portal-pages.ts has the same paths as patterns; its test compares them.
  */
 
 import { matchPath } from '../../lib/router/match-path.ts';

@@ -27,12 +27,14 @@ import { NewsPanel } from './NewsPanel.tsx';
 import { PublicPagePanel } from './PublicPagePanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 
-const usernameDialog = lazyPart(async () => (await import('./UsernameDialog.tsx')).UsernameDialog);
-const passkeys = lazyPart(async () => (await import('./PasskeysPanel.tsx')).PasskeysPanel);
-const waysIn = lazyPart(async () => (await import('./WaysInPanel.tsx')).WaysInPanel);
-const sessions = lazyPart(async () => (await import('./SessionsPanel.tsx')).SessionsPanel);
-const takeAlong = lazyPart(async () => (await import('./TakeAlongPanel.tsx')).TakeAlongPanel);
-const deleteDialog = lazyPart(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
+const UsernameDialog = lazyPart(async () => (await import('./UsernameDialog.tsx')).UsernameDialog);
+const PasskeysPanel = lazyPart(async () => (await import('./PasskeysPanel.tsx')).PasskeysPanel);
+const WaysInPanel = lazyPart(async () => (await import('./WaysInPanel.tsx')).WaysInPanel);
+const SessionsPanel = lazyPart(async () => (await import('./SessionsPanel.tsx')).SessionsPanel);
+const TakeAlongPanel = lazyPart(async () => (await import('./TakeAlongPanel.tsx')).TakeAlongPanel);
+const DeleteAccountDialog = lazyPart(
+  async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+);
 
 export function AccountPage() {
   const { status } = useAppSession();
@@ -59,20 +61,20 @@ function AccountSettings() {
           <PublicPagePanel user={user} />
           <NewsPanel />
           <PartBoundary title="Couldn't load your calendar" skeleton={<Panel className="h-80">{null}</Panel>}>
-            <takeAlong.Page />
+            <TakeAlongPanel />
           </PartBoundary>
         </div>
         <div className="grid gap-4">
           <SignInPanel user={user} />
           <PartBoundary title="Couldn't load your passkeys" skeleton={<Panel className="h-40">{null}</Panel>}>
-            <passkeys.Page />
+            <PasskeysPanel />
           </PartBoundary>
           <PartBoundary title="Couldn't load your ways to sign in" skeleton={null}>
-            <waysIn.Page />
+            <WaysInPanel />
           </PartBoundary>
           <SecondFactorPanel />
           <PartBoundary title="Couldn't load your sessions" skeleton={<Panel className="h-80">{null}</Panel>}>
-            <sessions.Page />
+            <SessionsPanel />
           </PartBoundary>
           <DataPanel user={user} />
         </div>
@@ -101,7 +103,7 @@ function ProfilePanel({ user }: { user: User }) {
       </div>
       {editing && (
         <PartBoundary title="Nothing has changed" skeleton={null}>
-          <usernameDialog.Page current={user.username} onClose={() => setEditing(false)} />
+          <UsernameDialog current={user.username} onClose={() => setEditing(false)} />
         </PartBoundary>
       )}
     </Panel>
@@ -149,7 +151,7 @@ function DataPanel({ user }: { user: User }) {
       </SettingRow>
       {deleting && (
         <PartBoundary title="Nothing has been deleted" skeleton={null}>
-          <deleteDialog.Page user={user} onClose={() => setDeleting(false)} />
+          <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />
         </PartBoundary>
       )}
     </Panel>

@@ -12,9 +12,9 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { wantedEmailQuery } from './wanted-email-query.ts';
 
-const emailDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).EmailDialog);
-const codesDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).EmailCodesDialog);
-const passwordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
+const EmailDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).EmailDialog);
+const EmailCodesDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).EmailCodesDialog);
+const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 
 export function SignInPanel({ user }: { user: User }) {
   const [open, setOpen] = useState<'email' | 'codes' | 'password' | null>(null);
@@ -56,11 +56,11 @@ export function SignInPanel({ user }: { user: User }) {
       </SettingRow>
       {open && (
         <PartBoundary title="Nothing has changed" skeleton={null}>
-          {open === 'email' && <emailDialog.Page current={user.email ?? ''} onClose={close} />}
+          {open === 'email' && <EmailDialog current={user.email ?? ''} onClose={close} />}
           {open === 'codes' && wantedEmail && (
-            <codesDialog.Page current={user.email ?? ''} newEmail={wantedEmail} onClose={close} />
+            <EmailCodesDialog current={user.email ?? ''} newEmail={wantedEmail} onClose={close} />
           )}
-          {open === 'password' && <passwordDialog.Page email={user.email} onClose={close} />}
+          {open === 'password' && <PasswordDialog email={user.email} onClose={close} />}
         </PartBoundary>
       )}
     </Panel>

@@ -34,10 +34,10 @@ import { Untranslated } from '../../ui/Untranslated.tsx';
 import { groupEntries } from './dashboard-groups.ts';
 import { NextUp, Picked, ToEnter } from './NextUp.tsx';
 
-const passkeyOffer = lazyPart(
+const PasskeyOffer = lazyPart(
   async () => (await import('../../parts/account/PasskeyOffer.tsx')).PasskeyOffer,
 );
-const ownTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
+const OwnTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
 
 export function DashboardPage() {
   const { status } = useAppSession();
@@ -101,7 +101,7 @@ function Dashboard() {
         </PartBoundary>
       </div>
       <PromptSuspense fallback={null} missing={null}>
-        <passkeyOffer.Page />
+        <PasskeyOffer />
       </PromptSuspense>
     </>
   );
@@ -164,7 +164,7 @@ function ActivePanel({ entries }: { entries: readonly EntryWithTournament[] }) {
             </>
           }
         >
-          <ownTiles.Page lines={lines} />
+          <OwnTiles lines={lines} />
         </PromptSuspense>
       </ErrorBoundary>
     </section>

@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useAppSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { upcomingQuery } from '../../api/queries/tournaments.ts';
@@ -19,30 +18,17 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { HeroFrame, VisitorHero } from './VisitorHero.tsx';
 
-const lockReminder = lazyPart(
-  async () => (await import('../../parts/tournaments/reminders/LockReminder.tsx')).LockReminder,
-);
-const unsentPicks = lazyPart(
-  async () => (await import('../../parts/tournaments/reminders/UnsentPicks.tsx')).UnsentPicks,
-);
-const drawsYouRun = lazyPart(
-  async () => (await import('../../parts/tournaments/DrawsYouRun.tsx')).DrawsYouRun,
-);
-const threeSteps = lazyPart(async () => (await import('./ThreeSteps.tsx')).ThreeSteps);
-const underWayNow = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).UnderWayNow);
+const OwnNotes = lazyPart(async () => (await import('./OwnNotes.tsx')).OwnNotes);
+const ThreeSteps = lazyPart(async () => (await import('./ThreeSteps.tsx')).ThreeSteps);
+const UnderWayNow = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).UnderWayNow);
 
 export function HomePage() {
   const { status } = useAppSession();
   const isSignedOut = status === 'signed-out';
-  const isSignedIn = status === 'signed-in';
   return (
     <>
       <PageTitle>Predict. Win. Celebrate.</PageTitle>
-      <HomeHero>
-        <unsentPicks.Page />
-        {isSignedIn && <lockReminder.Page />}
-        {isSignedIn && <drawsYouRun.Page />}
-      </HomeHero>
+      <HomeHero />
       <div className="page flex flex-col gap-20 py-16">
         <section aria-labelledby="next-tournaments" className="flex flex-col gap-6">
           <SectionHead
@@ -61,7 +47,7 @@ export function HomePage() {
         {/* As tall as what loads here, below the first screen. */}
         <div id="how-it-works" className="min-h-130 scroll-mt-6 sm:min-h-100 md:min-h-86">
           <PartBoundary>
-            <threeSteps.Page />
+            <ThreeSteps />
           </PartBoundary>
         </div>
         <section className="flex flex-wrap items-center justify-between gap-6 border-tin border-t-[3px] pt-8">
@@ -99,21 +85,21 @@ function NextTournaments() {
   );
 }
 
-/** `children` is about the reader's own draws; it loads late and must not move the text. */
-function HomeHero({ children }: { children: ReactNode }) {
+/** What is about the reader's own draws loads late and must not move the text. */
+function HomeHero() {
   const isSignedOut = useAppSession().status === 'signed-out';
   return (
     <HeroFrame
       isSignedOut={isSignedOut}
       aside={
         <PartBoundary skeleton={placeOfSide}>
-          <underWayNow.Page />
+          <UnderWayNow />
         </PartBoundary>
       }
     >
       {isSignedOut ? <VisitorHero /> : <WelcomeBack />}
       <PromptSuspense>
-        <div className="flex w-full max-w-[36rem] flex-col gap-3 empty:hidden">{children}</div>
+        <OwnNotes />
       </PromptSuspense>
     </HeroFrame>
   );

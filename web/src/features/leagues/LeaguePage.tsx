@@ -24,10 +24,10 @@ import { MembershipPanel } from './MembershipPanel.tsx';
 import { useLiveLeague } from './use-live-league.ts';
 
 // Most people come for the board, so the other tabs load late.
-const season = lazyPart(async () => (await import('./board/LeagueSeason.tsx')).LeagueSeason);
-const members = lazyPart(async () => (await import('./LeagueMembers.tsx')).LeagueMembers);
-const settings = lazyPart(async () => (await import('./LeagueSettings.tsx')).LeagueSettings);
-const invitation = lazyPart(async () => (await import('./join/Invitation.tsx')).Invitation);
+const LeagueSeason = lazyPart(async () => (await import('./board/LeagueSeason.tsx')).LeagueSeason);
+const LeagueMembers = lazyPart(async () => (await import('./LeagueMembers.tsx')).LeagueMembers);
+const LeagueSettings = lazyPart(async () => (await import('./LeagueSettings.tsx')).LeagueSettings);
+const Invitation = lazyPart(async () => (await import('./join/Invitation.tsx')).Invitation);
 
 export function LeaguePage({ params }: PageProps) {
   return (
@@ -71,14 +71,14 @@ function WithLeague({ leagueId }: { leagueId: string }) {
       )}
       {tab === 'board' && <LeagueBoard league={league} draw={draw} page={page} />}
       <PromptSuspense key={tab} fallback={<StandingsSkeleton label="Loading..." />}>
-        {tab === 'season' && <season.Page league={league} page={page} />}
-        {tab === 'members' && <members.Page league={league} page={page} />}
-        {tab === 'settings' && runs(league.membership) && <settings.Page key={league.id} league={league} />}
+        {tab === 'season' && <LeagueSeason league={league} page={page} />}
+        {tab === 'members' && <LeagueMembers league={league} page={page} />}
+        {tab === 'settings' && runs(league.membership) && <LeagueSettings key={league.id} league={league} />}
       </PromptSuspense>
       {(tab === 'settings' || !league.membership) && <MembershipPanel league={league} />}
       {isInviting && league.code !== null && (
         <PromptSuspense>
-          <invitation.Page league={league} code={league.code} onClose={closeInvitation} />
+          <Invitation league={league} code={league.code} onClose={closeInvitation} />
         </PromptSuspense>
       )}
     </div>

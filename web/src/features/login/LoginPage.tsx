@@ -3,7 +3,6 @@ import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import '../../api/later-routes.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { appSession, callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { useFollowedLink } from '../../api/session/link-follower.ts';
 import { readPendingSignUp } from '../../api/session/pending-sign-up.ts';
@@ -20,16 +19,13 @@ import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { firstStep, type LoginEvent, type LoginStep, nextStep, readNext } from './login-flow.ts';
 import { signInReason } from './sign-in-reason.ts';
 
-// Which of these is needed is known once the address is.
-const passwordStep = lazyPart(async () => (await import('./PasswordStep.tsx')).PasswordStep);
-const signupStep = lazyPart(async () => (await import('./SignupStep.tsx')).SignupStep);
-const codeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
-const providerButtons = lazyPart(async () => (await import('./ProviderButtons.tsx')).ProviderButtons);
-const whySignIn = lazyPart(async () => (await import('./WhySignIn.tsx')).WhySignIn);
-const passkeySignIn = lazyPart(
+const LaterStep = lazyPart(async () => (await import('./LaterStep.tsx')).LaterStep);
+const ProviderButtons = lazyPart(async () => (await import('./ProviderButtons.tsx')).ProviderButtons);
+const WhySignIn = lazyPart(async () => (await import('./WhySignIn.tsx')).WhySignIn);
+const PasskeySignIn = lazyPart(
   async () => (await import('../../parts/account/PasskeySignIn.tsx')).PasskeySignIn,
 );
-const factorForm = lazyPart(async () => (await import('../../parts/account/FactorForm.tsx')).FactorForm);
+const FactorForm = lazyPart(async () => (await import('../../parts/account/FactorForm.tsx')).FactorForm);
 
 export function LoginPage() {
   const { productName } = useAppConfig();
@@ -40,7 +36,7 @@ export function LoginPage() {
   const reason = signInReason(next);
   // Load the auth client and the next steps while the address is typed.
   useEffect(() => {
-    for (const load of [appSession.auth, passwordStep.load, signupStep.load]) load().catch(() => {});
+    for (const load of [appSession.auth, LaterStep.load]) load().catch(() => {});
   }, []);
   const isDone = who.status === 'signed-in';
   useEffect(() => {
@@ -57,7 +53,7 @@ export function LoginPage() {
         <div className="mt-4 mb-8 text-quiet">
           {reason && (state.step === 'email' || state.step === 'checking') ? (
             <PromptSuspense fallback={<div className="min-h-32" />}>
-              <whySignIn.Page reason={reason} />
+              <WhySignIn reason={reason} />
             </PromptSuspense>
           ) : (
             <p>{isHalfway ? 'Enter the code from your authenticator app.' : leadOf(state, productName)}</p>
@@ -81,7 +77,7 @@ export function LoginPage() {
 function Halfway() {
   return (
     <>
-      <factorForm.Page />
+      <FactorForm />
       <Button variant="quiet" wide onClick={() => void appSession.signOut()}>
         Use a different email
       </Button>
@@ -102,56 +98,13 @@ function Step({ state, next, dispatch }: StepProps) {
       <>
         <EmailStep checking={state.step === 'checking'} onEmail={check} />
         <PromptSuspense fallback={null} missing={null}>
-          <passkeySignIn.Page label="Sign in with a passkey" fillsIn />
+          <PasskeySignIn label="Sign in with a passkey" fillsIn />
         </PromptSuspense>
         <OtherWays next={next} />
       </>
     );
   }
-  const { email } = state;
-  return (
-    <>
-      <ChosenEmail
-        email={email}
-        onChange={() => {
-          // The pressed button disappears; without flushSync the focus would be lost with it.
-          flushSync(() => dispatch({ type: 'start-again' }));
-          document.querySelector<HTMLElement>('input[name="email"]')?.focus();
-        }}
-      />
-      {state.step === 'login' && (
-        <passwordStep.Page
-          email={email}
-          next={next}
-          failed={state.failed}
-          onRefused={() => dispatch({ type: 'refused' })}
-          onCodeMailed={() => dispatch({ type: 'code-mailed' })}
-        />
-      )}
-      {state.step === 'login' && state.unsure && (
-        <Button variant="quiet" onClick={() => dispatch({ type: 'wants-signup' })} className="mt-6">
-          New here? Sign up
-        </Button>
-      )}
-      {state.step === 'signup' && (
-        <signupStep.Page
-          email={email}
-          next={next}
-          onRegistered={() => dispatch({ type: 'already-registered' })}
-          onDone={(done) => dispatch({ type: 'signed-up', ...done })}
-        />
-      )}
-      {(state.step === 'confirm' || state.step === 'code') && (
-        <codeStep.Page
-          email={email}
-          next={next}
-          type={state.step === 'confirm' ? 'signup' : 'email'}
-          onRegistered={() => dispatch({ type: 'already-registered' })}
-          onBack={() => dispatch({ type: state.step === 'confirm' ? 'wants-signup' : 'wants-password' })}
-        />
-      )}
-    </>
-  );
+  return <LaterStep state={state} next={next} dispatch={dispatch} />;
 }
 
 /** A hosted project tells its own providers later. */
@@ -160,7 +113,7 @@ function OtherWays({ next }: Pick<StepProps, 'next'>) {
   if (auth.providers.length === 0 && auth.provider === 'builtin') return null;
   return (
     <PromptSuspense fallback={null}>
-      <providerButtons.Page next={next} />
+      <ProviderButtons next={next} />
     </PromptSuspense>
   );
 }
@@ -190,17 +143,6 @@ function leadOf(state: LoginStep, productName: string) {
     case 'login':
       return "We'll save your picks to your email.";
   }
-}
-
-function ChosenEmail({ email, onChange }: { email: string; onChange: () => void }) {
-  return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 border-line border-y py-2">
-      <p className="min-w-0 break-words font-[600]">{email}</p>
-      <Button variant="quiet" size="small" onClick={onChange} className="-mx-3">
-        Use a different email
-      </Button>
-    </div>
-  );
 }
 
 const titles = {

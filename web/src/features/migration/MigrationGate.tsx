@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
 
-import { lazyPage } from '../../lib/lazy-page.tsx';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 
-const notice = lazyPage(async () => (await import('./MigrationNotice.tsx')).MigrationNotice);
+const MigrationNotice = lazyPart(async () => (await import('./MigrationNotice.tsx')).MigrationNotice);
 
 /** On the old host a notice replaces the whole site. */
 export function MigrationGate({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function MigrationGate({ children }: { children: ReactNode }) {
   if (migration?.oldHost !== location.hostname) return children;
   return (
     <PromptSuspense fallback={<LoadingMark fullScreen />}>
-      <notice.Page params={{}} />
+      <MigrationNotice />
     </PromptSuspense>
   );
 }

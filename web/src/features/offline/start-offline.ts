@@ -7,6 +7,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { ownRegistration } from '../../lib/browser/own-registration.ts';
 import { outdatePage } from '../../lib/router/page-location.ts';
+import { isPageOfAnother } from '../../parts/tournaments/courtside-key.ts';
 
 import {
   describeStored,
@@ -40,6 +41,9 @@ function forgetOthers(): void {
   const owner = readOfflineEntries(browserStorage)?.userId;
   if (owner !== undefined && (state.status !== 'signed-in' || state.userId !== owner))
     forgetOfflineEntries(browserStorage);
+  const person = state.status === 'signed-in' ? state.userId : null;
+  for (const key of Object.keys(browserStorage))
+    if (isPageOfAnother(key, person)) browserStorage.removeItem(key);
 }
 
 /** Keeps the entries of unfinished tournaments, each version once; the tournament brings the names. */

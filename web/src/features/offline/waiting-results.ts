@@ -3,7 +3,7 @@ import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { opposite } from '@boast/domain/draw/side';
 import type { TextStorage } from '../../lib/browser/browser-storage.ts';
 import { countText } from '../../lib/text/number-text.ts';
-import { isCourtsideKey, LINK_OWNER } from '../../parts/tournaments/courtside-key.ts';
+import { courtsideKeysOf } from '../../parts/tournaments/courtside-key.ts';
 
 /** What this page reads of what admin/courtside has stored. */
 interface StoredCourtside {
@@ -28,10 +28,7 @@ export function readWaitingResults(
   storage: TextStorage,
   { keys, userId }: { keys: readonly string[]; userId: string | null },
 ): WaitingResults | null {
-  const owners = userId === null ? [LINK_OWNER] : [userId, LINK_OWNER];
-  const stored = keys
-    .filter((key) => owners.some((owner) => isCourtsideKey(key, owner)))
-    .map((key) => parse(storage.getItem(key)));
+  const stored = courtsideKeysOf(keys, userId).map((key) => parse(storage.getItem(key)));
   const waiting = stored.flatMap((courtside) => courtside.waiting);
   const inPlay = stored.flatMap((courtside) => courtside.inPlay);
   if (waiting.length + inPlay.length === 0) return null;

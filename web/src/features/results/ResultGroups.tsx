@@ -8,7 +8,7 @@ import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { MatchRows, type MatchRowView } from '../../parts/tournaments/MatchRows.tsx';
 import { groupResults, type ResultGroup } from './group-results.ts';
 
-const groupNotes = lazyPart(async () => (await import('./GroupNotes.tsx')).GroupNotes);
+const GroupNotes = lazyPart(async () => (await import('./GroupNotes.tsx')).GroupNotes);
 
 type ResultGroupsProps = {
   matches: readonly Match[];
@@ -39,7 +39,7 @@ function Group({ group, ownOf }: GroupProps) {
         <p className="numerals flex min-h-6 flex-wrap items-center gap-x-3 text-quiet text-small">
           {genderText[gender]}, from {formatDate(startDate)}
           <PartBoundary>
-            <groupNotes.Page tournamentId={tournamentId} />
+            <GroupNotes tournamentId={tournamentId} />
           </PartBoundary>
         </p>
         {isOwn && (

@@ -97,15 +97,15 @@ function TournamentFilter({ filter }: { filter: ResultsFilter }) {
 const begunQuery = tournamentsQuery({ status: ['ACTIVE', ...finishedStatuses] });
 
 // Verdicts need the rules of the game, whose code visitors do without.
-const ownResultGroups = lazyPart(async () => (await import('./OwnResultGroups.tsx')).OwnResultGroups);
+const OwnResultGroups = lazyPart(async () => (await import('./OwnResultGroups.tsx')).OwnResultGroups);
 
-const resultsEmpty = lazyPart(async () => (await import('./ResultsEmpty.tsx')).ResultsEmpty);
+const ResultsEmpty = lazyPart(async () => (await import('./ResultsEmpty.tsx')).ResultsEmpty);
 
 /** Most readers see results, so this loads after the first view. */
-function Nothing(props: ComponentProps<typeof resultsEmpty.Page>) {
+function Nothing(props: ComponentProps<typeof ResultsEmpty>) {
   return (
     <PromptSuspense>
-      <resultsEmpty.Page {...props} />
+      <ResultsEmpty {...props} />
     </PromptSuspense>
   );
 }
@@ -137,7 +137,7 @@ function Results({ filter, matches, total }: ResultsProps) {
     <div className="flex flex-col gap-12">
       {isSignedIn ? (
         <PromptSuspense fallback={<ResultsSkeleton />}>
-          <ownResultGroups.Page matches={matches} />
+          <OwnResultGroups matches={matches} />
         </PromptSuspense>
       ) : (
         <ResultGroups matches={matches} />

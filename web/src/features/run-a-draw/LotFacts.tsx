@@ -1,12 +1,8 @@
 import type { Lot, Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
-import { lazyPart } from '../../lib/lazy-page.tsx';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/status/Skeleton.tsx';
-
-const check = lazyPart(async () => (await import('./LotCheck.tsx')).LotCheck);
+import { LotCheck } from './LotCheck.tsx';
 
 /** When the lot was drawn and how often, its seed, and the way to check it. */
 export function LotFacts({ tournament }: { tournament: Tournament }) {
@@ -25,9 +21,7 @@ export function LotFacts({ tournament }: { tournament: Tournament }) {
       </p>
       {isChecking ? (
         <div className="self-stretch">
-          <PromptSuspense fallback={<Skeleton className="h-20" />}>
-            <check.Page tournament={tournament} />
-          </PromptSuspense>
+          <LotCheck tournament={tournament} />
         </div>
       ) : (
         <Button variant="outline" size="small" onClick={() => setChecking(true)}>

@@ -13,7 +13,7 @@ import { keepForm, readKeptForm } from './kept-form.ts';
 import { OwnDraws } from './OwnDraws.tsx';
 
 /** Brings the reader of lists along. */
-const runDrawForm = lazyPart(async () => (await import('./RunDrawForm.tsx')).RunDrawForm);
+const RunDrawForm = lazyPart(async () => (await import('./RunDrawForm.tsx')).RunDrawForm);
 
 export function RunDrawPage() {
   const { status } = useAppSession();
@@ -49,7 +49,7 @@ function KeptForm({ userId }: { userId: string | null }) {
     <>
       {userId !== null && <OwnDraws onPlayAgain={change} />}
       <PromptSuspense fallback={<LoadingMark />}>
-        <runDrawForm.Page form={form} onChange={change} />
+        <RunDrawForm form={form} onChange={change} />
       </PromptSuspense>
     </>
   );

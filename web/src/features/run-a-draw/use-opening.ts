@@ -1,5 +1,4 @@
 import '../../api/later-routes.ts';
-import '../../api/organiser-routes.ts';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-failure.ts';

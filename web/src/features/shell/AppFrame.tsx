@@ -3,7 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { arrivesByLink, useAppConfig, useAppSession, useUserId } from '../../api/app-api.ts';
 import { usePageChange } from '../../lib/browser/use-page-change.ts';
 import { usePageEvent } from '../../lib/browser/use-page-event.ts';
-import { lazyPage } from '../../lib/lazy-page.tsx';
+
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
@@ -17,9 +18,9 @@ import { MainNav, SiteBar } from './MainNav.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
 // The first view does without these, so they load after it.
-const linkNotice = lazyPage(async () => (await import('./LinkNotice.tsx')).LinkNotice);
-const ownGates = lazyPage(async () => (await import('./OwnGates.tsx')).OwnGates);
-const footer = lazyPage(async () => (await import('./SiteFooter.tsx')).SiteFooter);
+const LinkNotice = lazyPart(async () => (await import('./LinkNotice.tsx')).LinkNotice);
+const OwnGates = lazyPart(async () => (await import('./OwnGates.tsx')).OwnGates);
+const SiteFooter = lazyPart(async () => (await import('./SiteFooter.tsx')).SiteFooter);
 
 export function AppFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
@@ -34,17 +35,17 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
         {arrivesByLink && (
           <PromptSuspense>
-            <linkNotice.Page params={{}} />
+            <LinkNotice />
           </PromptSuspense>
         )}
         <PageBoundary key={pathname}>{children}</PageBoundary>
       </main>
       <PromptSuspense fallback={<div className="mt-16 min-h-72 border-line border-t bg-glass" />}>
-        <footer.Page params={{}} />
+        <SiteFooter />
       </PromptSuspense>
       {userId !== null && (
         <PromptSuspense>
-          <ownGates.Page params={{}} />
+          <OwnGates />
         </PromptSuspense>
       )}
     </div>
@@ -87,7 +88,7 @@ function SiteHeader() {
   );
 }
 
-const ownCorner = lazyPage(async () => (await import('./OwnCorner.tsx')).OwnCorner);
+const OwnCorner = lazyPart(async () => (await import('./OwnCorner.tsx')).OwnCorner);
 
 function AccountCorner() {
   const { status } = useAppSession();
@@ -99,7 +100,7 @@ function AccountCorner() {
         </Link>
       ) : (
         <PromptSuspense fallback={<Skeleton className="h-9 w-36" />}>
-          <ownCorner.Page params={{}} />
+          <OwnCorner />
         </PromptSuspense>
       )}
     </div>

@@ -17,7 +17,7 @@ export function ConfigGate({ children }: { children: ReactNode }) {
             if (queryClient.getQueryData(configQuery.queryKey)) throw error;
             return (
               <PromptSuspense fallback={<LoadingMark fullScreen message="Loading application..." />}>
-                <configError.Page
+                <ConfigError
                   error={error}
                   onTryAgain={() => {
                     reset();
@@ -42,4 +42,4 @@ function WithConfig({ children }: { children: ReactNode }) {
   return children;
 }
 
-const configError = lazyPart(async () => (await import('./ConfigError.tsx')).ConfigError);
+const ConfigError = lazyPart(async () => (await import('./ConfigError.tsx')).ConfigError);

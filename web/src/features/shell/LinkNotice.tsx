@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { useFollowedLink } from '../../api/session/link-follower.ts';
 import type { FollowedLink } from '../../api/session/mail-link.ts';
-import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePathname } from '../../lib/router/use-place.ts';
-
 import { Alert, type AlertTone } from '../../ui/status/Alert.tsx';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
-
-const linkFailure = lazyPart(async () => (await import('./LinkFailureNotice.tsx')).LinkFailureNotice);
+import { LinkFailureNotice } from './LinkFailureNotice.tsx';
 
 /** Says on the landing page whether a mailed link worked. The password reset page says so itself. */
 export function LinkNotice() {
@@ -19,11 +15,7 @@ export function LinkNotice() {
   if (link.status === 'asks') return <ArrivalDialog email={link.email} />;
   const isHere = pathname === landing && pathname !== sitePaths.resetPassword();
   if (link.status === 'failed')
-    return isHere ? (
-      <PromptSuspense fallback={null}>
-        <linkFailure.Page reason={link.reason} code={link.code} />
-      </PromptSuspense>
-    ) : null;
+    return isHere ? <LinkFailureNotice reason={link.reason} code={link.code} /> : null;
   const notice = noticeOf(link);
   if (!notice || !isHere) return null;
   return (

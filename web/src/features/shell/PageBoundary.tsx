@@ -3,12 +3,14 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { ApiFailure, isFailure } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { FileMissing, reloadOnce } from '../../lib/file-missing.ts';
-import { lazyPage, lazyPart } from '../../lib/lazy-page.tsx';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
-const signedOut = lazyPage(async () => (await import('./SignedOutElsewhere.tsx')).SignedOutElsewhere);
+const SignedOutElsewhere = lazyPart(
+  async () => (await import('./SignedOutElsewhere.tsx')).SignedOutElsewhere,
+);
 
 /** Shows a skeleton while a page loads, and a page with Retry if it cannot. Bugs go on to the crash page. */
 export function PageBoundary({ children }: { children: ReactNode }) {
@@ -19,7 +21,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
         if (isFailure(error, 'UNAUTHENTICATED')) {
           return (
             <PromptSuspense fallback={<PageSkeleton />}>
-              <signedOut.Page params={{}} />
+              <SignedOutElsewhere />
             </PromptSuspense>
           );
         }
@@ -49,12 +51,12 @@ function MissingPage() {
 }
 
 /** Preloaded before anything can fail; if it did not load either, a plain line says so. */
-const loadError = lazyPart(async () => (await import('./LoadErrorPage.tsx')).LoadErrorPage);
-export const warmLoadError = loadError.load;
+const LoadErrorPage = lazyPart(async () => (await import('./LoadErrorPage.tsx')).LoadErrorPage);
+export const warmLoadError = LoadErrorPage.load;
 
-const Trouble = (props: ComponentProps<typeof loadError.Page>) => (
+const Trouble = (props: ComponentProps<typeof LoadErrorPage>) => (
   <PromptSuspense fallback={<PageSkeleton />}>
-    <loadError.Page {...props} />
+    <LoadErrorPage {...props} />
   </PromptSuspense>
 );
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 
-import { lazyPage } from '../../lib/lazy-page.tsx';
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
@@ -71,14 +71,14 @@ export function SiteFooter() {
 
 const adminLink = { group: 'About', to: sitePaths.admin(), name: 'Admin Portal' };
 
-const toaster = lazyPage(async () => (await import('../../ui/status/Toaster.tsx')).Toaster);
+const Toaster = lazyPart(async () => (await import('../../ui/status/Toaster.tsx')).Toaster);
 
 function LateToaster() {
   const hasToaster = useToaster();
   if (!hasToaster) return null;
   return (
     <PromptSuspense>
-      <toaster.Page params={{}} />
+      <Toaster />
     </PromptSuspense>
   );
 }
@@ -93,7 +93,7 @@ function useToaster(): boolean {
   useEffect(() => {
     let timer = setTimeout(fetchToaster, SECOND);
     function fetchToaster() {
-      toaster.load().then(
+      Toaster.load().then(
         () => setHere(true),
         () => {
           timer = setTimeout(fetchToaster, AGAIN);

@@ -1,11 +1,7 @@
 import { useUser } from '../../api/queries/account.ts';
-
-import { lazyPage } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePathname } from '../../lib/router/use-place.ts';
-
-const dialog = lazyPage(async () => (await import('./TermsDialog.tsx')).TermsDialog);
+import { TermsDialog } from './TermsDialog.tsx';
 
 /** Asks for the terms on every page except the terms themselves. */
 export function TermsGate() {
@@ -13,9 +9,5 @@ export function TermsGate() {
   const user = useUser();
   const isReading = pathname === sitePaths.terms() || pathname === sitePaths.privacy();
   if (!user || user.acceptedTermsAt !== null || isReading) return null;
-  return (
-    <PromptSuspense>
-      <dialog.Page params={{}} />
-    </PromptSuspense>
-  );
+  return <TermsDialog />;
 }

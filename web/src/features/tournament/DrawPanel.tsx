@@ -20,7 +20,7 @@ import { useIsOpen } from './use-is-open.ts';
 // Formatting the first date costs a phone some 40 ms, so do it while the tournament loads.
 setTimeout(() => formatInstant(0));
 
-const paperDraws = lazyPart(async () => (await import('./bracket/PaperDraws.tsx')).PaperDraws);
+const PaperDraws = lazyPart(async () => (await import('./bracket/PaperDraws.tsx')).PaperDraws);
 
 type DrawPanelProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 
@@ -30,7 +30,7 @@ export function DrawPanel(props: DrawPanelProps) {
   const { wholeDraw, fedDraws } = props.tournament;
   const hasPaper = wholeDraw === null && fedDraws.some(({ tournamentId }) => tournamentId !== null);
   return (
-    <BesideOnPaper value={hasPaper && <paperDraws.Page tournament={props.tournament} />}>
+    <BesideOnPaper value={hasPaper && <PaperDraws tournament={props.tournament} />}>
       <OwnDraw key={props.person?.userId} {...props} source={source} />
     </BesideOnPaper>
   );

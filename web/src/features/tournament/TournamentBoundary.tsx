@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 
-const emptyPage = lazyPart(async () => (await import('../../parts/EmptyPage.tsx')).EmptyPage);
+const EmptyPage = lazyPart(async () => (await import('../../parts/EmptyPage.tsx')).EmptyPage);
 
 export function TournamentBoundary({ children }: { children: ReactNode }) {
   return (
@@ -13,9 +13,9 @@ export function TournamentBoundary({ children }: { children: ReactNode }) {
         // An id of the wrong shape names no tournament either.
         if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
         return (
-          <emptyPage.Page title="Tournament Not Found" to={sitePaths.tournaments()} way="All tournaments">
+          <EmptyPage title="Tournament Not Found" to={sitePaths.tournaments()} way="All tournaments">
             It may have been removed. Check the address.
-          </emptyPage.Page>
+          </EmptyPage>
         );
       }}
     >

@@ -3,7 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { entryIn, myEntriesQuery, noEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
-import { lazyPage, lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
+import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { genderedName } from '../../lib/text/gendered-name.ts';
@@ -27,15 +27,15 @@ export function TournamentPage({ params }: PageProps) {
 }
 
 // The head of the page renders while these load.
-const drawPanel = lazyPart(async () => (await import('./DrawPanel.tsx')).DrawPanel);
-const board = lazyPage(async () => (await import('./board/TournamentBoard.tsx')).TournamentBoard);
-const whatIf = lazyPage(async () => (await import('./what-if/WhatIfBoard.tsx')).WhatIfBoard);
+const DrawPanel = lazyPart(async () => (await import('./DrawPanel.tsx')).DrawPanel);
+const TournamentBoard = lazyPart(async () => (await import('./board/TournamentBoard.tsx')).TournamentBoard);
+const WhatIfBoard = lazyPart(async () => (await import('./what-if/WhatIfBoard.tsx')).WhatIfBoard);
 // Start loading now: the draw renders only after the tournament has loaded, which is too late.
-(location.hash === '#leaderboard' ? board : drawPanel).load().catch(() => {});
-const parts = lazyPart(
+(location.hash === '#leaderboard' ? TournamentBoard : DrawPanel).load().catch(() => {});
+const TournamentPartList = lazyPart(
   async () => (await import('../../parts/tournaments/TournamentPartList.tsx')).TournamentPartList,
 );
-const top = lazyPart(async () => (await import('./head/TournamentTop.tsx')).TournamentTop);
+const TournamentTop = lazyPart(async () => (await import('./head/TournamentTop.tsx')).TournamentTop);
 
 function WithTournament({ tournamentId }: { tournamentId: string }) {
   const person = usePerson();
@@ -64,7 +64,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
       <TournamentHeader tournament={tournament} entry={entry} />
       {(phase !== 'upcoming' || tournament.wholeDraw) && (
         <PartBoundary skeleton={topSkeleton}>
-          <top.Page tournament={tournament} entry={entry} view={view} />
+          <TournamentTop tournament={tournament} entry={entry} view={view} />
         </PartBoundary>
       )}
       <div className="contents [.awaits-top~&]:*:opacity-0!">
@@ -77,7 +77,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
             )
           }
         >
-          <parts.Page place="above" {...partProps} />
+          <TournamentPartList place="above" {...partProps} />
         </PromptSuspense>
         {view !== 'Info' && (
           <PartBoundary
@@ -86,14 +86,14 @@ function Layout({ tournament, entry, person }: LayoutProps) {
             skeleton={isDraw ? <DrawSkeleton /> : <BoardSkeleton />}
           >
             {isDraw ? (
-              <drawPanel.Page tournament={tournament} entry={entry} person={person} />
+              <DrawPanel tournament={tournament} entry={entry} person={person} />
             ) : (
               <BoardOf view={view} tournamentId={tournament.id} />
             )}
           </PartBoundary>
         )}
         <PromptSuspense>
-          <parts.Page place="below" {...partProps} />
+          <TournamentPartList place="below" {...partProps} />
         </PromptSuspense>
       </div>
     </div>
@@ -101,7 +101,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
 }
 
 function BoardOf({ view, tournamentId }: { view: TournamentView; tournamentId: string }) {
-  const Board = (view === 'What if' ? whatIf : board).Page;
+  const Board = view === 'What if' ? WhatIfBoard : TournamentBoard;
   return <Board params={{ id: tournamentId }} />;
 }
 
@@ -120,7 +120,7 @@ const topSkeleton = (
 );
 
 // Loads late, because most tournaments that people open have begun.
-const firstBall = lazyPart(async () => (await import('./head/FirstBall.tsx')).FirstBall);
+const FirstBall = lazyPart(async () => (await import('./head/FirstBall.tsx')).FirstBall);
 
 function TournamentHeader({ tournament, entry }: Omit<LayoutProps, 'person'>) {
   const { id, startsAt, status } = tournament;
@@ -129,7 +129,7 @@ function TournamentHeader({ tournament, entry }: Omit<LayoutProps, 'person'>) {
       {entry && <p className="hidden text-title print:block">Picks of {entry.username}</p>}
       {phaseOf(status) === 'upcoming' && startsAt !== null && (
         <PromptSuspense fallback={<StartSkeleton />}>
-          <firstBall.Page tournamentId={id} startsAt={startsAt} />
+          <FirstBall tournamentId={id} startsAt={startsAt} />
         </PromptSuspense>
       )}
     </TournamentHead>

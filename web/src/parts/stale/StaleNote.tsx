@@ -2,10 +2,13 @@ import { notifyManager, type Query } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { isFailure } from '../../api/api-failure.ts';
+import { appSession } from '../../api/app-api.ts';
 import { isRetriable, pauseOf } from '../../api/ask-again.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 import { Button } from '../../ui/Button.tsx';
+import { countWaiting, waitingCountText } from './count-waiting.ts';
 import { createOldAnswers, staleText } from './old-answers.ts';
 
 /** Pause between retries of old data; pages spread them so that they do not ask at once. */
@@ -28,6 +31,10 @@ export function StaleNote() {
     return () => place.remove();
   }, []);
   if (words === null) return null;
+  const waiting = countWaiting(browserStorage, {
+    keys: Object.keys(browserStorage),
+    userId: appSession.person(),
+  });
   const retry = async () => {
     setAsking(true);
     await (isOld ? refetchOld() : queryClient.refetchQueries({ type: 'active', predicate: isLate }));
@@ -37,7 +44,10 @@ export function StaleNote() {
     <div className="border-line border-b bg-court">
       <div className="bg-warning-tint">
         <div className="wide flex items-center justify-between gap-4 py-1.5 text-small">
-          <p className="text-ink">{words}</p>
+          <p className="text-ink">
+            {words}
+            {waiting > 0 && ` ${waitingCountText(waiting)}.`}
+          </p>
           <Button size="small" variant="outline" loading={isAsking} onClick={() => void retry()}>
             Retry
           </Button>

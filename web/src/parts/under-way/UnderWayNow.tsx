@@ -1,20 +1,16 @@
 import type { UnderWayTournament } from '@boast/contract/under-way';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
-
-import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { countText } from '../../lib/text/number-text.ts';
 import { linkClass } from '../../ui/link-class.ts';
+import { CourtView } from '../../ui/marks/CourtView.tsx';
 import { Read } from '../Read.tsx';
 import { type PlainTile, PlainTiles } from './PlainTiles.tsx';
 import { OpenTile, OwnTile } from './UnderWayTile.tsx';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
 import { useLiveUnderWay, useNoteSeen } from './use-live-under-way.ts';
-
-const courtView = lazyPart(async () => (await import('../../ui/marks/CourtView.tsx')).CourtView);
 
 /** The home page shows this many; the rest are on the dashboard and in the list. */
 const MAX_TILES = 2;
@@ -69,9 +65,7 @@ const isWhole = ({ tournament }: UnderWayTournament): boolean => tournament.whol
 function Court() {
   return (
     <div className="h-88 max-md:mx-[calc(50%-50vw)] md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[57%] md:[mask-image:linear-gradient(to_right,transparent,black_28%)]">
-      <PromptSuspense missing={null}>
-        <courtView.Page className="h-full w-full animate-rise" />
-      </PromptSuspense>
+      <CourtView className="h-full w-full animate-rise" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { classNames } from '../class-names.ts';
 
 /** Decoration: the first view does not wait for it. */
-const courtPlan = lazyPart(async () => (await import('../marks/CourtPlan.tsx')).CourtPlan);
+const CourtPlan = lazyPart(async () => (await import('../marks/CourtPlan.tsx')).CourtPlan);
 
 type EmptyStateProps = {
   title: ReactNode;
@@ -25,7 +25,7 @@ export function EmptyState({ title, action, page = false, children }: EmptyState
       )}
     >
       <PromptSuspense missing={null}>
-        <courtPlan.Page isLarge={page} />
+        <CourtPlan isLarge={page} />
       </PromptSuspense>
       <Title className={classNames('display max-w-[18ch]', page ? 'text-display' : 'text-title')}>
         {title}

@@ -26,6 +26,7 @@ import { CourtList } from './CourtList.tsx';
 import { followWaiting } from './courtside-matches.ts';
 import { MatchView } from './MatchView.tsx';
 import { useCourtside } from './use-courtside.ts';
+import { useStoredPage } from './use-stored-page.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import { heardText, type Said, waitingText } from './waiting-text.ts';
 
@@ -43,6 +44,7 @@ export function CourtsidePage({ params }: PageProps) {
 function TournamentCourtside({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const account = useUserId() ?? '';
+  useStoredPage();
   const userId = useSeat().kind === 'link' ? LINK_OWNER : account;
   // All draws of an event are scored in one list.
   if (tournament.wholeDraw !== null) return <TournamentCourtside id={tournament.wholeDraw.id} />;

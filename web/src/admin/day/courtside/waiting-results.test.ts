@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readWaitingResults } from '../../../features/offline/waiting-results.ts';
 import { createMemoryStorage } from '../../../lib/browser/browser-storage.ts';
+import { countWaiting } from '../../../parts/stale/count-waiting.ts';
 import { courtsideKey, LINK_OWNER } from '../../../parts/tournaments/courtside-key.ts';
 import { createCourtsideStore } from './courtside-store.ts';
 
@@ -26,6 +27,8 @@ it('says which results of the person wait on this device, and which match is in 
     title: '1 result waits to be sent',
     matches: ['Paul beat Ali 3-1', 'In play: Ali 2, Paul 1'],
   });
+  const countFor = (userId: string | null) => countWaiting(storage, { keys, userId });
+  expect([countFor('scorer'), countFor('other'), countFor(null)]).toEqual([1, 0, 0]);
 });
 
 it("says what was entered by a scorer's link, whoever is signed in", () => {

@@ -42,7 +42,7 @@ import { UnfinishedPanel } from './UnfinishedPanel.tsx';
 import { WritePanel } from './WritePanel.tsx';
 
 /** The chart library is large and loads only if there is something to draw. */
-const pickShares = lazyPart(
+const PickSharesPanel = lazyPart(
   async () => (await import('../../watch/insight/PickSharesPanel.tsx')).PickSharesPanel,
 );
 
@@ -88,7 +88,7 @@ function TournamentDay({ id }: { id: string }) {
           )}
           {isSealed && <Part part={<BoardPanel tournamentId={id} />} title="Board" />}
           {isSealed && mayCall('getPickShares') && (
-            <Part part={<pickShares.Page tournamentId={id} />} title="Who was picked" />
+            <Part part={<PickSharesPanel tournamentId={id} />} title="Who was picked" />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">

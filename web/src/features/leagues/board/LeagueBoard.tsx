@@ -18,9 +18,9 @@ import { BeforeSeal } from './BeforeSeal.tsx';
 import { drawsOfEvent, wholeDraws } from './league-place.ts';
 import { StillOpen } from './StillOpen.tsx';
 
-const sealedBoard = lazyPart(async () => (await import('./SealedBoard.tsx')).SealedBoard);
+const SealedBoard = lazyPart(async () => (await import('./SealedBoard.tsx')).SealedBoard);
 // Most draws of a league are sealed: it loads beside the league.
-sealedBoard.load().catch(() => {});
+SealedBoard.load().catch(() => {});
 
 type Draw = League['draws'][number];
 type LeagueBoardProps = { league: League; draw: Draw | undefined; page: number };
@@ -47,7 +47,7 @@ export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
       <StillOpen league={league} draw={draw} />
       {draw.isSealed ? (
         <PromptSuspense fallback={<StandingsSkeleton label="Loading the board" />}>
-          <sealedBoard.Page league={league} draw={draw} page={page} />
+          <SealedBoard league={league} draw={draw} page={page} />
         </PromptSuspense>
       ) : (
         <BeforeSeal league={league} draw={draw} />

@@ -3,13 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { boardLong, boardTop } from '../../../api/queries/boards.ts';
 import { userLeaderboardQuery } from '../../../api/queries/standings.ts';
-import { lazyPart } from '../../../lib/lazy-page.tsx';
-import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { OwnStanding } from '../../../parts/standings/OwnStanding.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { AllWeek } from './AllWeek.tsx';
 import { ownRows } from './board-rows.ts';
-
-const allWeek = lazyPart(async () => (await import('./AllWeek.tsx')).AllWeek);
 
 type BoardFootProps = {
   tournamentId: string;
@@ -40,9 +37,7 @@ export function BoardFoot(props: BoardFootProps) {
           </Button>
         </div>
       )}
-      <PromptSuspense>
-        <allWeek.Page tournamentId={tournamentId} ownId={ownId} />
-      </PromptSuspense>
+      <AllWeek tournamentId={tournamentId} ownId={ownId} />
     </>
   );
 }

@@ -18,8 +18,8 @@ import {
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { EmptyState } from '../../../ui/status/EmptyState.tsx';
 
-const foot = lazyPart(async () => (await import('./BoardFoot.tsx')).BoardFoot);
-const readDetails = lazyPart(async () => (await import('./ReadDetails.tsx')).ReadDetails);
+const BoardFoot = lazyPart(async () => (await import('./BoardFoot.tsx')).BoardFoot);
+const ReadDetails = lazyPart(async () => (await import('./ReadDetails.tsx')).ReadDetails);
 
 export function TournamentBoard({ params }: PageProps) {
   const tournamentId = params.id ?? '';
@@ -38,7 +38,7 @@ export function TournamentBoard({ params }: PageProps) {
       <SectionHead title="Leaderboard" note={entryText(totalRecords)} />
       {table('Leaderboard', (wholePage.data ?? short).data)}
       <PromptSuspense>
-        <foot.Page
+        <BoardFoot
           tournamentId={tournamentId}
           top={short.data}
           total={totalRecords}
@@ -89,7 +89,7 @@ function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
           {caption}
           {isWide && (
             <PromptSuspense>
-              <readDetails.Page rows={rows} onRead={setDetails} />
+              <ReadDetails rows={rows} onRead={setDetails} />
             </PromptSuspense>
           )}
         </>

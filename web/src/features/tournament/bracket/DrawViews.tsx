@@ -63,7 +63,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
       </DrawTools>
       {view === 'whole' ? (
         <PromptSuspense fallback={<div style={{ height: names.height }} />}>
-          <bracket.Page {...sheetProps} room={room} depth={depth} />
+          <BracketDraw {...sheetProps} room={room} depth={depth} />
         </PromptSuspense>
       ) : (
         <DrawBoard
@@ -95,7 +95,7 @@ function Sheet({ rem, ...sheetProps }: Omit<BracketDrawProps, 'room' | 'depth'> 
   const { hash } = usePlace();
   // A browser that prints does not wait for code.
   useEffect(() => {
-    bracket.load().then(
+    BracketDraw.load().then(
       () => hash === '#print' && window.print(),
       () => {},
     );
@@ -105,7 +105,7 @@ function Sheet({ rem, ...sheetProps }: Omit<BracketDrawProps, 'room' | 'depth'> 
   return (
     <PromptSuspense>
       {isPrinting && (
-        <bracket.Page {...sheetProps} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />
+        <BracketDraw {...sheetProps} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />
       )}
       {beside}
     </PromptSuspense>
@@ -117,10 +117,10 @@ const sheet = { width: 1062, height: 460, isCoarse: false, isPaper: true } as co
 /** What the other draws of the event leave of it. */
 const upperSheet = { ...sheet, height: 280 };
 
-const bracket = lazyPart(async () => (await import('./BracketDraw.tsx')).BracketDraw);
-const map = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
+const BracketDraw = lazyPart(async () => (await import('./BracketDraw.tsx')).BracketDraw);
+const DrawMap = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
 // Preload the view that this screen will probably show; the layout is not known yet.
-(window.innerWidth < 1000 ? map : bracket).load().catch(() => {});
+(window.innerWidth < 1000 ? DrawMap : BracketDraw).load().catch(() => {});
 
 /** Paints the pressed match first, and everything else a frame later. */
 function usePressedFirst({ rounds, cleared }: Pick<DrawBoardProps, 'rounds' | 'cleared'>) {
@@ -231,7 +231,7 @@ function Overview({ tree, room, rounds, ...layerProps }: OverviewProps) {
   );
   return (
     <PromptSuspense fallback={<div className={mapPlace} style={{ height: layout.height }} />}>
-      <map.Page
+      <DrawMap
         className={mapPlace}
         layout={layout}
         rounds={rounds}

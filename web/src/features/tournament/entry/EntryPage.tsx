@@ -5,8 +5,7 @@ import { useMemo } from 'react';
 import { useUserId } from '../../../api/app-api.ts';
 import { entryIn, entryQuery, myEntriesQuery } from '../../../api/queries/entries.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
-
-import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
+import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
@@ -21,6 +20,7 @@ import { EntryChancePanel } from '../chance/ChancePanel.tsx';
 import { EntrySummary } from '../head/EntrySummary.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
+import { OwnShownPicks } from '../shown/OwnShownPicks.tsx';
 import { EntryStory } from '../story/EntryStory.tsx';
 import { useLiveTournament } from '../use-live-tournament.ts';
 import { EntryBoundary, EntryNotFound, StillSecret } from './EntryBoundary.tsx';
@@ -36,9 +36,6 @@ export function EntryPage({ params }: PageProps) {
     </EntryBoundary>
   );
 }
-
-// Loads late, because most entries that people open are sealed.
-const ownShownPicks = lazyPart(async () => (await import('../shown/OwnShownPicks.tsx')).OwnShownPicks);
 
 type EntryPageProps = { tournamentId: string; entryId: string };
 
@@ -75,7 +72,7 @@ function EntryView({ tournamentId, entryId, own }: EntryPageProps & { own: Entry
       />
       {isUpcoming && (
         <PartBoundary skeleton={<Skeleton className="h-9 max-sm:h-20" />}>
-          <ownShownPicks.Page tournament={tournament} entry={entry} />
+          <OwnShownPicks tournament={tournament} entry={entry} />
         </PartBoundary>
       )}
       {!isUpcoming && <EntrySummary entry={entry} tournament={tournament} />}

@@ -16,11 +16,11 @@ import { BoardSkeleton, DrawSkeleton } from '../head/TournamentSkeletons.tsx';
 import { TournamentBoundary } from '../TournamentBoundary.tsx';
 import { useLiveTournament } from '../use-live-tournament.ts';
 
-const draw = lazyPart(async () => (await import('./FramedDraw.tsx')).FramedDraw);
-const board = lazyPart(async () => (await import('./FramedBoard.tsx')).FramedBoard);
+const FramedDraw = lazyPart(async () => (await import('./FramedDraw.tsx')).FramedDraw);
+const FramedBoard = lazyPart(async () => (await import('./FramedBoard.tsx')).FramedBoard);
 // Start loading now: it renders only after the tournament has loaded.
-(location.pathname.endsWith('/board') ? board : draw).load().catch(() => {});
-const stale = lazyPart(async () => (await import('../../../parts/stale/StaleNote.tsx')).StaleNote);
+(location.pathname.endsWith('/board') ? FramedBoard : FramedDraw).load().catch(() => {});
+const StaleNote = lazyPart(async () => (await import('../../../parts/stale/StaleNote.tsx')).StaleNote);
 
 /** A draw or a board alone, on somebody else's page: the same for everybody, and all its links open the site. */
 export function FramePage({ params }: PageProps) {
@@ -39,7 +39,7 @@ export function FramePage({ params }: PageProps) {
         <Logo name={productName} className="text-base" />
       </a>
       <PromptSuspense>
-        <stale.Page />
+        <StaleNote />
       </PromptSuspense>
     </div>
   );
@@ -64,9 +64,9 @@ function Framed({ tournamentId, isBoard }: { tournamentId: string; isBoard: bool
       </TournamentHead>
       <PromptSuspense fallback={isBoard ? <BoardSkeleton /> : <DrawSkeleton />}>
         {isBoard ? (
-          <board.Page tournament={tournament} size={options.get('top') === '25' ? 25 : 10} />
+          <FramedBoard tournament={tournament} size={options.get('top') === '25' ? 25 : 10} />
         ) : (
-          <draw.Page tournament={tournament} from={Number(options.get('from'))} />
+          <FramedDraw tournament={tournament} from={Number(options.get('from'))} />
         )}
       </PromptSuspense>
     </div>

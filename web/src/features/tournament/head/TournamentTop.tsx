@@ -1,6 +1,5 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { isOver, isUnderWay, type Phase, phaseOf } from '../../../parts/tournaments/cards/phase.ts';
@@ -8,6 +7,7 @@ import { ShareButton } from '../../../parts/tournaments/ShareButton.tsx';
 import type { TournamentView } from '../../../parts/tournaments/tournament-parts.ts';
 import { tabClass, tabListClass } from '../../../ui/tab-class.ts';
 import { DrawTabs } from '../beside/DrawTabs.tsx';
+import { EndHead } from '../story/EndHead.tsx';
 import { EntrySummary } from './EntrySummary.tsx';
 import { OnCourt } from './OnCourt.tsx';
 import { PlaceAndDates } from './TournamentHead.tsx';
@@ -19,15 +19,12 @@ export function TournamentTop(props: TournamentTopProps) {
   return phaseOf(props.tournament.status) === 'upcoming' ? <DrawTabs {...props} /> : <BegunTop {...props} />;
 }
 
-// The top waits for it. Most draws that people open are still being played.
-const endHead = lazyPart(async () => (await import('../story/EndHead.tsx')).EndHead);
-
 /** After the final it says how it ended. Below, the ways to the rest. */
 function BegunTop({ tournament, entry, view }: TournamentTopProps) {
   const phase = phaseOf(tournament.status);
   return (
     <>
-      {isOver(tournament) && <endHead.Page tournament={tournament} entry={entry} />}
+      {isOver(tournament) && <EndHead tournament={tournament} entry={entry} />}
       <div className="flex flex-col gap-4 empty:hidden lg:flex-row lg:items-center lg:gap-12">
         {entry && <EntrySummary entry={entry} tournament={tournament} />}
         {phase === 'active' && isUnderWay(tournament) && (

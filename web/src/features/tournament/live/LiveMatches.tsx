@@ -8,7 +8,6 @@ import { entryIn, myEntriesQuery } from '../../../api/queries/entries.ts';
 import { fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { activeQuery, tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { serverClock } from '../../../api/server-clock.ts';
-import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { formatMinute } from '../../../lib/text/format-instant.ts';
@@ -30,6 +29,7 @@ import { EmptyState } from '../../../ui/status/EmptyState.tsx';
 import { LoadingRegion } from '../../../ui/status/LoadingRegion.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { dramaOf } from '../story/drama-text.ts';
+import { ResultsNews } from '../story/ResultsNews.tsx';
 import { useLiveTournament } from '../use-live-tournament.ts';
 import { LiveStanding } from './LiveStanding.tsx';
 import { type LiveRow, liveRows } from './live-rows.ts';
@@ -98,14 +98,12 @@ function LiveTournaments({ ids, ownIn }: LiveTournamentsProps) {
   );
 }
 
-const resultsNews = lazyPart(async () => (await import('../story/ResultsNews.tsx')).ResultsNews);
-
 /** Reads the tournament again as results come in, and tells them. */
 function FollowedTournament({ tournament, entry }: { tournament: Tournament; entry: Entry | null }) {
   useLiveTournament(tournament);
   return (
     <PartBoundary>
-      <resultsNews.Page tournament={tournament} entry={entry} />
+      <ResultsNews tournament={tournament} entry={entry} />
     </PartBoundary>
   );
 }

@@ -14,7 +14,7 @@ import { useDrawView } from '../draw/use-draw-view.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { dramaOf, sharesRight } from '../story/drama-text.ts';
 
-const sheet = lazyPart(async () => (await import('./MatchSheet.tsx')).MatchSheet);
+const MatchSheet = lazyPart(async () => (await import('./MatchSheet.tsx')).MatchSheet);
 
 type ResultsBoardProps = {
   tournamentId: string;
@@ -61,7 +61,7 @@ export function ResultsBoard(props: ResultsBoardProps) {
       />
       {open !== null && (
         <PromptSuspense>
-          <sheet.Page
+          <MatchSheet
             tournamentId={tournamentId}
             source={source}
             match={open}

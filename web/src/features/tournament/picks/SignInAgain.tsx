@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import { useAppSession } from '../../../api/app-api.ts';
 import { askAuth } from '../../../api/session/ask-auth.ts';
-
-import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { AccountField } from '../../../parts/account/AccountField.tsx';
+import { FactorForm } from '../../../parts/account/FactorForm.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Alert } from '../../../ui/status/Alert.tsx';
-import { LoadingMark } from '../../../ui/status/LoadingMark.tsx';
-
-const factorForm = lazyPart(async () => (await import('../../../parts/account/FactorForm.tsx')).FactorForm);
 
 type SignInAgainProps = {
   /** Null if the provider did not tell. */
@@ -68,9 +63,7 @@ export function SignInAgain({ email, next }: SignInAgainProps) {
       {isHalfway && (
         <div className="mt-3 flex flex-col gap-4">
           <p>Enter the code from your authenticator app.</p>
-          <PromptSuspense fallback={<LoadingMark />}>
-            <factorForm.Page />
-          </PromptSuspense>
+          <FactorForm />
         </div>
       )}
       {email === null && !isHalfway && (

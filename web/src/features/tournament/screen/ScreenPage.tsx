@@ -32,7 +32,7 @@ import './screen.css';
 import { BracketScene } from './BracketScene.tsx';
 import { useScenes } from './use-scenes.ts';
 
-const stale = lazyPart(async () => (await import('../../../parts/stale/StaleNote.tsx')).StaleNote);
+const StaleNote = lazyPart(async () => (await import('../../../parts/stale/StaleNote.tsx')).StaleNote);
 
 /** A draw on a screen in the bar: what there is to see, in turn and by itself. */
 export function ScreenPage({ params }: PageProps) {
@@ -45,7 +45,7 @@ export function ScreenPage({ params }: PageProps) {
         </TournamentBoundary>
       </main>
       <PromptSuspense>
-        <stale.Page />
+        <StaleNote />
       </PromptSuspense>
     </>
   );

@@ -35,7 +35,7 @@ import { useSubmit } from '../picks/use-submit.ts';
 import { useSubmitOnArrival } from '../picks/use-submit-on-arrival.ts';
 import { SubmittedMoment } from './SubmittedMoment.tsx';
 
-const firstDuel = lazyPart(async () => (await import('../wizard/FirstDuel.tsx')).FirstDuel);
+const FirstDuel = lazyPart(async () => (await import('../wizard/FirstDuel.tsx')).FirstDuel);
 
 type PredictSectionProps = {
   tournament: Tournament;
@@ -99,15 +99,15 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
 }
 
 /** Reserves the height while the code loads. */
-const DuelFirst = memo(function DuelFirst(props: ComponentProps<typeof firstDuel.Page>) {
+const DuelFirst = memo(function DuelFirst(props: ComponentProps<typeof FirstDuel>) {
   return (
     <PartBoundary skeleton={<Skeleton className="h-[21.625rem]" />}>
-      <firstDuel.Page {...props} />
+      <FirstDuel {...props} />
     </PartBoundary>
   );
 });
 
-type PredictWaysProps = ComponentProps<typeof firstDuel.Page> & { isDuelShown: boolean };
+type PredictWaysProps = ComponentProps<typeof FirstDuel> & { isDuelShown: boolean };
 
 function PredictWays({ isDuelShown, ...later }: PredictWaysProps) {
   const { tournamentId, source, rounds } = later;

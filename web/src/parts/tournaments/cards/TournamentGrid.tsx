@@ -56,8 +56,8 @@ type TournamentCardProps = {
   entry: OwnEntry;
 };
 
-const besideLink = lazyPart(async () => (await import('../BesideLink.tsx')).BesideLink);
-const unsentWord = lazyPart(async () => (await import('../reminders/UnsentWord.tsx')).UnsentWord);
+const BesideLink = lazyPart(async () => (await import('../BesideLink.tsx')).BesideLink);
+const UnsentWord = lazyPart(async () => (await import('../reminders/UnsentWord.tsx')).UnsentWord);
 
 function TournamentCard({ tournament, beside, entry }: TournamentCardProps) {
   const { name, location, startDate, endDate, status } = tournament;
@@ -86,7 +86,7 @@ function TournamentCard({ tournament, beside, entry }: TournamentCardProps) {
         {beside.map((draw) => (
           <div key={draw.id} className="min-h-6 pointer-coarse:min-h-11">
             <PromptSuspense>
-              <besideLink.Page draw={draw} />
+              <BesideLink draw={draw} />
             </PromptSuspense>
           </div>
         ))}
@@ -94,7 +94,7 @@ function TournamentCard({ tournament, beside, entry }: TournamentCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-5 py-3">
         {isUpcoming ? (
           <PromptSuspense fallback={ownWord} missing={ownWord}>
-            <unsentWord.Page tournamentId={tournament.id}>{ownWord}</unsentWord.Page>
+            <UnsentWord tournamentId={tournament.id}>{ownWord}</UnsentWord>
           </PromptSuspense>
         ) : (
           ownWord

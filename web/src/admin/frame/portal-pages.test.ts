@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminPaths, runPaths } from '../parts/admin-paths.ts';
-import { operationOf } from './page-access.ts';
+import { operationOf, portalPaths } from './portal-pages.ts';
 
 const match = { id: 'm', tournamentId: 't' };
 
@@ -24,4 +24,16 @@ it.each([
   ['/run/t/entries', null],
 ] as const)('%s is for %s', (to, operation) => {
   expect(operationOf(to)).toBe(operation);
+});
+
+it('every route of the portal has an address', () => {
+  const paths = portalPaths.map((path) => path.replaceAll(/:(id|draw)/g, 'a%2Fb'));
+  const ofMatches = { id: 'a/b', tournamentId: 'a/b' };
+  const built = [adminPaths, runPaths].flatMap((all) =>
+    Object.entries(all).map(([name, build]) => {
+      const about = /^(match|editMatch)$/.test(name) ? ofMatches : 'a/b';
+      return (build as (about: unknown) => string)(about).split(/[?#]/)[0];
+    }),
+  );
+  expect(built).toEqual(expect.arrayContaining(paths));
 });
