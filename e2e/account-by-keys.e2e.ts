@@ -55,6 +55,7 @@ it('with keys alone: signing in, name, preferences and password, and out again',
   await page.getByText('Preferences updated successfully').waitFor();
   expect(await results.isChecked()).toBe(false);
 
+  await press(page, page.locator('summary').filter({ hasText: 'Sign-in and security' }));
   await press(page, button('Change Password'));
   const form = page.getByRole('dialog', { name: 'Change Password' });
   const fields = form.locator('input:not([hidden])');

@@ -119,7 +119,7 @@ it('a second factor is set up, asked for, replaced by a code on paper, and given
   const look = { size: 'phone', theme: 'light' } as const;
   const fan = await newFan(siteUrl(), 'two-steps');
   const page = await openPage({ ...look, session: fan.session, tolerated: [/status of 4(22|03)/] });
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   await button(page, 'Set Up').click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await dialog.getByRole('img').waitFor();
@@ -161,7 +161,7 @@ it('a second factor is set up, asked for, replaced by a code on paper, and given
   await button(lost, 'Confirm').press('Enter');
   await lost.waitForURL('**/dashboard');
 
-  await moveTo(page, '/account');
+  await moveTo(page, '/account#sign-in');
   await button(page, 'Remove').click();
   await button(page, 'Remove App').click();
   await expectToast(page, 'Authenticator app removed');
@@ -201,7 +201,7 @@ it('the sessions are listed, and any of them is ended', async () => {
   await signInByPassword(other, fan);
   await other.waitForURL('**/dashboard');
   const page = await openPage({ size: 'phone', session: fan.session });
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await sessions.getByText('This device').waitFor();
   await expectSound(page);
@@ -229,7 +229,7 @@ it('a forgotten password is replaced by a code, and an address by two', async ()
   await expectToast(page, 'Password updated successfully', 'You can now sign in with your new password');
 
   const wanted = `new-${fan.email}`;
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   await button(page, 'Change Email').click();
   await page.getByLabel('New Email').fill(wanted);
   await button(page, 'Send Links').click();
@@ -259,7 +259,7 @@ it('where the session is old, a new password asks for a code of a mail', async (
     const { code, status } = refusal;
     await route.fulfill({ status, json: { code, error_code: code, msg: 'Refused' } });
   });
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   await button(page, 'Change Password').click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   await dialog.getByLabel('Current Password').fill(PASSWORD);

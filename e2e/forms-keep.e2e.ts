@@ -112,7 +112,7 @@ it('W19: new recovery codes are asked about before those on paper are void', asy
   // An app set up by a program has no recovery codes yet.
   const page = await openPage({ size: 'phone', session: app.session, tolerated: [/status of 404/] });
   const writes = countWrites(page, /recovery/);
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   await page.getByRole('button', { name: 'New Recovery Codes' }).tap();
   const question = page.getByRole('alertdialog', { name: 'Create new recovery codes?' });
   await question.waitFor();

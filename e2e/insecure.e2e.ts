@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openRow } from './testing/account-page.ts';
 import { adminApi } from './testing/api.ts';
 import { launchBrowser } from './testing/browser.ts';
 import { coreJourney, draftTooLate } from './testing/core-journey.ts';
@@ -62,6 +63,7 @@ it('B10: on plain http a fan pays, submits, sees the board move and makes a leag
   await moveTo(page, '/account');
   await unfoldMore(page);
   await page.getByText('Notifications only work over https').waitFor();
+  await openRow(page, 'Sign-in and security');
   await page.getByText('Passkeys only work over https').waitFor();
 });
 

@@ -22,7 +22,7 @@ it('D5: a session in an address signs nobody in without a word', async () => {
   expect(page.url()).not.toContain('access_token');
   await question.getByRole('button', { name: 'Stay Signed In' }).click();
   await question.waitFor({ state: 'detached' });
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   await page.getByText(own.email, { exact: true }).waitFor();
 
   const visitor = await openPage({ size: 'desktop' });
@@ -30,14 +30,14 @@ it('D5: a session in an address signs nobody in without a word', async () => {
   const ask = visitor.getByRole('alertdialog', { name: `Sign in as ${other.email}?` });
   await ask.getByRole('button', { name: 'Sign In', exact: true }).click();
   await visitor.getByRole('button', { name: 'Sign Out' }).waitFor();
-  await visitor.goto('/account');
+  await visitor.goto('/account#sign-in');
   await visitor.getByText(other.email, { exact: true }).waitFor();
 });
 
 it('D4: "This wasn\'t me" says what happened, and its button takes it back', async () => {
   const fan = await newFan(siteUrl(), 'not-me');
   const page = await openPage({ size: 'phone', session: fan.session, tolerated: [/status of 40[34]/] });
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   await button(page, 'Change Password').click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   await dialog.getByLabel('Current Password').fill(PASSWORD);

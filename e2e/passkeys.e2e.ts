@@ -17,7 +17,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const byPasskey = (page: Page) => button(page, 'Sign in with a passkey');
 
 async function addPasskey(page: Page): Promise<void> {
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   await button(page, 'Add a Passkey').click();
   await expectToast(page, 'Passkey added');
 }
@@ -57,7 +57,7 @@ it('a passkey is added, named, signs in without a name, and is removed', async (
   await device.answers(true);
   await byPasskey(page).click();
   await page.waitForURL('**/dashboard');
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   await panel(page).getByText('last used').waitFor();
 
   await button(page, 'Remove My phone').click();

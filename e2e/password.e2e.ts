@@ -173,7 +173,7 @@ describe('a link', () => {
     await page.getByText(`You're choosing a new password for ${email}.`).waitFor();
     await page.getByText(`You're signed in here as ${another}.`).waitFor();
     await expectSound(page);
-    await page.goto('/account');
+    await page.goto('/account#sign-in');
     await page.getByText(another, { exact: true }).waitFor();
     await followLink(page, link, 'Continue');
     await heading(page, 'Reset Your Password').waitFor();

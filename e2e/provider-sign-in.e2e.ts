@@ -2,6 +2,7 @@ import { type RealProvider, startRealProvider } from '@boast/server/features/aut
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { acceptTerms } from './testing/accept-terms.ts';
+import { openRow } from './testing/account-page.ts';
 import { expectSoundInBothLooks } from './testing/arrive.ts';
 import { newFan } from './testing/new-fan.ts';
 import { openPage, type TestPageOptions } from './testing/open-page.ts';
@@ -94,7 +95,9 @@ it('the account page adds a provider and removes it again', async () => {
     await route.continue();
   });
   await page.goto('/account');
+  await openRow(page, 'Sign-in and security');
   await add.click();
+  await openRow(page, 'Sign-in and security');
   await page.getByRole('button', { name: 'Remove Club Login' }).waitFor();
   expect(page.url()).toBe(`${system.url}/account`);
   await expectSoundInBothLooks(page);

@@ -7,7 +7,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 it('one’s entries become a calendar at an address that can be renewed, and one’s picks a file', async () => {
   const { session } = await newFan(siteUrl(), 'take-along');
   const page = await openPage({ size: 'phone', theme: 'light', session });
-  await page.goto('/account');
+  await page.goto('/account#data');
   const panel = page.getByRole('region', { name: 'Calendar and picks' });
   const told = panel.getByText(/\/calendars\/[\w-]{43}\.ics$/);
   const statusOf = async (address: string | null) => (await fetch(`http://${address}`)).status;

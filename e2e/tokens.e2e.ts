@@ -71,7 +71,7 @@ it('tokens that do not load are asked for again, and whoever is signed out signs
   await page.route('**/api/user/access-tokens', (route) => route.fulfill({ status: 418, json: {} }), {
     times: 1,
   });
-  await page.goto('/account');
+  await page.goto('/account#developer');
   await page.getByRole('link', { name: 'Tokens' }).click();
   await page.getByText("Couldn't load your tokens").waitFor();
   await expectSound(page);

@@ -28,7 +28,9 @@ export const sitePaths = {
   resetPassword: () => '/reset-password',
   /** Mailed links lead here, with their token in the fragment. */
   confirm: () => '/confirm',
-  account: () => '/account',
+  /** `row` is the row that opens. */
+  account: ({ row }: { row?: 'notifications' | 'sign-in' | 'developer' } = {}) =>
+    `/account${row ? `#${row}` : ''}`,
   dashboard: () => '/dashboard',
   tournaments: (query: { gender?: string; show?: string } = {}) => withQuery('/tournaments', query),
   tournament: ({ tournamentId }: TournamentId) => `/tournaments/${encodeURIComponent(tournamentId)}`,

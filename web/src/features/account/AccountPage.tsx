@@ -13,6 +13,7 @@ import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { jsonFile, saveFile } from '../../lib/save-file.ts';
+import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { SecondFactorPanel } from '../../parts/account/SecondFactorPanel.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -24,6 +25,8 @@ import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AccountRow } from './AccountRow.tsx';
+import { profileState, useNotificationsState, useSignInState } from './account-states.ts';
 import { NewsPanel } from './NewsPanel.tsx';
 import { PublicPagePanel } from './PublicPagePanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
@@ -51,33 +54,51 @@ export function AccountPage() {
 
 function AccountSettings() {
   const { data: user } = useSuspenseQuery(userQuery);
+  useHashTarget();
   return (
     <>
       <h1 className="display text-display">Account Settings</h1>
-      <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid gap-4">
+      <div className="mt-6 border-line border-t">
+        <AccountRow id="profile" title="Profile" state={profileState(user)}>
           <ProfilePanel user={user} />
           <PublicPagePanel user={user} />
+        </AccountRow>
+        <AccountRow id="notifications" title="Notifications" state={useNotificationsState()}>
           <NewsPanel />
-          <PartBoundary title="Couldn't load your calendar" skeleton={<Panel className="h-80">{null}</Panel>}>
+        </AccountRow>
+        <AccountRow id="sign-in" title="Sign-in and security" state={useSignInState()}>
+          <SignInPanels user={user} />
+        </AccountRow>
+        <AccountRow id="data" title="Your data" state="Calendar, downloads, delete account">
+          <PartBoundary title="Couldn't load your calendar" skeleton={<PanelSkeleton />}>
             <takeAlong.Page />
           </PartBoundary>
-        </div>
-        <div className="grid gap-4">
-          <SignInPanel user={user} />
-          <PartBoundary title="Couldn't load your passkeys" skeleton={<Panel className="h-40">{null}</Panel>}>
-            <passkeys.Page />
-          </PartBoundary>
-          <PartBoundary title="Couldn't load your ways to sign in" skeleton={null}>
-            <waysIn.Page />
-          </PartBoundary>
-          <SecondFactorPanel />
-          <PartBoundary title="Couldn't load your sessions" skeleton={<Panel className="h-80">{null}</Panel>}>
-            <sessions.Page />
-          </PartBoundary>
           <DataPanel user={user} />
-        </div>
+        </AccountRow>
+        <AccountRow id="developer" title="Developer" state="Tokens and the API">
+          <DeveloperPanel />
+        </AccountRow>
       </div>
+    </>
+  );
+}
+
+const PanelSkeleton = () => <Panel className="h-80">{null}</Panel>;
+
+function SignInPanels({ user }: { user: User }) {
+  return (
+    <>
+      <SignInPanel user={user} />
+      <PartBoundary title="Couldn't load your passkeys" skeleton={<PanelSkeleton />}>
+        <passkeys.Page />
+      </PartBoundary>
+      <PartBoundary title="Couldn't load your ways to sign in" skeleton={null}>
+        <waysIn.Page />
+      </PartBoundary>
+      <SecondFactorPanel level={3} />
+      <PartBoundary title="Couldn't load your sessions" skeleton={<PanelSkeleton />}>
+        <sessions.Page />
+      </PartBoundary>
     </>
   );
 }
@@ -85,7 +106,7 @@ function AccountSettings() {
 function ProfilePanel({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   return (
-    <Panel title="Profile">
+    <Panel>
       <div className="flex items-center gap-4">
         <Avatar name={displayName(user)} src={user.avatar} size="large" />
         <dl className="min-w-0 grow">
@@ -121,7 +142,7 @@ function DataPanel({ user }: { user: User }) {
     onError: (error) => toast.error('Download failed', { description: failureMessage(error) }),
   });
   return (
-    <Panel title="Your data">
+    <Panel title="Download and delete" level={3}>
       <SettingRow
         title="Download"
         action={
@@ -131,7 +152,7 @@ function DataPanel({ user }: { user: User }) {
             loading={download.isPending}
             onClick={() => download.mutate()}
           >
-            Download My Data
+            Download my data
           </Button>
         }
       >
@@ -142,7 +163,7 @@ function DataPanel({ user }: { user: User }) {
         title="Delete account"
         action={
           <Button variant="outline" size="small" onClick={() => setDeleting(true)}>
-            Delete My Account
+            Delete my account
           </Button>
         }
       >
@@ -157,6 +178,25 @@ function DataPanel({ user }: { user: User }) {
   );
 }
 
+function DeveloperPanel() {
+  return (
+    <Panel>
+      <SettingRow title="Apps" action={<RowLink to={sitePaths.tokens()}>Tokens</RowLink>}>
+        Apps sign in with a token, not your password.
+      </SettingRow>
+      <SettingRow title="API" action={<RowLink to={sitePaths.developers()}>Read the guide</RowLink>}>
+        Draws, results and your own entries, for your own programs.
+      </SettingRow>
+    </Panel>
+  );
+}
+
+const RowLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={buttonClass({ variant: 'outline', size: 'small' })}>
+    {children}
+  </Link>
+);
+
 /** Past purchases stay reachable from here when credits are switched off and no other page links to them. */
 function PastCredits() {
   const { features } = useAppConfig();
@@ -164,14 +204,7 @@ function PastCredits() {
   const { data } = useQuery({ ...query, enabled: !features.credits });
   if (!data?.pageInfo.totalRecords) return null;
   return (
-    <SettingRow
-      title="Credits"
-      action={
-        <Link to={sitePaths.credits()} className={buttonClass({ variant: 'outline', size: 'small' })}>
-          See Transactions
-        </Link>
-      }
-    >
+    <SettingRow title="Credits" action={<RowLink to={sitePaths.credits()}>See transactions</RowLink>}>
       Your purchases, entries and refunds, with receipts.
     </SettingRow>
   );

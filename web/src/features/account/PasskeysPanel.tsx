@@ -24,7 +24,7 @@ export function PasskeysPanel() {
   const query = useQuery({ ...ownPasskeysQuery, enabled: trouble !== 'off' });
   if (trouble === 'off' && auth.provider === 'hosted') return null;
   return (
-    <Panel title="Passkeys">
+    <Panel title="Passkeys" level={3}>
       <SettingRow title="On this device" action={trouble === null && <AddButton />}>
         {trouble === null
           ? 'One tap signs you in, by fingerprint, face or screen lock. It counts as your second factor too.'

@@ -33,7 +33,7 @@ export function SessionsPanel() {
   const isListed = auth.provider === 'builtin';
   const query = useQuery({ ...sessionsQuery, enabled: isListed });
   return (
-    <Panel title="Sessions">
+    <Panel title="Sessions" level={3}>
       {isListed && (
         <Read query={query} title="Couldn't load your sessions" skeleton={null}>
           {(sessions) => sessions.map((session) => <SessionRow key={session.id} session={session} />)}

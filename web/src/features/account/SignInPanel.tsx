@@ -2,11 +2,9 @@ import type { User } from '@boast/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { sitePaths } from '../../lib/path-builder.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { Read } from '../../parts/Read.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
@@ -22,7 +20,7 @@ export function SignInPanel({ user }: { user: User }) {
   const { data: wantedEmail } = wanted;
   const close = () => setOpen(null);
   return (
-    <Panel title="Sign-in">
+    <Panel title="Sign-in" level={3}>
       <SettingRow title="Email" action={<RowButton onClick={() => setOpen('email')}>Change Email</RowButton>}>
         <p className="text-body text-ink">{user.email}</p>
         <Read query={wanted} title="Couldn't load your email change" skeleton={null}>
@@ -43,16 +41,6 @@ export function SignInPanel({ user }: { user: User }) {
         action={<RowButton onClick={() => setOpen('password')}>Change Password</RowButton>}
       >
         Changing it signs you out on your other devices.
-      </SettingRow>
-      <SettingRow
-        title="Apps"
-        action={
-          <Link to={sitePaths.tokens()} className={buttonClass({ variant: 'outline', size: 'small' })}>
-            Tokens
-          </Link>
-        }
-      >
-        Apps sign in with a token, not your password.
       </SettingRow>
       {open && (
         <PartBoundary title="Nothing has changed" skeleton={null}>

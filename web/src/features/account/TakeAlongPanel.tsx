@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 
 export function TakeAlongPanel() {
   return (
-    <Panel title="Calendar and picks">
+    <Panel title="Calendar and picks" level={3}>
       <OwnCalendar />
       <SettingRow title="All tournaments" action={<Subscribe address={`${location.origin}/season.ics`} />}>
         The dates of every draw, and when picks lock.

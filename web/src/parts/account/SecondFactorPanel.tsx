@@ -18,7 +18,7 @@ import { Read } from '../Read.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { makeCodes, RecoveryCodesDialog, RecoveryRow } from './RecoveryCodes.tsx';
 
-const factorsQuery = queryOptions({
+export const factorsQuery = queryOptions({
   get queryKey() {
     return ownKey('factors');
   },
@@ -30,14 +30,15 @@ const factorsQuery = queryOptions({
 });
 
 type SecondFactorPanelProps = {
+  level?: 2 | 3;
   /** Called once the app's first code was accepted. */
   onEnrolled?: () => void;
 };
 
 /** The person's authenticator apps and recovery codes. A failed read must not look like "off". */
-export function SecondFactorPanel(props: SecondFactorPanelProps) {
+export function SecondFactorPanel({ level, ...props }: SecondFactorPanelProps) {
   return (
-    <Panel title="Two-step sign-in">
+    <Panel title="Two-step sign-in" level={level}>
       <Read
         query={useQuery(factorsQuery)}
         title="Couldn't load two-step sign-in"
@@ -49,7 +50,10 @@ export function SecondFactorPanel(props: SecondFactorPanelProps) {
   );
 }
 
-function SecondFactor({ factors, onEnrolled }: SecondFactorPanelProps & { factors: readonly Factor[] }) {
+function SecondFactor({
+  factors,
+  onEnrolled,
+}: Omit<SecondFactorPanelProps, 'level'> & { factors: readonly Factor[] }) {
   const { auth, productName } = useAppConfig();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
