@@ -29,8 +29,8 @@ it('the dialogs of the account page are sound', async () => {
   await openRow(page, 'Your data');
   const openers = [
     ['Edit username', 'Update Username'],
-    ['Change Email', 'Change Email'],
-    ['Change Password', 'Change Password'],
+    ['Change email', 'Change email'],
+    ['Change password', 'Change password'],
     ['Delete my account', 'Delete your account?'],
   ] as const;
   for (const [opener, title] of openers) {
@@ -85,27 +85,27 @@ describe('the email', () => {
     const fan = await newFan(siteUrl(), 'mover');
     const newEmail = `${ownName('moved')}@example.com`;
     const page = await openAccount(fan, { row: 'sign-in', tolerated: [/status of 403/] });
-    await button(page, 'Change Email').click();
-    const form = dialog(page, 'Change Email');
+    await button(page, 'Change email').click();
+    const form = dialog(page, 'Change email');
     for (const [typed, message] of [
       ['nobody', 'Please enter a valid email address'],
       [fan.email.toUpperCase(), 'This is already your email'],
     ] as const) {
       await form.getByLabel('New Email').fill(typed);
-      await form.getByRole('button', { name: 'Send Links' }).click();
+      await form.getByRole('button', { name: 'Send links' }).click();
       await form.getByText(message).waitFor();
     }
     await form.getByLabel('New Email').fill(newEmail);
-    await form.getByRole('button', { name: 'Send Links' }).click();
+    await form.getByRole('button', { name: 'Send links' }).click();
     await expectToast(page, 'Confirm your new email', 'Open the links we sent to both addresses');
     await page.getByText(`Changes to ${newEmail} once you've confirmed both addresses.`).waitFor();
 
     const present = await readMail(siteUrl(), fan.email, /change/i);
-    await followLink(page, present.links[0] ?? '', 'Confirm Change');
+    await followLink(page, present.links[0] ?? '', 'Confirm change');
     await heading(page, 'One address confirmed').waitFor();
     await expectSound(page);
     const wanted = await readMail(siteUrl(), newEmail, /confirm/i);
-    await followLink(page, wanted.links[0] ?? '', 'Confirm New Email');
+    await followLink(page, wanted.links[0] ?? '', 'Confirm new email');
     await expectToast(
       page,
       'Your email was changed',
@@ -123,9 +123,9 @@ describe('the email', () => {
   it('of somebody else is refused', async () => {
     const [fan, other] = [await newFan(siteUrl(), 'coveter'), await newFan(siteUrl(), 'coveted')];
     const page = await openAccount(fan, { row: 'sign-in', tolerated: [/status of 422/] });
-    await button(page, 'Change Email').click();
-    await dialog(page, 'Change Email').getByLabel('New Email').fill(other.email);
-    await button(page, 'Send Links').click();
+    await button(page, 'Change email').click();
+    await dialog(page, 'Change email').getByLabel('New Email').fill(other.email);
+    await button(page, 'Send links').click();
     await expectToast(
       page,
       "Couldn't change your email",
@@ -138,9 +138,9 @@ it('a new password needs the old one, and signs the other devices out', async ()
   const fan = await newFan(siteUrl(), 'careful');
   const other = await signIn(siteUrl(), { email: fan.email, password: PASSWORD });
   const page = await openAccount(fan, { row: 'sign-in', tolerated: [/status of 400/] });
-  await button(page, 'Change Password').click();
-  const form = dialog(page, 'Change Password');
-  const change = form.getByRole('button', { name: 'Change Password' });
+  await button(page, 'Change password').click();
+  const form = dialog(page, 'Change password');
+  const change = form.getByRole('button', { name: 'Change password' });
   await change.click();
   await form.getByText('Please enter your current password').waitFor();
   await form.getByLabel('Current Password').fill('Not-mine-1');
@@ -172,7 +172,7 @@ it('signing out everywhere ends the session of another device and of another tab
   await device.goto('/account');
   await heading(device, 'Account Settings').waitFor();
 
-  await button(page, 'Sign Out Everywhere').click();
+  await button(page, 'Sign out everywhere').click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await expectSound(page);
   // A question starts on the way out, and cannot be left while its act runs.
@@ -180,13 +180,13 @@ it('signing out everywhere ends the session of another device and of another tab
   await expect.poll(() => cancel.evaluate((element) => element === document.activeElement)).toBe(true);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/auth/v1/logout*', (route) => answered.then(() => route.abort()), { times: 1 });
-  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await question.isVisible()).toBe(true);
   answer();
   await expectToast(page, "Couldn't sign you out", 'An unexpected error occurred');
-  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expectToast(page, 'Signed out everywhere');
   await page.waitForURL(`${siteUrl()}/`);
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
@@ -259,6 +259,6 @@ async function comeBack(page: Page, email: string): Promise<void> {
   await createAccount(page);
   const newest = async () => (await readMail(siteUrl(), email, /verify/i)).links[0] ?? '';
   await expect.poll(newest).not.toBe(before);
-  await followLink(page, await newest(), 'Verify Email');
+  await followLink(page, await newest(), 'Verify email');
   await page.getByText('No Upcoming Tournaments').waitFor();
 }

@@ -131,7 +131,7 @@ it('E4: an entry that was changed elsewhere is told of where one looks, pick by 
     body: { matchTips: tips, draftVersion: 0 },
     ifMatch: entry.version,
   });
-  await page.getByRole('button', { name: 'Update Tips' }).tap();
+  await page.getByRole('button', { name: 'Update tips' }).tap();
   const choice = page.locator('#which-picks');
   await choice.getByText('Your entry was changed on another device').waitFor();
   await expect.poll(() => choice.evaluate((box) => box.contains(document.activeElement))).toBe(true);

@@ -63,9 +63,9 @@ it('an evening: one player more after the seal, a final cut short, and a match o
     .getByText('3')
     .tap();
   await expectSound(page);
-  await button(page, 'Save Result').tap();
+  await button(page, 'Save result').tap();
   await page.getByText(/is a score of other games/).waitFor();
-  await button(page, 'Save Result').tap();
+  await button(page, 'Save result').tap();
   await expectToast(page, 'Match updated');
   // The player of the bye is out, so nobody comes in behind them.
   const next = (await read()).rounds[1]?.matches[0];
@@ -135,9 +135,9 @@ it('a whole evening: a workbook of 23, a 24th player, a helper, a scorer by QR, 
       .getByRole('group', { name: `Games won by ${player?.fullName}` })
       .getByText(games, { exact: true })
       .tap();
-  await button(page, 'Save Result').tap();
+  await button(page, 'Save result').tap();
   await page.getByText(/is a score of other games/).waitFor();
-  await button(page, 'Save Result').tap();
+  await button(page, 'Save result').tap();
   await expectToast(page, 'Match updated');
   await playOn();
 

@@ -94,7 +94,7 @@ async function scoreOne(page: Page, { id, name }: { id: string; name: string }):
     .first()
     .click();
   await page.keyboard.press('1');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Result' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save result' }).click();
   await expectToast(page, 'Match updated');
   await page
     .getByRole('button', { name: /^Correct result of/ })

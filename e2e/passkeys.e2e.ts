@@ -18,7 +18,7 @@ const byPasskey = (page: Page) => button(page, 'Sign in with a passkey');
 
 async function addPasskey(page: Page): Promise<void> {
   await page.goto('/account#sign-in');
-  await button(page, 'Add a Passkey').click();
+  await button(page, 'Add a passkey').click();
   await expectToast(page, 'Passkey added');
 }
 
@@ -64,7 +64,7 @@ it('a passkey is added, named, signs in without a name, and is removed', async (
   const question = page.getByRole('alertdialog', { name: 'Remove this passkey?' });
   await question.getByText("It's your last passkey.").waitFor();
   await expectSound(page);
-  await button(page, 'Remove Passkey').click();
+  await button(page, 'Remove passkey').click();
   await expectToast(
     page,
     'Passkey removed',
@@ -136,7 +136,7 @@ it('each device has a passkey of its own, and one device has one', async () => {
         .count(),
     )
     .toBe(2);
-  await button(laptop, 'Add a Passkey').click();
+  await button(laptop, 'Add a passkey').click();
   await expectToast(laptop, 'No passkey was added', 'This device already has a passkey for your account');
   for (const page of [phone, laptop]) {
     await signOut(page);

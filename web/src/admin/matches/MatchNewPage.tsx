@@ -87,7 +87,7 @@ function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
   return (
     <PageForm
       onSubmit={submit}
-      submitLabel="Create Match"
+      submitLabel="Create match"
       isSaving={create.isSaving}
       isDisabled={hindrance !== null}
       cancelTo={adminPaths.matches()}
@@ -114,7 +114,7 @@ function NewMatchForm({ tournaments, asked }: NewMatchFormProps) {
           </Field>
         </>
       )}
-      <AskedAlert asked={create.asked} again="Create Match" />
+      <AskedAlert asked={create.asked} again="Create match" />
     </PageForm>
   );
 }

@@ -123,7 +123,7 @@ function ResultActs({ formId, state, onClose, onNext }: ResultActsProps) {
           disabled={isSaving}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
-          Save and Next
+          Save and next
         </Button>
       )}
       <Button type="submit" form={formId} loading={isSaving}>
@@ -134,7 +134,7 @@ function ResultActs({ formId, state, onClose, onNext }: ResultActsProps) {
 }
 
 const saveLabel = ({ length }: readonly Match[]): string =>
-  length === 0 ? 'Save Result' : `Clear ${countText(length, 'Result')} and Save`;
+  length === 0 ? 'Save result' : `Clear ${countText(length, 'result')} and save`;
 
 const describe = ({ roundName, playedBestOf, startsAt }: Match, { timeZone }: Tournament): string =>
   [roundName, `best of ${playedBestOf}`, ...(startsAt ? [formatInstantOfYear(startsAt, timeZone)] : [])].join(

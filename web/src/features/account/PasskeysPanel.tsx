@@ -62,7 +62,7 @@ function AddButton() {
   });
   return (
     <Button variant="outline" size="small" loading={add.isPending} onClick={() => add.mutate()}>
-      Add a Passkey
+      Add a passkey
     </Button>
   );
 }
@@ -165,7 +165,7 @@ function RemoveDialog({ id, name, isLast, onClose }: DialogProps & { readonly is
     <ConfirmDialog
       title="Remove this passkey?"
       description={`“${name}” no longer signs you in, and devices that signed in with it are signed out.${isLast ? " It's your last passkey." : ''} Delete it from your device or password manager too.`}
-      confirmLabel="Remove Passkey"
+      confirmLabel="Remove passkey"
       onConfirm={remove}
       onCancel={onClose}
     />

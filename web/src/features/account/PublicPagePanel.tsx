@@ -47,7 +47,7 @@ export function PublicPagePanel({ user }: { user: User }) {
           </Link>
           <CopyButton
             text={address}
-            label="Copy Address"
+            label="Copy address"
             icon={Copy}
             advice="Open the page and copy its address"
           />

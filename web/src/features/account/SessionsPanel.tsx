@@ -43,7 +43,7 @@ export function SessionsPanel() {
         title="Everywhere"
         action={
           <Button variant="outline" size="small" onClick={() => setLeaving(true)}>
-            Sign Out Everywhere
+            Sign out everywhere
           </Button>
         }
       >
@@ -101,7 +101,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title="Sign out everywhere?"
       description="You'll have to sign in again on every device, including this one."
-      confirmLabel="Sign Out Everywhere"
+      confirmLabel="Sign out everywhere"
       harmless
       onConfirm={signOut}
       onCancel={onClose}

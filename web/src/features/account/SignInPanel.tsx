@@ -21,7 +21,7 @@ export function SignInPanel({ user }: { user: User }) {
   const close = () => setOpen(null);
   return (
     <Panel title="Sign-in" level={3}>
-      <SettingRow title="Email" action={<RowButton onClick={() => setOpen('email')}>Change Email</RowButton>}>
+      <SettingRow title="Email" action={<RowButton onClick={() => setOpen('email')}>Change email</RowButton>}>
         <p className="text-body text-ink">{user.email}</p>
         <Read query={wanted} title="Couldn't load your email change" skeleton={null}>
           {(to) =>
@@ -38,7 +38,7 @@ export function SignInPanel({ user }: { user: User }) {
       </SettingRow>
       <SettingRow
         title="Password"
-        action={<RowButton onClick={() => setOpen('password')}>Change Password</RowButton>}
+        action={<RowButton onClick={() => setOpen('password')}>Change password</RowButton>}
       >
         Changing it signs you out on your other devices.
       </SettingRow>

@@ -116,7 +116,7 @@ function HeadToHead({ userId }: { userId: string }) {
   return (
     <Link to={sitePaths.versus({ userId })} className={`sm:ml-auto ${buttonClass({ variant: 'outline' })}`}>
       <Swords aria-hidden="true" />
-      Head to Head
+      Head to head
     </Link>
   );
 }

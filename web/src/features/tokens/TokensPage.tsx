@@ -56,7 +56,7 @@ function Tokens() {
         </div>
         <Button onClick={() => setMaking(true)}>
           <KeyRound aria-hidden="true" />
-          Create a Token
+          Create a token
         </Button>
       </header>
       <div className="mt-8 grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
@@ -91,7 +91,7 @@ function TokenList({ onMake }: { onMake: () => void }) {
           title="No token yet"
           action={
             <Button variant="outline" onClick={onMake}>
-              Create a Token
+              Create a token
             </Button>
           }
         >

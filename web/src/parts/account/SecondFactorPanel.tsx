@@ -77,7 +77,7 @@ function SecondFactor({
         title="Authenticator app"
         action={
           <Button variant="outline" size="small" onClick={() => void start()}>
-            {factors.length === 0 ? 'Set Up' : 'Add Another'}
+            {factors.length === 0 ? 'Set up' : 'Add another'}
           </Button>
         }
       >
@@ -142,7 +142,7 @@ function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void
     <ConfirmDialog
       title="Remove this app?"
       description="Its codes stop working. Without another app, your password alone signs you in and your recovery codes are void."
-      confirmLabel="Remove App"
+      confirmLabel="Remove app"
       onConfirm={remove}
       onCancel={onClose}
     />
@@ -178,7 +178,7 @@ function EnrollDialog({ enrolment, onClose, onEnrolled }: EnrollDialogProps) {
             <p className="mt-1 select-all font-[600] tracking-wider">{secret.match(/.{1,4}/g)?.join(' ')}</p>
           </div>
         </div>
-        <CodeForm label="Code" hint="The 6-digit code from your app" submitLabel="Turn On" onCode={prove} />
+        <CodeForm label="Code" hint="The 6-digit code from your app" submitLabel="Turn on" onCode={prove} />
       </div>
     </Dialog>
   );
