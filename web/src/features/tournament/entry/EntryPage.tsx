@@ -35,7 +35,7 @@ export function EntryPage({ params }: PageProps) {
 }
 
 // Loads late, because most entries that people open are sealed.
-const ownShownPicks = lazyPart(async () => (await import('../shown/OwnShownPicks.tsx')).OwnShownPicks);
+const ownShownPicks = lazyPart(async () => (await import('../share/OwnShownPicks.tsx')).OwnShownPicks);
 
 type EntryPageProps = { tournamentId: string; entryId: string };
 
