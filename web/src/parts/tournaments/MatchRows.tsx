@@ -4,7 +4,7 @@ import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Outcome } from '../../ui/OutcomeMark.tsx';
 import { outcomeEdges } from '../../ui/outcome-edges.ts';
-import { Untranslated } from '../../ui/Untranslated.tsx';
+import { SeededName } from '../players/SeededName.tsx';
 import { gameText, type MatchSideView, sidesOf } from './match-text.ts';
 import { type OpenMatchProps, TournamentPartsContext } from './tournament-parts.ts';
 
@@ -86,10 +86,7 @@ function Side({ side, against = false }: { side: MatchSideView; against?: boolea
     <span className="flex items-start gap-3 leading-[1.375rem]">
       <span className={classNames('condensed grow', isWinner ? 'font-[700]' : isLoser && 'text-quiet')}>
         {against && <span className="font-[400] text-micro text-quiet">vs </span>}
-        {player ? <Untranslated>{player.fullName}</Untranslated> : <span className="text-quiet">TBD</span>}
-        {player && player.worldRank !== null && (
-          <span className="numerals font-[400] text-micro text-quiet"> ({player.worldRank})</span>
-        )}
+        {player ? <SeededName player={player} /> : <span className="text-quiet">TBD</span>}
         {isWinner && <span className="font-[400] text-correct-text text-micro"> (Winner)</span>}
       </span>
       {games !== null && (
