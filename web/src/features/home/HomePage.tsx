@@ -14,6 +14,7 @@ import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { byStart } from '../../parts/tournaments/phase.ts';
 import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
+import { TileSkeleton } from '../../parts/under-way/TileSkeleton.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -107,7 +108,7 @@ function HomeHero({ children }: { children: ReactNode }) {
     <HeroFrame
       isSignedOut={isSignedOut}
       aside={
-        <PartBoundary skeleton={placeOfSide}>
+        <PartBoundary skeleton={isSignedOut ? placeOfSide : <TileSkeleton />}>
           <underWayNow.Page />
         </PartBoundary>
       }

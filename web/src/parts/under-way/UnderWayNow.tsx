@@ -10,6 +10,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Read } from '../Read.tsx';
 import { type PlainTile, PlainTiles } from './PlainTiles.tsx';
+import { TileSkeleton } from './TileSkeleton.tsx';
 import { OpenTile, OwnTile } from './UnderWayTile.tsx';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
 import { useLiveUnderWay, useNoteSeen } from './use-live-under-way.ts';
@@ -37,7 +38,11 @@ export function UnderWayNow() {
   const asked = isSignedIn && own.data === undefined ? own : open;
   if (ownTiles.length === 0 && (asked.data === undefined || openTiles.length === 0)) {
     return (
-      <Read query={asked} title="Couldn't load live matches" skeleton={<Court />}>
+      <Read
+        query={asked}
+        title="Couldn't load live matches"
+        skeleton={isSignedIn ? <TileSkeleton /> : <Court />}
+      >
         {() => <Court />}
       </Read>
     );
