@@ -15,7 +15,6 @@ import { OwnShownPicks } from './features/tournament/share/OwnShownPicks.tsx';
 import { SavePanel } from './features/tournament/share/SavePanel.tsx';
 import { ShareSheet } from './features/tournament/share/ShareSheet.tsx';
 import { OwnStory } from './features/tournament/story/EntryStory.tsx';
-import { Podium } from './features/tournament/story/Podium.tsx';
 import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
 import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
 import { isJustSealed, isOver, isUnderWay } from './parts/tournaments/phase.ts';
@@ -72,11 +71,6 @@ export const tournamentParts: LaterParts = {
       isShown: ({ tournament, entry, views }) =>
         entry !== null && isOver(tournament) && views.includes('Draw'),
       Part: OwnStory,
-    },
-    {
-      name: 'podium',
-      isShown: ({ tournament, views }) => isOver(tournament) && views.includes('Leaderboard'),
-      Part: Podium,
     },
   ],
   below: [
