@@ -71,8 +71,8 @@ it('an organiser names a scorer, who enters a result, and takes them out again',
   });
   await scoreOne(helping, { id, name });
 
-  await page.getByRole('button', { name: `Take out ${scorer.username}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
+  await page.getByRole('button', { name: `Remove ${scorer.username}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Helper removed');
   await page.getByText('Nobody helps yet.').waitFor();
   expect(refused).toEqual([]);
