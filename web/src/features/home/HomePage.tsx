@@ -130,7 +130,7 @@ const placeOfSide = <div className="h-88 md:hidden" />;
 function WelcomeBack() {
   const { data: user, error } = useQuery(userQuery);
   return (
-    <>
+    <div className="flex max-w-full flex-wrap items-baseline gap-x-8">
       <h1 className="display max-w-full truncate text-title">
         {!user && error ? (
           'Welcome back!'
@@ -148,6 +148,6 @@ function WelcomeBack() {
           My Dashboard
         </Link>
       </p>
-    </>
+    </div>
   );
 }

@@ -17,7 +17,10 @@ export function ShareSheet({ tournament, entry }: TournamentPartProps) {
   const addressOf = (path: string) => `${location.origin}${path}`;
   return (
     <div className="-my-5">
-      <ShareRow title="The draw" text="Anyone can see it, and pick until the lock.">
+      <ShareRow
+        title="The draw"
+        text={`Anyone with the link can ${status === 'UPCOMING' ? 'pick until the lock' : 'see it'}.`}
+      >
         <ShareLink
           title={`${name} | ${productName}`}
           url={addressOf(sitePaths.tournament({ tournamentId }))}
