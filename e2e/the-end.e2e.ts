@@ -36,7 +36,7 @@ describe.each([
     const page = await openPage({ size, theme, session });
     await turnedByTheFinal(page, id);
     await page.goto(`/tournaments/${id}`);
-    const story = page.getByRole('region', { name: /^[\d,]+(st|nd|rd|th) of [\d,]+: your story$/ });
+    const story = page.getByRole('region', { name: 'Your story' });
     await story.getByText('Champion', { exact: true }).waitFor();
     await story.getByText('Best call', { exact: true }).waitFor();
     await story.getByText('Costliest miss', { exact: true }).waitFor();

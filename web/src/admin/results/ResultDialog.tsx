@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type Asked, AskedAlert } from '../parts/asked.tsx';
 import { matchName, resultPhrase } from '../parts/match-text.ts';
-import { checkReason, ReasonField } from '../parts/ReasonDialog.tsx';
+import { checkReason, ReasonField, useGivenReason } from '../parts/ReasonDialog.tsx';
 import { noResultText } from './no-result-text.ts';
 import { ResultFields } from './ResultFields.tsx';
 import {
@@ -250,7 +250,7 @@ function useResultForm({
 }: Omit<ResultDialogProps, 'onClose' | 'onNext'>): ResultFormState {
   const [form, change] = useState(() => formOfMatch(match));
   const [openedVersion, setOpenedVersion] = useState(match.version);
-  const [reason, changeReason] = useState(typedReason);
+  const [reason, changeReason] = useState(useGivenReason() || typedReason);
   const [isTried, setTried] = useState(false);
   const error = useWhoseError(tournament);
   const saving = useSaveResult(tournament);

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const check = lazyPart(async () => (await import('./LotCheck.tsx')).LotCheck);
 
-/** When the lot was drawn and how often, its seed, and the way to check it. */
+/** When the lot was drawn and how often, and the way to check it by its seed. */
 export function LotFacts({ tournament }: { tournament: Tournament }) {
   const [isChecking, setChecking] = useState(false);
   const { club, timeZone } = tournament;
@@ -20,11 +20,11 @@ export function LotFacts({ tournament }: { tournament: Tournament }) {
       <p>
         Drawn at random on {formatInstantOfYear(drawnAt, timeZone)}, {timesText(times)}.
       </p>
-      <p className="text-quiet text-small">
-        Seed <code className="break-all">{seed}</code>
-      </p>
       {isChecking ? (
-        <div className="self-stretch">
+        <div className="grid gap-3 self-stretch">
+          <p className="text-quiet text-small">
+            Seed <code className="break-all">{seed}</code>
+          </p>
           <PromptSuspense fallback={<Skeleton className="h-20" />}>
             <check.Page tournament={tournament} />
           </PromptSuspense>
