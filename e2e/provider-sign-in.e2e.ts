@@ -97,9 +97,8 @@ it('the account page adds a provider and removes it again', async () => {
   await page.goto('/account');
   await openRow(page, 'Sign-in and security');
   await add.click();
-  await openRow(page, 'Sign-in and security');
   await page.getByRole('button', { name: 'Remove Club Login' }).waitFor();
-  expect(page.url()).toBe(`${system.url}/account`);
+  expect(page.url()).toBe(`${system.url}/account#sign-in`);
   await expectSoundInBothLooks(page);
   await page.getByRole('button', { name: 'Remove Club Login' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove Club Login?' });
