@@ -42,6 +42,25 @@ it('the dialogs of the account page are sound', async () => {
   }
 });
 
+it('rows of the account page open by a link and by keys, and Back restores them', async () => {
+  const fan = await newFan(siteUrl(), 'row-opener');
+  const page = await openAccount(fan, { row: 'sign-in', size: 'phone' });
+  const panelOf = (name: string) => page.getByRole('region', { name, exact: true });
+  await panelOf('Passkeys').waitFor();
+  expect(await panelOf('Preferences').count()).toBe(0);
+  await page.getByText('Email, two-step sign-in off').waitFor();
+  await page.locator('summary').filter({ hasText: 'Developer' }).press('Enter');
+  await expectSoundInBothLooks(page);
+  await page.getByRole('link', { name: 'Tokens' }).press('Enter');
+  await heading(page, 'Tokens').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Tokens' }).waitFor();
+  await panelOf('Passkeys').waitFor();
+  await page.goto('/account');
+  await panelOf('Preferences').waitFor();
+  expect(await panelOf('Passkeys').count()).toBe(0);
+});
+
 it('the account of nobody asks to sign in, and signing in leads back', async () => {
   const fan = await newFan(siteUrl(), 'late-arrival');
   const page = await openPage({ size: 'phone' });
